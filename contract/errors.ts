@@ -1,0 +1,77 @@
+import Type from 'typebox';
+import { Closed } from './types.ts';
+
+/** The body of every failure; `details` is present when a query or body was invalid. */
+export const ErrorBody = Closed({
+  error: Type.Integer({ format: 'int32', description: 'The HTTP status.' }),
+  message: Type.String(),
+  details: Type.Optional(Type.Array(Closed({ path: Type.String(), message: Type.String() }))),
+});
+export type ErrorBody = Type.Static<typeof ErrorBody>;
+
+/** The error body of the OAuth dialect of the token endpoint (RFC 6749, section 5.2). */
+export const OAuthError = Closed({
+  error: Type.Enum(
+    ['invalid_client', 'invalid_request', 'invalid_scope', 'unsupported_grant_type'],
+    { type: 'string' },
+  ),
+  error_description: Type.String(),
+});
+export type OAuthError = Type.Static<typeof OAuthError>;
+
+/** Every failure that the service can answer with: code, status, text. */
+export const failures = {
+  invalidRequest: { status: 400, message: 'Invalid request' },
+  invalidToken: { status: 401, message: 'invalid_token' },
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  invalidCredentials: { status: 401, message: 'Invalid credentials' },
+  companyNotOfPartner: {
+    status: 403,
+    message: 'Company does not belong to the specified partner',
+  },
+  insufficientScope: { status: 403, message: 'insufficient_scope' },
+  operatorOnly: { status: 403, message: 'Only operator credentials may use the platform API' },
+  companyNotFound: { status: 404, message: 'Company not found' },
+  employeeNotFound: { status: 404, message: 'Employee not found' },
+  resourceNotFound: { status: 404, message: 'Resource not found' },
+  methodNotAllowed: { status: 405, message: 'Method not allowed' },
+  requestInProgress: {
+    status: 409,
+    message: 'A request with this Idempotency-Key is still running; send it again in a moment',
+  },
+  bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
+  unsupportedMediaType: {
+    status: 415,
+    message: 'Unsupported content type; send application/json',
+  },
+  malformedId: { status: 422, message: 'id does not match any of the allowed types' },
+  idempotencyKeyReused: {
+    status: 422,
+    message: 'Idempotency-Key was used with a different request',
+  },
+  tooManyRequests: { status: 429, message: 'Too many requests; see the retry-after header' },
+  internal: { status: 500, message: 'Internal server error' },
+  unavailable: { status: 503, message: 'The service is busy or its database is away; try again' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type FailureCode = keyof typeof failures;
+
+/** What a failing check throws: one of the listed failures, with a text of its own if need be. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly details: ErrorBody['details'];
+
+  constructor(
+    code: FailureCode,
+    message?: string,
+    details?: ErrorBody['details'],
+    options?: ErrorOptions,
+  ) {
+    super(message ?? failures[code].message, options);
+    this.name = 'Failure';
+    this.code = code;
+    this.status = failures[code].status;
+    this.details = details;
+  }
+}

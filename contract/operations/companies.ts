@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { operation } from '../operation.ts';
+import { Closed, Company } from '../types.ts';
+
+/** Lists the companies that the calling partner has access to. */
+export const listCompanies = operation({
+  id: 'listCompanies',
+  api: 'partner',
+  method: 'GET',
+  path: '/companies',
+  tag: 'Companies',
+  summary: 'List the companies of the partner',
+  scope: 'companies:read',
+  unauthorized: 'unauthorized',
+  query: Closed({
+    legalId: Type.Optional(
+      Type.Unsafe<string | string[]>({
+        anyOf: [
+          { type: 'string', minLength: 1 },
+          { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 1000 },
+        ],
+        description: 'CIF: one, several separated by commas, or repeated.',
+      }),
+    ),
+    state: Type.Optional(Type.Enum(['active'], { type: 'string' })),
+  }),
+  reply: { status: 200, body: Closed({ companies: Type.Array(Company) }) },
+});

@@ -1,0 +1,127 @@
+import Type from 'typebox';
+
+/** Builds a closed object: a field that is not listed is refused on the way in and on the way out. */
+export const Closed = <P extends Type.TProperties>(properties: P, options: object = {}) =>
+  Type.Object(properties, { ...options, additionalProperties: false });
+
+/** Allows null beside a type, in the plain JSON Schema form that every generator understands. */
+export const Nullable = <T extends Type.TSchema>(schema: T) =>
+  Type.Unsafe<Type.Static<T> | null>(
+    'type' in schema && typeof schema.type === 'string' && schema.type !== 'object'
+      ? { ...schema, type: [schema.type, 'null'] }
+      : { anyOf: [schema, { type: 'null' }] },
+  );
+
+/** The largest amount that travels: every cent up to it is exact in JSON. */
+export const MAX_CENTS = 9_007_199_254_740_991;
+
+/** An id: canonical lower-case uuid on output, any letter case on input. */
+export const Uuid = Type.String({
+  format: 'uuid',
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+});
+
+/** An e-mail address. */
+export const Email = Type.String({ format: 'email', maxLength: 254 });
+
+/** A real calendar day, `YYYY-MM-DD`. */
+export const CalendarDate = Type.String({ format: 'date' });
+
+/** A moment in epoch seconds. */
+export const Timestamp = Type.Integer({ description: 'Epoch seconds.' });
+
+/** An amount in minor units with its ISO 4217 currency. */
+export const Money = Closed({
+  amountInCents: Type.Integer({ minimum: 0, maximum: MAX_CENTS }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+});
+export type Money = Type.Static<typeof Money>;
+
+/** Where a list reply stands in the whole list. */
+export const Page = Closed({
+  size: Type.Integer(),
+  totalElements: Type.Integer(),
+  totalPages: Type.Integer(),
+  number: Type.Integer(),
+});
+export type Page = Type.Static<typeof Page>;
+
+/** The two query parameters of every paginated list. */
+export const pagingQuery = {
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: '1-based.' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1000, default: 250, description: 'Page size.' }),
+  ),
+};
+
+/** An id with the name that a person knows it by. */
+export const IdName = Closed({ id: Uuid, name: Type.String() });
+export type IdName = Type.Static<typeof IdName>;
+
+/** A postal address. */
+export const Address = Closed({
+  streetName: Type.String(),
+  streetNumber: Type.String(),
+  street: Type.String(),
+  postalCode: Type.String(),
+  province: Type.String(),
+  locality: Type.String(),
+  details: Nullable(Type.String()),
+  district: Nullable(Type.String()),
+});
+export type Address = Type.Static<typeof Address>;
+
+/** A company that offers benefits to its employees. */
+export const Company = Closed({
+  id: Uuid,
+  name: Type.String(),
+  legalId: Type.String({ description: 'Tax identifier (CIF).' }),
+  legalName: Type.String(),
+  state: Type.Enum(['active'], { type: 'string' }),
+  contactEmail: Email,
+  countryISO2Code: Type.String({ pattern: '^[A-Z]{2}$' }),
+  deliveryAddress: Address,
+  legalAddress: Address,
+  corporationId: Nullable(Uuid),
+});
+export type Company = Type.Static<typeof Company>;
+
+/** The states of an employee. */
+export const EmployeeState = Type.Enum(['not-active', 'active', 'removed', 'blocked'], {
+  type: 'string',
+});
+export type EmployeeState = Type.Static<typeof EmployeeState>;
+
+/** The tax regimes of Spain that the platform knows. */
+export const TaxRegime = Type.Enum(['general', 'basque', 'navarrese', 'biscayan'], {
+  type: 'string',
+});
+export type TaxRegime = Type.Static<typeof TaxRegime>;
+
+/** A person employed by a company, as partners see them. */
+export const Employee = Closed({
+  id: Uuid,
+  email: Email,
+  legalId: Type.String(),
+  name: Type.String(),
+  surname: Type.String(),
+  birthDate: CalendarDate,
+  grossSalary: Money,
+  hiringDate: CalendarDate,
+  taxRegime: TaxRegime,
+  workdayConfiguration: Closed({
+    daysPerMonth: Type.Integer(),
+    workTimePercentage: Type.Integer(),
+    numberOfPaychecks: Type.Integer(),
+    collectiveAgreementSalary: Money,
+  }),
+  internalId: Nullable(Type.String()),
+  modelId: Nullable(Uuid),
+  state: EmployeeState,
+  costCenter: Nullable(IdName),
+  payrollCompany: Nullable(IdName),
+  metadata: Nullable(Type.Record(Type.String(), Type.String())),
+});
+export type Employee = Type.Static<typeof Employee>;

@@ -1,0 +1,57 @@
+import { Failure } from '@fringe/contract/errors';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { connectionSettings } from './connection.ts';
+import { asFailure } from './failures.ts';
+import { openReadLanes, type ReadLanes } from './read-lanes.ts';
+
+/** The service's connections: few pipelined ones for reads, a pool for transactions. */
+export interface Database {
+  readonly reader: ReadLanes;
+  /** A connection of one's own, within a bounded time; only `inTransaction` asks for it. */
+  connect(): Promise<pg.PoolClient>;
+  usage(): { connections: number; idle: number; waiting: number; reads: number };
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  log: Logger;
+  readConnections?: number;
+  transactionConnections?: number;
+  /** Requests that may wait for a connection; one more is told to come back later. */
+  maxWaiting?: number;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const lost = (error: unknown) =>
+    options.log.warn({ reason: (error as Error).message }, 'a database connection was lost');
+  const reader = openReadLanes(options.url, options.readConnections ?? 2, lost);
+  const pool = new pg.Pool({
+    ...connectionSettings(options.url),
+    max: options.transactionConnections ?? 10,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', lost);
+
+  return {
+    reader,
+    connect: async () => {
+      if (pool.waitingCount >= (options.maxWaiting ?? 200)) throw new Failure('unavailable');
+      try {
+        return await pool.connect();
+      } catch (error) {
+        throw asFailure(error);
+      }
+    },
+    usage: () => ({
+      connections: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      reads: reader.inFlight(),
+    }),
+    close: async () => {
+      await Promise.allSettled([reader.close(), pool.end()]);
+    },
+  };
+}

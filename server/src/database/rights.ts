@@ -1,0 +1,25 @@
+import type pg from 'pg';
+
+/** What is written here is never rewritten, by the right of the application's role. */
+export const appendOnlyTables = ['audit_log'];
+
+/** Tables of the migrations themselves: the application may only look. */
+const ownerTables = ['schema_lock', 'schema_migrations'];
+
+/**
+ * Gives the application's role what it needs and no more: it works with rows, it cannot alter tables,
+ * and it cannot change or delete what is append-only. When owner and application are one role, the
+ * append-only tables are still protected from an accident.
+ */
+export async function grantApplicationRights(client: pg.Client, role: string): Promise<void> {
+  const name = `"${role.replaceAll('"', '""')}"`;
+  await client.query(`
+    GRANT USAGE ON SCHEMA public TO ${name};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
+    REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnlyTables.join(', ')} FROM ${name};`);
+  const { rows } = await client.query('SELECT current_user AS owner');
+  if (rows[0].owner === role) return;
+  await client.query(
+    `REVOKE INSERT, UPDATE, DELETE ON ${ownerTables.join(', ')} FROM ${name};`,
+  );
+}

@@ -1,0 +1,99 @@
+import type { PoolClient } from 'pg';
+import type { Database } from './database.ts';
+import { asFailure, isConflict } from './failures.ts';
+import type { Reader, SqlValue, Statement } from './statement.ts';
+
+declare const opened: unique symbol;
+
+/** Reads and writes that happen together or not at all. Only `inTransaction` makes one. */
+export interface Transaction extends Reader {
+  readonly [opened]: true;
+  /** Runs a statement that changes rows; answers what it returns. */
+  write<Row>(statement: Statement, values?: readonly SqlValue[]): Promise<Row[]>;
+}
+
+/**
+ * On whose behalf a transaction runs, and what belongs into it besides the work itself: an answer
+ * kept under an idempotency key, the line of the audit log.
+ */
+export interface Writer {
+  readonly database: Database;
+  /** Runs first. What it returns was answered before, and is answered again without the work. */
+  readonly before?: (tx: Transaction) => Promise<{ answer: unknown } | undefined>;
+  /** Runs last, with the answer that is about to be committed. */
+  readonly after?: (tx: Transaction, answer: unknown) => Promise<void>;
+  /** Runs when the work failed and nothing was changed. */
+  readonly refused?: (error: unknown) => Promise<void>;
+}
+
+const ATTEMPTS = 3;
+
+/** Does the work in one transaction; runs it again when it lost against another one. */
+export async function inTransaction<Answer>(
+  writer: Writer,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(writer, work);
+    } catch (error) {
+      if (attempt < ATTEMPTS && isConflict(error)) continue;
+      const failure = asFailure(error);
+      await writer.refused?.(failure);
+      throw failure;
+    }
+  }
+}
+
+async function once<Answer>(
+  writer: Writer,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await writer.database.connect();
+  let broken: Error | undefined;
+  try {
+    // Not awaited: the first statement follows on the same connection without a round trip.
+    const begun = client.query('BEGIN');
+    begun.catch((error) => {
+      broken = error;
+    });
+    const answer = await inside(writer, transactionOn(client), work);
+    await client.query('COMMIT');
+    return answer;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((lost) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function inside<Answer>(
+  writer: Writer,
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const earlier = await writer.before?.(tx);
+  if (earlier) return earlier.answer as Answer;
+  const answer = await work(tx);
+  await writer.after?.(tx, answer);
+  return answer;
+}
+
+function transactionOn(client: PoolClient): Transaction {
+  const run = async (
+    statement: Statement,
+    values: readonly SqlValue[] = [],
+    rowMode?: 'array',
+  ): Promise<unknown[]> => {
+    const query = { ...statement, values: values as unknown[], ...(rowMode && { rowMode }) };
+    return (await client.query(query)).rows;
+  };
+  return {
+    rows: run,
+    write: run,
+    tuples: (statement: Statement, values?: readonly SqlValue[]) => run(statement, values, 'array'),
+  } as unknown as Transaction;
+}

@@ -1,0 +1,8 @@
+/** Where the time comes from; tests put their own in its place. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const epochSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

@@ -1,0 +1,28 @@
+/** A payroll month, `YYYY-MM`. */
+export type Month = string;
+
+const pattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+export const isMonth = (text: string): text is Month => pattern.test(text);
+
+/** The month that lies `count` months after this one; negative counts go back. */
+export function addMonths(month: Month, count: number): Month {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const index = year * 12 + (number - 1) + count;
+  const shifted = Math.floor(index / 12);
+  return `${String(shifted).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The month that a moment falls into, seen from a time zone. */
+export function monthOf(moment: Date, timeZone: string): Month {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
+    timeZone,
+  );
+  return local.toPlainDate().toPlainYearMonth().toString();
+}
+
+/** The instant at which a month begins in a time zone. */
+export function startOf(month: Month, timeZone: string): Date {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
+  return new Date(first.toZonedDateTime(timeZone).epochMilliseconds);
+}

@@ -1,0 +1,45 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** 256 random bits as text; never a uuid. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** A secret of full entropy needs no salt and no slow hash. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export const secretMatches = (secret: string, hash: Buffer): boolean =>
+  timingSafeEqual(hashSecret(secret), hash);
+
+/** Encrypts and decrypts what must not stand in clear in the database. */
+export interface Vault {
+  seal(plain: string, purpose: string): Buffer;
+  open(sealed: Buffer, purpose: string): string;
+}
+
+/**
+ * AES-256-GCM under a key derived from `SECRET_KEY`. The purpose is authenticated with the text, so
+ * that a sealed value moved to another column does not open.
+ */
+export function createVault(secretKey: string): Vault {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, 'fringe', 'vault', 32));
+  return {
+    seal(plain, purpose) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    },
+    open(sealed, purpose) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(sealed.subarray(12, 28));
+      return decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
