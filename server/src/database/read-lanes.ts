@@ -59,11 +59,7 @@ export function openReadLanes(
   };
 }
 
-function connect(
-  url: string,
-  lane: Lane,
-  onLoss: (error: unknown) => void,
-): Promise<pg.Client> {
+function connect(url: string, lane: Lane, onLoss: (error: unknown) => void): Promise<pg.Client> {
   const client = new pg.Client(connectionSettings(url));
   const forget = (error?: unknown) => {
     if (lane.client === opened) lane.client = undefined;

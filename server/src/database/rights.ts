@@ -19,7 +19,5 @@ export async function grantApplicationRights(client: pg.Client, role: string): P
     REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnlyTables.join(', ')} FROM ${name};`);
   const { rows } = await client.query('SELECT current_user AS owner');
   if (rows[0].owner === role) return;
-  await client.query(
-    `REVOKE INSERT, UPDATE, DELETE ON ${ownerTables.join(', ')} FROM ${name};`,
-  );
+  await client.query(`REVOKE INSERT, UPDATE, DELETE ON ${ownerTables.join(', ')} FROM ${name};`);
 }

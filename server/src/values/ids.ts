@@ -27,6 +27,13 @@ export function newId(nowMs: number = Date.now()): string {
   return uuidV7(lastMs, sequence, random.subarray(2));
 }
 
+/** A new id that sorts after another one, though another machine's clock may have made that. */
+export function newIdAfter(last: string | null): string {
+  const id = newId();
+  if (last === null || id > last) return id;
+  return newId(Number.parseInt(last.replace('-', '').slice(0, 12), 16) + 1);
+}
+
 /** Puts a UUIDv7 together from its parts: milliseconds, twelve bits, eight bytes. */
 export function uuidV7(ms: number, twelveBits: number, tail: Uint8Array): string {
   const bytes = Buffer.alloc(16);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { chown, cp, mkdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { chown, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Binaries, binariesIn } from './binaries.ts';
 
@@ -67,8 +68,9 @@ async function detect(): Promise<Isolation> {
 
 /** Copied once per version, complete or not at all. */
 async function copyBinaries(binaries: Binaries): Promise<Binaries> {
-  const version = basename(dirname(binaries.root));
-  const target = join(STATE_FOLDER, 'programs', version);
+  const about = await readFile(join(binaries.root, '..', 'package.json'), 'utf8');
+  const target = join(STATE_FOLDER, 'programs', JSON.parse(about).version);
+  if (existsSync(target)) return binariesIn(target);
   const unfinished = `${target}.${process.pid}`;
   await mkdir(dirname(target), { recursive: true, mode: 0o755 });
   await cp(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true });

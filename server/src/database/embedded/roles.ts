@@ -19,7 +19,10 @@ export async function createRolesAndDatabase(server: EmbeddedServer, keys: Local
       if (!known.has(name)) await client.query(text).catch(ignoreDuplicate);
     };
     await create(OWNER, `CREATE ROLE ${OWNER} LOGIN PASSWORD '${keys.ownerPassword}'`);
-    await create(APPLICATION, `CREATE ROLE ${APPLICATION} LOGIN PASSWORD '${keys.applicationPassword}'`);
+    await create(
+      APPLICATION,
+      `CREATE ROLE ${APPLICATION} LOGIN PASSWORD '${keys.applicationPassword}'`,
+    );
     await create(DATABASE, `CREATE DATABASE ${DATABASE} OWNER ${OWNER}`);
   } finally {
     await client.end();

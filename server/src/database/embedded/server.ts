@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, lstat, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createHash } from 'node:crypto';
 import type { Footing } from './isolation.ts';
 import { isAlive, livingServer, removeStaleLock } from './process-files.ts';
 
@@ -40,7 +40,8 @@ export async function ensureServer(footing: Footing, password: string): Promise<
   }
   const deadline = Date.now() + START_DEADLINE_MS;
   for (;;) {
-    const pid = (await livingServer(dataFolder)) ?? (await launch(footing, dataFolder, socketFolder));
+    const pid =
+      (await livingServer(dataFolder)) ?? (await launch(footing, dataFolder, socketFolder));
     const answer = await waitUntilReady(pid, socketFolder, password, deadline);
     if (answer === 'ready') return { pid, socketFolder };
     if (Date.now() > deadline) {

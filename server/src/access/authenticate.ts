@@ -1,0 +1,56 @@
+import { Failure } from '@fringe/contract/errors';
+import type { Operation } from '@fringe/contract/operation';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/route.ts';
+import { findCredential } from './queries.ts';
+import { ShortMemory } from './short-memory.ts';
+import type { TokenClaims, Tokens } from './tokens.ts';
+
+const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/** Tells who is calling; forgets within seconds, so that a revoked credential stops working. */
+export class Authenticator {
+  readonly #context: Context;
+  readonly #tokens: Tokens;
+  readonly #credentials = new ShortMemory<{ partnerId: string | null }>();
+
+  constructor(context: Context, tokens: Tokens) {
+    this.#context = context;
+    this.#tokens = tokens;
+  }
+
+  /** Answers at once for a token and a credential that were looked at a moment ago. */
+  authenticate(operation: Operation, authorization: string | undefined): Caller | Promise<Caller> {
+    const token = bearer.exec(authorization ?? '')?.[1];
+    if (!token) throw refusal(operation);
+    const claims = this.#tokens.remembered(token);
+    const credential = claims && this.#credentials.get(claims.credentialId);
+    return credential
+      ? admitted(operation, claims, credential.partnerId)
+      : this.#lookUp(operation, token);
+  }
+
+  /** Takes effect at once in this process; others follow within seconds. */
+  forget(credentialId: string): void {
+    this.#credentials.forget(credentialId);
+  }
+
+  async #lookUp(operation: Operation, token: string): Promise<Caller> {
+    const claims = this.#tokens.remembered(token) ?? (await this.#tokens.verify(token));
+    if (!claims) throw refusal(operation);
+    const row = await findCredential(this.#context.database.reader, claims.credentialId);
+    if (!row || row.revoked_at) throw refusal(operation);
+    this.#credentials.set(row.id, { partnerId: row.partner_id });
+    return admitted(operation, claims, row.partner_id);
+  }
+}
+
+/** A token is for one of the two interfaces; the platform tells a partner so, as is stated. */
+function admitted(operation: Operation, claims: TokenClaims, partnerId: string | null): Caller {
+  if (claims.api === operation.api) {
+    return { credentialId: claims.credentialId, partnerId, scopes: claims.scopes };
+  }
+  throw operation.api === 'platform' ? new Failure('operatorOnly') : refusal(operation);
+}
+
+const refusal = (operation: Operation) => new Failure(operation.unauthorized ?? 'invalidToken');

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimit, tooMany } from './rate-limit.ts';
+
+const FAILURES_PER_MINUTE = 30;
+
+/** Whoever fails too often from one place with one client id has to wait. */
+export interface FailureCount {
+  check(clientId: string, request: FastifyRequest, reply: FastifyReply): void;
+  add(clientId: string, request: FastifyRequest): void;
+}
+
+export function countFailures(): FailureCount {
+  const rate = new RateLimit(FAILURES_PER_MINUTE);
+  const key = (clientId: string, request: FastifyRequest) => `${request.ip} ${clientId}`;
+  return {
+    check(clientId, request, reply) {
+      if (rate.isOver(key(clientId, request))) throw tooMany(rate, reply);
+    },
+    add(clientId, request) {
+      rate.count(key(clientId, request));
+    },
+  };
+}

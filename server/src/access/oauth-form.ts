@@ -1,0 +1,84 @@
+import type { OAuthError } from '@fringe/contract/errors';
+import { OAuthTokenReply } from '@fringe/contract/operations/token';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { serialiser } from '../http/representation.ts';
+import type { FailureCount } from './failed-clients.ts';
+import { checkClient, grantToken } from './grant-token.ts';
+import type { Tokens } from './tokens.ts';
+
+const tokenReply = serialiser(OAuthTokenReply);
+
+interface Client {
+  id: string;
+  secret: string;
+}
+
+/** A client-credentials request in the form of RFC 6749, with errors in that form too. */
+export async function answerForm(
+  context: Context,
+  tokens: Tokens,
+  failures: FailureCount,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | OAuthError> {
+  const refuse = (error: OAuthError['error'], description: string): OAuthError => {
+    reply.code(error === 'invalid_client' ? 401 : 400);
+    if (error === 'invalid_client') reply.header('www-authenticate', 'Basic realm="fringe"');
+    return { error, error_description: description };
+  };
+  const body = request.body as URLSearchParams;
+  const repeated = [...body.keys()].find((name) => body.getAll(name).length > 1);
+  if (repeated) return refuse('invalid_request', `${repeated} is given more than once`);
+  const grant = body.get('grant_type');
+  if (!grant) return refuse('invalid_request', 'grant_type is missing');
+  if (grant !== 'client_credentials') {
+    return refuse('unsupported_grant_type', 'only client_credentials is supported');
+  }
+  const client = clientOf(request.headers.authorization, body);
+  if (client === 'two ways') {
+    return refuse('invalid_request', 'send the client in the header or in the body, not in both');
+  }
+  if (!client) return refuse('invalid_client', 'no client id and secret were sent');
+  failures.check(client.id, request, reply);
+  const credential = await checkClient(context, client.id, client.secret);
+  if (!credential) {
+    failures.add(client.id, request);
+    return refuse('invalid_client', 'the client id or secret is wrong');
+  }
+  const granted = await grantToken(context, tokens, credential, body.get('scope') ?? undefined);
+  if (!granted) return refuse('invalid_scope', `the client has ${credential.scopes.join(' ')}`);
+  reply.type('application/json; charset=utf-8');
+  return tokenReply({
+    access_token: granted.token,
+    token_type: 'Bearer',
+    expires_in: granted.expiresInSeconds,
+    scope: granted.scope,
+  });
+}
+
+/** The client by HTTP Basic, whose two parts are form-encoded, or by the body. */
+function clientOf(
+  authorization: string | undefined,
+  body: URLSearchParams,
+): Client | 'two ways' | undefined {
+  const inBody = body.get('client_id');
+  const basic = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
+  if (basic) {
+    if (inBody !== null || body.has('client_secret')) return 'two ways';
+    const text = Buffer.from(basic, 'base64').toString('utf8');
+    const colon = text.indexOf(':');
+    if (colon < 0) return undefined;
+    return { id: formDecode(text.slice(0, colon)), secret: formDecode(text.slice(colon + 1)) };
+  }
+  const secret = body.get('client_secret');
+  return inBody !== null && secret !== null ? { id: inBody, secret } : undefined;
+}
+
+const formDecode = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+};

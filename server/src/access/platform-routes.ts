@@ -1,0 +1,48 @@
+import { Failure } from '@fringe/contract/errors';
+import { listAuditLog } from '@fringe/contract/operations/audit-log';
+import * as partners from '@fringe/contract/operations/partners';
+import type { Scope } from '@fringe/contract/scopes';
+import type { Context } from '../context.ts';
+import { pageReply, paging } from '../http/paging.ts';
+import { type Route, route } from '../http/route.ts';
+import { pageOfAuditLog } from './audit.ts';
+import type { Authenticator } from './authenticate.ts';
+import { createPartner } from './create-partner.ts';
+import { issueCredential } from './issue-credential.ts';
+import { pageOfCredentials, pageOfPartners, partnerExists } from './queries.ts';
+import { revokeCredential } from './revoke-credential.ts';
+
+export function accessPlatformRoutes(
+  { database: { reader }, clock }: Context,
+  authenticator: Authenticator,
+): Route[] {
+  return [
+    route(partners.listPartners, async ({ query }) => {
+      const page = paging(query);
+      const { items, total } = await pageOfPartners(reader, page);
+      return { partners: items, page: pageReply(page, total) };
+    }),
+    route(partners.createPartner, async ({ body, writer }) =>
+      createPartner(writer, clock, body.name),
+    ),
+    route(partners.listCredentials, async ({ path, query }) => {
+      if (!(await partnerExists(reader, path.partnerId))) throw new Failure('resourceNotFound');
+      const page = paging(query);
+      const { items, total } = await pageOfCredentials<Scope>(reader, path.partnerId, page);
+      return { credentials: items, page: pageReply(page, total) };
+    }),
+    route(partners.issueCredential, async ({ path, body, writer }) =>
+      issueCredential(writer, clock, { partnerId: path.partnerId, ...body }),
+    ),
+    route(partners.revokeCredential, async ({ path, writer }) => {
+      await revokeCredential(writer, clock, path.partnerId, path.clientId);
+      authenticator.forget(path.clientId);
+      return undefined;
+    }),
+    route(listAuditLog, async ({ query }) => {
+      const page = paging(query);
+      const { items, total } = await pageOfAuditLog(reader, query, page);
+      return { entries: items, page: pageReply(page, total) };
+    }),
+  ];
+}

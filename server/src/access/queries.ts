@@ -1,0 +1,143 @@
+import type { Reader, Statement } from '../database/statement.ts';
+import { statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Paging } from '../http/paging.ts';
+
+export interface CredentialRow {
+  id: string;
+  partner_id: string | null;
+  secret_hash: Buffer;
+  scopes: string[];
+  revoked_at: Date | null;
+}
+
+const credentialById = statement(
+  'access.credential',
+  'SELECT id, partner_id, secret_hash, scopes, revoked_at FROM credentials WHERE id = $1',
+);
+
+export const findCredential = async (
+  reader: Reader,
+  id: string,
+): Promise<CredentialRow | undefined> =>
+  (await reader.rows<CredentialRow>(credentialById, [id]))[0];
+
+const credentialInsert = statement(
+  'access.credential-insert',
+  `INSERT INTO credentials (id, partner_id, secret_hash, scopes, description, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+
+export const insertCredential = (
+  tx: Transaction,
+  row: {
+    id: string;
+    partnerId: string | null;
+    secretHash: Buffer;
+    scopes: string[];
+    description: string | null;
+    createdAt: Date;
+  },
+) =>
+  tx.write(credentialInsert, [
+    row.id,
+    row.partnerId,
+    row.secretHash,
+    row.scopes,
+    row.description,
+    row.createdAt,
+  ]);
+
+const credentialRevoke = statement(
+  'access.credential-revoke',
+  `UPDATE credentials SET revoked_at = coalesce(revoked_at, $3)
+   WHERE id = $1 AND partner_id IS NOT DISTINCT FROM $2 RETURNING id`,
+);
+
+/** False when there is no such credential. */
+export const markRevoked = async (
+  tx: Transaction,
+  id: string,
+  partnerId: string | null,
+  at: Date,
+): Promise<boolean> => (await tx.write(credentialRevoke, [id, partnerId, at])).length > 0;
+
+const partnerInsert = statement(
+  'access.partner-insert',
+  'INSERT INTO partners (id, name, created_at) VALUES ($1, $2, $3)',
+);
+
+export const insertPartner = (tx: Transaction, id: string, name: string, createdAt: Date) =>
+  tx.write(partnerInsert, [id, name, createdAt]);
+
+const partnerById = statement('access.partner', 'SELECT id FROM partners WHERE id = $1');
+
+export const partnerExists = async (reader: Reader, id: string): Promise<boolean> =>
+  (await reader.rows(partnerById, [id])).length > 0;
+
+const anyPartner = statement('access.any-partner', 'SELECT id FROM partners LIMIT 1');
+
+export const hasPartners = async (reader: Reader): Promise<boolean> =>
+  (await reader.rows(anyPartner)).length > 0;
+
+const partnerCount = statement('access.partner-count', 'SELECT count(*) AS total FROM partners');
+const partnerPage = statement(
+  'access.partner-page',
+  `SELECT id, name, extract(epoch FROM created_at)::bigint AS "createdAt"
+   FROM partners ORDER BY id LIMIT $1 OFFSET $2`,
+);
+
+export interface PartnerItem {
+  id: string;
+  name: string;
+  createdAt: number;
+}
+
+export const pageOfPartners = (reader: Reader, { size, offset }: Paging) =>
+  pageOf<PartnerItem>(reader, partnerCount, [], partnerPage, [size, offset]);
+
+const credentialCount = statement(
+  'access.credential-count',
+  'SELECT count(*) AS total FROM credentials WHERE partner_id IS NOT DISTINCT FROM $1',
+);
+const credentialPage = statement(
+  'access.credential-page',
+  `SELECT id AS "clientId", description, scopes,
+     extract(epoch FROM created_at)::bigint AS "createdAt",
+     extract(epoch FROM revoked_at)::bigint AS "revokedAt"
+   FROM credentials WHERE partner_id IS NOT DISTINCT FROM $1 ORDER BY id LIMIT $2 OFFSET $3`,
+);
+
+export interface CredentialItem<Scope = string> {
+  clientId: string;
+  description: string | null;
+  scopes: Scope[];
+  createdAt: number;
+  revokedAt: number | null;
+}
+
+export const pageOfCredentials = <Scope>(
+  reader: Reader,
+  partnerId: string | null,
+  { size, offset }: Paging,
+) =>
+  pageOf<CredentialItem<Scope>>(reader, credentialCount, [partnerId], credentialPage, [
+    partnerId,
+    size,
+    offset,
+  ]);
+
+/** The elements of a page and how many there are in all; both statements travel together. */
+export async function pageOf<Item>(
+  reader: Reader,
+  count: Statement,
+  countValues: Parameters<Reader['rows']>[1],
+  page: Statement,
+  pageValues: Parameters<Reader['rows']>[1],
+): Promise<{ items: Item[]; total: number }> {
+  const [[counted], items] = await Promise.all([
+    reader.rows<{ total: number }>(count, countValues),
+    reader.rows<Item>(page, pageValues),
+  ]);
+  return { items, total: counted!.total };
+}

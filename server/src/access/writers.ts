@@ -1,0 +1,66 @@
+import { keepsAnswers, type Operation } from '@fringe/contract/operation';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Transaction, Writer } from '../database/transaction.ts';
+import type { Caller } from '../http/route.ts';
+import { recordAudit } from './audit.ts';
+import { KeptAnswer } from './idempotency.ts';
+
+/** Writes on behalf of a request: kept under its idempotency key, and noted in the audit log. */
+export function requestWriter(
+  context: Context,
+  operation: Operation,
+  caller: Caller,
+  request: FastifyRequest,
+): Writer {
+  const note = (tx: Transaction, answer: unknown) =>
+    recordAudit(tx, {
+      at: context.clock.now(),
+      actor: caller.credentialId,
+      action: operation.id,
+      subject: { ...(request.params as Record<string, string>), ...idsIn(answer) },
+      requestId: request.id,
+    });
+  const kept = keptAnswer(context, operation, caller, request);
+  if (!kept)
+    return {
+      database: context.database,
+      after: async (tx, answer) => void (await note(tx, answer)),
+    };
+  return {
+    database: context.database,
+    before: (tx) => kept.take(tx),
+    after: async (tx, answer) => {
+      await Promise.all([note(tx, answer), kept.keep(tx, answer)]);
+    },
+    refused: (error) => kept.keepRefusal(error),
+  };
+}
+
+/** Writes on behalf of the service itself or of a command; noted in the audit log all the same. */
+export const systemWriter = (context: Context, actor: string, action: string): Writer => ({
+  database: context.database,
+  after: async (tx, answer) => {
+    const at = context.clock.now();
+    await recordAudit(tx, { at, actor, action, subject: idsIn(answer), requestId: null });
+  },
+});
+
+function keptAnswer(
+  context: Context,
+  operation: Operation,
+  caller: Caller,
+  request: FastifyRequest,
+): KeptAnswer | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !keepsAnswers(operation)) return undefined;
+  const body = JSON.stringify(request.body ?? null);
+  return new KeptAnswer(context, caller.credentialId, key, [request.method, request.url, body]);
+}
+
+/** The ids of what an answer speaks of; nothing else of it belongs into the log. */
+function idsIn(answer: unknown): Record<string, string> {
+  const fields = (answer ?? {}) as Record<string, unknown>;
+  const ids = ['id', 'clientId'].filter((name) => typeof fields[name] === 'string');
+  return Object.fromEntries(ids.map((name) => [name, fields[name] as string]));
+}

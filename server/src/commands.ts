@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { Failure } from '@fringe/contract/errors';
+import { issueCredential } from './access/issue-credential.ts';
+import { pageOfCredentials } from './access/queries.ts';
+import { revokeCredential } from './access/revoke-credential.ts';
+import { rotateSigningKey } from './access/signing-keys.ts';
+import { systemWriter } from './access/writers.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
+import { seed, serve } from './service.ts';
+
+const usage = `usage: npm run fringe -- <command>
+
+  start                       all in one: database, API, worker; what "npm start" runs
+  serve                       the API alone, on DATABASE_URL
+  work                        the worker alone, on DATABASE_URL
+  migrate                     bring the database's schema up to date
+  seed                        load the demo scenario into an empty sandbox
+  credentials issue           issue an operator's credential; the secret is shown once
+  credentials issue --partner ID [--description TEXT]
+  credentials list [--partner ID]
+  credentials revoke CLIENT_ID [--partner ID]
+  keys rotate                 sign tokens with a new key; the one before stays valid`;
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+const complain = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+type Options = { partner?: string; description?: string };
+type Command = (words: string[], options: Options) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  start: () => serve(readConfig(process.env), { api: true, worker: true, prepare: true }, print),
+  serve: () => serve(readConfig(process.env), { api: true, worker: false, prepare: false }, print),
+  work: () => serve(readConfig(process.env), { api: false, worker: true, prepare: false }, print),
+  migrate: () =>
+    withRuntime({ migrate: true }, async () => {
+      print('The schema is up to date');
+    }),
+  seed: () =>
+    withRuntime({ migrate: true }, async ({ context }) => {
+      if (!(await seed(context, print))) print('There are partners already; nothing was loaded');
+    }),
+  'credentials issue': (_, { partner, description }) =>
+    withRuntime({ migrate: true }, async ({ context }) => {
+      const writer = systemWriter(context, 'command', 'credential.issue');
+      const request = { partnerId: partner ?? null, ...(description && { description }) };
+      const issued = await issueCredential(writer, context.clock, request);
+      print(JSON.stringify(issued, null, 2));
+    }),
+  'credentials list': (_, { partner }) =>
+    withRuntime({}, async ({ context }) => {
+      const page = { number: 1, size: 1_000, offset: 0 };
+      const { items } = await pageOfCredentials(context.database.reader, partner ?? null, page);
+      print(JSON.stringify(items, null, 2));
+    }),
+  'credentials revoke': ([clientId = ''], { partner }) =>
+    withRuntime({}, async ({ context }) => {
+      const writer = systemWriter(context, 'command', 'credential.revoke');
+      await revokeCredential(writer, context.clock, partner ?? null, clientId);
+      print(`Revoked ${clientId}; its tokens stop working within 5 seconds`);
+    }),
+  'keys rotate': () =>
+    withRuntime({}, async ({ context }) => {
+      const writer = systemWriter(context, 'command', 'signing-key.rotate');
+      print(`Tokens are signed with the new key ${await rotateSigningKey(context, writer)}`);
+    }),
+};
+
+/** Runs a command line; answers the exit code. What the user can mend is one line, not a stack. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { partner: { type: 'string' }, description: { type: 'string' } },
+    });
+    const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find(
+      (candidate) => candidate in commands,
+    );
+    if (name === undefined) {
+      complain(usage);
+      return 2;
+    }
+    await commands[name]!(positionals.slice(name.split(' ').length), values);
+    return 0;
+  } catch (error) {
+    complain(`fringe: ${(error as Error).message}`);
+    if (!isExpected(error)) complain((error as Error).stack ?? '');
+    return 1;
+  }
+}
+
+const isExpected = (error: unknown): boolean =>
+  error instanceof ConfigError ||
+  error instanceof Failure ||
+  (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true;
+
+async function withRuntime(
+  options: Partial<RuntimeOptions>,
+  work: (runtime: Runtime) => Promise<void>,
+): Promise<void> {
+  const config = { ...readConfig(process.env), logLevel: 'warn' };
+  const silent = () => undefined;
+  const all = { exclusive: false, migrate: false, say: silent, ...options };
+  const runtime = await openRuntime(config, all);
+  try {
+    await work(runtime);
+  } finally {
+    await runtime.close();
+  }
+}

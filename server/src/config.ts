@@ -1,0 +1,104 @@
+import type { Isolation } from './database/embedded/isolation.ts';
+
+/** The settings of a process, read once from its environment. */
+export interface Config {
+  readonly environment: 'sandbox' | 'production';
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly migrationDatabaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly publicUrl: string;
+  readonly secretKey: string | undefined;
+  readonly rateLimitPerMinute: number;
+  readonly tokenLifetimeSeconds: number;
+  readonly logLevel: string;
+  readonly transactionConnections: number;
+  readonly postgresIsolation: Isolation | undefined;
+}
+
+/** A wrong setting: one line that says which, and what it should be. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const read = reader(environment);
+  const mode = read.oneOf('ENVIRONMENT', ['sandbox', 'production'], 'sandbox');
+  const host = read.text('HOST') ?? '127.0.0.1';
+  const port = read.integer('PORT', 3000, 1, 65_535);
+  const config: Config = {
+    environment: mode,
+    host,
+    port,
+    dataDir: read.text('DATA_DIR') ?? '.data',
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
+    secretKey: read.secret('SECRET_KEY'),
+    rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 6_000, 1, 100_000_000),
+    tokenLifetimeSeconds: read.integer('TOKEN_LIFETIME_SECONDS', 3_600, 1, 86_400),
+    logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    transactionConnections: read.integer('DATABASE_CONNECTIONS', 10, 1, 500),
+    postgresIsolation: read.choice('POSTGRES_ISOLATION', [
+      'same-user',
+      'user-namespace',
+      'drop-uid',
+    ]),
+  };
+  demandSecrets(config, environment);
+  return Object.freeze(config);
+}
+
+function demandSecrets(config: Config, environment: NodeJS.ProcessEnv): void {
+  const demanded =
+    config.environment === 'production' ? ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'] : [];
+  const missing = demanded.filter((name) => !environment[name]);
+  if (missing.length > 0) {
+    throw new ConfigError(`ENVIRONMENT=production needs ${missing.join(', ')} to be set`);
+  }
+  if (config.databaseUrl && !config.secretKey) {
+    throw new ConfigError(
+      'DATABASE_URL needs SECRET_KEY to be set: it encrypts what is stored there',
+    );
+  }
+  if (config.migrationDatabaseUrl && !config.databaseUrl) {
+    throw new ConfigError('MIGRATION_DATABASE_URL has no meaning without DATABASE_URL');
+  }
+}
+
+/** Empty means unset, so that a line can be left blank in a file of settings. */
+function reader(environment: NodeJS.ProcessEnv) {
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const choice = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
+    const value = text(name);
+    if (value === undefined || allowed.includes(value as T)) return value as T | undefined;
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
+  };
+  return {
+    text,
+    choice,
+    oneOf: <T extends string>(name: string, allowed: readonly T[], otherwise: T): T =>
+      choice(name, allowed) ?? otherwise,
+    integer: (name: string, otherwise: number, min: number, max: number): number => {
+      const value = text(name);
+      if (value === undefined) return otherwise;
+      const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= min && number <= max) return number;
+      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+    },
+    url: (name: string, protocols: readonly string[]): string | undefined => {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const url = URL.parse(value);
+      if (url && protocols.includes(url.protocol)) return value.replace(/\/$/, '');
+      // The value may hold a password, so it is not repeated.
+      throw new ConfigError(`${name} must be a URL that begins with ${protocols.join(' or ')}`);
+    },
+    secret: (name: string): string | undefined => {
+      const value = text(name);
+      if (value === undefined || value.length >= 32) return value;
+      throw new ConfigError(`${name} must have at least 32 characters`);
+    },
+  };
+}

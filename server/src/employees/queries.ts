@@ -1,0 +1,138 @@
+import type { EmployeeState } from '@fringe/contract/types';
+import { pointRead } from '../database/point-reads.ts';
+import { type PointRead, type Reader, type Statement, statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Paging } from '../http/paging.ts';
+import type { EmployeeRow } from './rules.ts';
+
+const readOne = statement(
+  'employees.read',
+  `SELECT k.position::int, e.representation
+   FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS k (company_id, id, position)
+   JOIN employees e ON e.company_id = k.company_id AND e.id = k.id`,
+);
+
+/** The representation of an employee, by company and id. */
+export const employeeReader = (reader: Reader): PointRead<[string, string], string> =>
+  pointRead(reader, readOne);
+
+const headcount = statement(
+  'employees.headcount',
+  `SELECT k.position::int, h.employees
+   FROM unnest($1::uuid[]) WITH ORDINALITY AS k (company_id, position)
+   JOIN headcounts h ON h.company_id = k.company_id`,
+);
+
+/** How many employees a company has, in all states. */
+export const headcountReader = (reader: Reader): PointRead<[string], number> =>
+  pointRead(reader, headcount);
+
+const pageByOrdinal = statement(
+  'employees.page',
+  `SELECT representation FROM employees
+   WHERE company_id = $1 AND ordinal > $2 AND ordinal <= $3 ORDER BY ordinal`,
+);
+
+/** A page of all employees: a range of ordinals, equally near wherever it lies. */
+export async function pageOfEmployees(
+  reader: Reader,
+  companyId: string,
+  { offset, size }: Paging,
+): Promise<string[]> {
+  const rows = await reader.tuples<[string]>(pageByOrdinal, [companyId, offset, offset + size]);
+  return rows.map(([representation]) => representation);
+}
+
+export interface EmployeeFilter {
+  email_key?: string;
+  legal_id_key?: string;
+  internal_id?: string;
+  state?: EmployeeState;
+}
+
+/** The employees that fit a filter: a page of them, and how many there are. */
+export async function filteredEmployees(
+  reader: Reader,
+  companyId: string,
+  filter: EmployeeFilter,
+  { offset, size }: Paging,
+): Promise<{ total: number; representations: string[] }> {
+  const values = [companyId, ...Object.values(filter)];
+  const [count, page] = filterStatements(Object.keys(filter));
+  const [[counted], rows] = await Promise.all([
+    reader.tuples<[number]>(count, values),
+    reader.tuples<[string]>(page, [...values, size, offset]),
+  ]);
+  return { total: counted![0], representations: rows.map(([text]) => text) };
+}
+
+/** One pair of statements for each set of columns, so that each finds its index. */
+function filterStatements(columns: string[]): [Statement, Statement] {
+  const where = ['company_id = $1', ...columns.map((name, index) => `${name} = $${index + 2}`)];
+  const from = `FROM employees WHERE ${where.join(' AND ')}`;
+  const next = columns.length + 2;
+  const name = columns.join('+');
+  return [
+    statement(`employees.count ${name}`, `SELECT count(*) ${from}`),
+    statement(
+      `employees.page ${name}`,
+      `SELECT representation ${from} ORDER BY ordinal LIMIT $${next} OFFSET $${next + 1}`,
+    ),
+  ];
+}
+
+const lockHeadcount = statement(
+  'employees.lock-headcount',
+  `INSERT INTO headcounts AS h (company_id, employees) VALUES ($1, 0)
+   ON CONFLICT (company_id) DO UPDATE SET employees = h.employees
+   RETURNING employees, last_employee_id AS "lastId"`,
+);
+
+/** Whoever adds employees to a company does so one after the other, on this row. */
+export const lockedHeadcount = async (tx: Transaction, companyId: string) =>
+  (await tx.write<{ employees: number; lastId: string | null }>(lockHeadcount, [companyId]))[0]!;
+
+const setHeadcountStatement = statement(
+  'employees.set-headcount',
+  'UPDATE headcounts SET employees = $2, last_employee_id = $3 WHERE company_id = $1',
+);
+
+export const setHeadcount = (
+  tx: Transaction,
+  companyId: string,
+  employees: number,
+  lastId: string,
+) => tx.write(setHeadcountStatement, [companyId, employees, lastId]);
+
+const insert = statement(
+  'employees.insert',
+  `INSERT INTO employees
+   SELECT * FROM jsonb_to_recordset($1::jsonb) AS fresh (
+     company_id uuid, id uuid, ordinal integer, email text, email_key text, legal_id text,
+     legal_id_key text, internal_id text, state text, name text, surname text, birth_date date,
+     hiring_date date, gross_salary_in_cents bigint, agreement_salary_in_cents bigint,
+     currency text, tax_regime text, days_per_month integer, work_time_percentage integer,
+     number_of_paychecks integer, model_id uuid, cost_center_id uuid, payroll_company_id uuid,
+     metadata jsonb, representation text)`,
+);
+
+export const insertEmployees = (tx: Transaction, rows: readonly EmployeeRow[]) =>
+  tx.write(insert, [JSON.stringify(rows)]);
+
+const nameInsert = (table: 'cost_centers' | 'payroll_companies') =>
+  statement(
+    `employees.${table}`,
+    `INSERT INTO ${table} (company_id, id, name)
+     SELECT $1, id, name FROM unnest($2::uuid[], $3::text[]) AS named (id, name)
+     ON CONFLICT DO NOTHING`,
+  );
+const costCenterInsert = nameInsert('cost_centers');
+const payrollCompanyInsert = nameInsert('payroll_companies');
+
+type Named = ReadonlyMap<string, string>;
+
+export const insertCostCenters = (tx: Transaction, companyId: string, names: Named) =>
+  tx.write(costCenterInsert, [companyId, [...names.keys()], [...names.values()]]);
+
+export const insertPayrollCompanies = (tx: Transaction, companyId: string, names: Named) =>
+  tx.write(payrollCompanyInsert, [companyId, [...names.keys()], [...names.values()]]);

@@ -1,0 +1,103 @@
+import { Failure } from '@fringe/contract/errors';
+import {
+  basePaths,
+  isCompanyScoped,
+  type Operation,
+  pathParameters,
+} from '@fringe/contract/operation';
+import { Closed } from '@fringe/contract/types';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Writer } from '../database/transaction.ts';
+import { isUuid } from '../values/ids.ts';
+import { inspect } from './json-body.ts';
+import { StoredText } from './representation.ts';
+import type { Call, Caller, Route } from './route.ts';
+import { invalidRequest } from './validation.ts';
+
+/** The checks that stand before every operation; the rooms that own them hand them in. */
+export interface Guards {
+  authenticate(operation: Operation, authorization: string | undefined): Promise<Caller> | Caller;
+  limitRate(caller: Caller, reply: FastifyReply): void;
+  companyScope(caller: Caller, companyId: string): Promise<void> | void;
+  writer(operation: Operation, caller: Caller, request: FastifyRequest): Writer;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const nothing = Closed({});
+const jsonType = 'application/json; charset=utf-8';
+
+/** Puts the routes on the server, each behind its checks, and answers 405 beside them. */
+export function bindRoutes(
+  server: FastifyInstance,
+  routes: readonly Route[],
+  guards: Guards,
+): void {
+  server.decorateRequest('caller', null);
+  for (const route of routes) bind(server, route, guards);
+}
+
+/** The URL pattern of an operation, as the server writes parameters. */
+export const urlOf = (operation: Operation): string =>
+  basePaths[operation.api] + operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function bind(server: FastifyInstance, { operation, handler }: Route, guards: Guards): void {
+  const { method, query, body, reply: success } = operation;
+  const hasBody = method !== 'GET';
+  server.route({
+    method,
+    url: urlOf(operation),
+    schema: {
+      querystring: query ?? nothing,
+      ...(hasBody && { body: body ?? nothing }),
+      ...(success.body && { response: { [success.status]: success.body } }),
+    },
+    onRequest: (request, reply) => admit(operation, guards, request, reply),
+    preValidation: async (request) => {
+      if (hasBody) request.body ??= {};
+      const complaint = inspect(request.query, 'query', 1);
+      if (complaint) throw invalidRequest([complaint]);
+    },
+    handler: async (request, reply) => {
+      const caller = request.caller!;
+      const answer = await handler({
+        caller,
+        path: request.params,
+        query: request.query,
+        body: request.body,
+        writer: guards.writer(operation, caller, request),
+      } as unknown as Call<Operation>);
+      reply.code(success.status);
+      if (!((answer as unknown) instanceof StoredText)) return answer;
+      reply.header('content-type', jsonType);
+      return (answer as unknown as StoredText).text;
+    },
+  });
+}
+
+/** The order of the checks is part of the contract: 401, 422, company scope, missing scope. */
+async function admit(
+  operation: Operation,
+  guards: Guards,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const caller = await guards.authenticate(operation, request.headers.authorization);
+  request.caller = caller;
+  guards.limitRate(caller, reply);
+  const path = request.params as Record<string, string>;
+  for (const name of pathParameters(operation.path)) {
+    if (!isUuid(path[name]!)) {
+      throw new Failure('malformedId', `${name} does not match any of the allowed types`);
+    }
+    path[name] = path[name]!.toLowerCase();
+  }
+  if (isCompanyScoped(operation)) await guards.companyScope(caller, path.companyId!);
+  if (operation.scope && !caller.scopes.has(operation.scope)) {
+    throw new Failure('insufficientScope');
+  }
+}

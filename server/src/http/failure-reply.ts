@@ -1,0 +1,62 @@
+import { type ErrorBody, Failure, type FailureCode } from '@fringe/contract/errors';
+import type { FastifyError, FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import { asFailure } from '../database/failures.ts';
+
+/** Fastify's own refusals, as failures of the contract. */
+const refusals: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidRequest',
+  FST_ERR_BAD_URL: 'invalidRequest',
+};
+
+/** Seconds after which trying again makes sense. */
+const RETRY_AFTER_SECONDS = '1';
+
+/** The failure that an error amounts to; whatever was not foreseen is an internal one. */
+export function failureOf(error: unknown): Failure {
+  const known = asFailure(error);
+  if (known instanceof Failure) return known;
+  const refusal = refusals[(error as FastifyError).code];
+  return new Failure(refusal ?? 'internal', undefined, undefined, { cause: error });
+}
+
+export function bodyOf(failure: Failure): ErrorBody {
+  const { status, message, details } = failure;
+  return { error: status, message, ...(details && { details }) };
+}
+
+/** Sets what belongs beside the body of a failure. */
+export function failureHeaders(reply: FastifyReply, failure: Failure): void {
+  reply.code(failure.status);
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+}
+
+/**
+ * Logs what the operator must know of. Messages of unforeseen errors can quote a row, so only their
+ * names, codes and places are written.
+ */
+export function logFailure(log: Logger, requestId: string, failure: Failure): void {
+  if (failure.status < 500) return;
+  const cause = failure.cause as (Error & { code?: string; constraint?: string }) | undefined;
+  log.error(
+    {
+      requestId,
+      failure: failure.code,
+      error: cause?.name,
+      code: cause?.code,
+      constraint: cause?.constraint,
+      at: failure.code === 'internal' ? places(cause?.stack) : undefined,
+    },
+    'request failed',
+  );
+}
+
+const places = (stack: string | undefined): string[] | undefined =>
+  stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .map((line) => line.trim())
+    .slice(0, 8);

@@ -1,0 +1,32 @@
+import { Failure } from '@fringe/contract/errors';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+
+const known: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * Notes which methods each path gets from here on. Calling the result, after the last route, makes
+ * every other method of those paths answer 405 with the allowed ones.
+ */
+export function watchMethods(server: FastifyInstance): () => void {
+  const methods = new Map<string, Set<string>>();
+  server.addHook('onRoute', ({ url, method }) => {
+    const seen = methods.get(url) ?? new Set();
+    for (const one of [method].flat()) seen.add(one);
+    methods.set(url, seen);
+  });
+  return () => {
+    for (const [url, allowed] of [...methods]) {
+      const allow = [...allowed].sort().join(', ');
+      server.route({
+        method: known.filter((method) => !allowed.has(method)),
+        url,
+        // Before the body is read: nothing about it matters.
+        onRequest: async (_, reply) => {
+          reply.header('allow', allow);
+          throw new Failure('methodNotAllowed');
+        },
+        handler: async () => undefined,
+      });
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+type Timer = ReturnType<Histogram['labels']>;
+
+/** The service's figures in Prometheus form. */
+export interface Metrics {
+  readonly registry: Registry;
+  observeRequest(method: string, route: string, status: number, seconds: number): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'fringe_' });
+  const latency = new Histogram({
+    name: 'fringe_http_request_duration_seconds',
+    help: 'Time to answer, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  // Looking a label set up costs more than adding to it, so each is looked up once.
+  const timers = new Map<string, Timer>();
+  return {
+    registry,
+    observeRequest(method, route, status, seconds) {
+      const key = `${method} ${route} ${status}`;
+      let timer = timers.get(key);
+      if (!timer) {
+        timer = latency.labels({ method, route, status });
+        timers.set(key, timer);
+      }
+      timer.observe(seconds);
+    },
+  };
+}
+
+/** Adds figures that are read when they are asked for. */
+export function watchUsage(metrics: Metrics, usage: () => Record<string, number>): void {
+  for (const name of Object.keys(usage())) {
+    new Gauge({
+      name: `fringe_database_${name}`,
+      help: `Database connections and reads: ${name}.`,
+      registers: [metrics.registry],
+      collect() {
+        this.set(usage()[name]!);
+      },
+    });
+  }
+}
+
+export function serveMetrics(server: FastifyInstance, metrics: Metrics): void {
+  server.get('/metrics', async (_, reply) => {
+    reply.header('content-type', metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+}

@@ -1,0 +1,43 @@
+import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
+import type { Writer } from '../database/transaction.ts';
+
+/** Who is calling, as far as the service is concerned. */
+export interface Caller {
+  readonly credentialId: string;
+  /** Null for the operator. */
+  readonly partnerId: string | null;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** One call of an operation, after every check that does not need the operation's own data. */
+export interface Call<O extends Operation> {
+  readonly caller: Caller;
+  readonly path: PathOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  /** What a verb opens its transaction with; it belongs to this call. */
+  readonly writer: Writer;
+}
+
+declare const represented: unique symbol;
+
+/** JSON text that went through the reply schema when it was made, and needs no further work. */
+export interface Representation<_Value> {
+  readonly [represented]: true;
+  readonly text: string;
+}
+
+export type Handler<O extends Operation> = (
+  call: Call<O>,
+) => Promise<ReplyOf<O> | Representation<ReplyOf<O>>>;
+
+/** An operation and what answers it; the interface's checks are added when it is bound. */
+export interface Route {
+  readonly operation: Operation;
+  readonly handler: Handler<Operation>;
+}
+
+export const route = <O extends Operation>(operation: O, handler: Handler<O>): Route => ({
+  operation,
+  handler: handler as unknown as Handler<Operation>,
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '@fringe/contract/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { bodyOf, failureHeaders, failureOf, logFailure } from './failure-reply.ts';
+import { acceptJson } from './json-body.ts';
+import type { Metrics } from './metrics.ts';
+import { compileValidator } from './validation.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** What every answer carries, whatever its content. */
+const safeHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+export interface ServerOptions {
+  log: Logger;
+  metrics: Metrics;
+  /** Tell browsers to come back by https only. */
+  secureTransport: boolean;
+}
+
+/** An HTTP server with the rules that hold for every path: limits, headers, errors, log, figures. */
+export function createServer({ log, metrics, secureTransport }: ServerOptions): FastifyInstance {
+  const headers = secureTransport
+    ? { ...safeHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : safeHeaders;
+  const server = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: false },
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      const failure = failureOf(error);
+      reply.headers({ ...headers, 'x-request-id': request.id });
+      failureHeaders(reply, failure);
+      void (reply as unknown as { send(body: unknown): void }).send(bodyOf(failure));
+    },
+  });
+  server.setValidatorCompiler(compileValidator as never);
+  acceptJson(server);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const ms = reply.elapsedTime;
+    metrics.observeRequest(request.method, route, reply.statusCode, ms / 1000);
+    log.info(
+      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms },
+      'request',
+    );
+    done();
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    logFailure(log, request.id, failure);
+    failureHeaders(reply, failure);
+    reply.send(bodyOf(failure));
+  });
+  server.setNotFoundHandler(async () => {
+    throw new Failure('resourceNotFound');
+  });
+  return server;
+}

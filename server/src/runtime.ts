@@ -1,0 +1,121 @@
+import pg from 'pg';
+import pino, { type Logger } from 'pino';
+import { rotateSigningKey } from './access/signing-keys.ts';
+import { systemWriter } from './access/writers.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { Context } from './context.ts';
+import { openDatabase } from './database/database.ts';
+import { openEmbedded } from './database/embedded/embedded.ts';
+import { localKeys } from './database/embedded/keys.ts';
+import { migrate } from './database/migrate.ts';
+import { statement } from './database/statement.ts';
+import { systemClock } from './values/clock.ts';
+import { createVault } from './values/secrets.ts';
+
+const OLDEST_POSTGRESQL = 150_000;
+
+/** An open database and all that the rooms share, for as long as a command or the service runs. */
+export interface Runtime {
+  context: Context;
+  close(): Promise<void>;
+}
+
+export interface RuntimeOptions {
+  /** Refuse a data folder that another process serves. */
+  exclusive: boolean;
+  /** Bring the schema up to date first. */
+  migrate: boolean;
+  say: (line: string) => void;
+}
+
+export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
+  const log = createLog(config);
+  const place = await openPlace(config, log, options);
+  try {
+    if (options.migrate) await updateSchema(place, options.say);
+    const secretKey = config.secretKey ?? (await localKeys(config.dataDir)).secretKey;
+    const database = openDatabase({
+      url: place.applicationUrl,
+      log,
+      transactionConnections: config.transactionConnections,
+    });
+    const vault = createVault(secretKey);
+    const context: Context = { config, database, clock: systemClock, log, vault };
+    if (options.migrate) await ensureSigningKey(context);
+    return {
+      context,
+      close: async () => {
+        await database.close();
+        await place.close();
+        log.flush();
+      },
+    };
+  } catch (error) {
+    await place.close();
+    throw error;
+  }
+}
+
+interface Place {
+  ownerUrl: string;
+  applicationUrl: string;
+  close(): Promise<void>;
+}
+
+/** The PostgreSQL that `DATABASE_URL` names, or the embedded one. */
+async function openPlace(config: Config, log: Logger, options: RuntimeOptions): Promise<Place> {
+  const { databaseUrl, migrationDatabaseUrl, dataDir, postgresIsolation } = config;
+  if (!databaseUrl) {
+    options.say('Starting PostgreSQL');
+    const { exclusive } = options;
+    return openEmbedded({
+      dataDir,
+      log,
+      exclusive,
+      ...(postgresIsolation && { isolation: postgresIsolation }),
+    });
+  }
+  return {
+    ownerUrl: migrationDatabaseUrl ?? databaseUrl,
+    applicationUrl: databaseUrl,
+    close: async () => undefined,
+  };
+}
+
+async function updateSchema(place: Place, say: (line: string) => void): Promise<void> {
+  const role = await applicationRole(place.applicationUrl);
+  const applied = await migrate(place.ownerUrl, role);
+  for (const name of applied) say(`Migrated the database: ${name}`);
+}
+
+async function applicationRole(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT current_user AS role, current_setting('server_version_num')::int AS version`,
+    );
+    if (rows[0].version < OLDEST_POSTGRESQL) {
+      throw new ConfigError('DATABASE_URL names a PostgreSQL older than 15');
+    }
+    return rows[0].role;
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`the database cannot be reached: ${(error as Error).message}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const anyKey = statement('access.any-signing-key', 'SELECT id FROM signing_keys LIMIT 1');
+
+async function ensureSigningKey(context: Context): Promise<void> {
+  if ((await context.database.reader.rows(anyKey)).length > 0) return;
+  await rotateSigningKey(context, systemWriter(context, 'service', 'signing-key.create'));
+}
+
+const createLog = (config: Config): Logger =>
+  pino(
+    { level: config.logLevel, base: { environment: config.environment } },
+    pino.destination({ dest: 1, sync: false }),
+  );

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DemoCredentials } from './load-demo.ts';
+
+type CredentialsFile = { baseUrl: string } & DemoCredentials;
+
+export const credentialsPath = (dataDir: string): string => join(dataDir, 'credentials.json');
+
+/** Writes `credentials.json` for its owner's eyes only, complete or not at all. */
+export async function saveCredentials(dataDir: string, content: CredentialsFile): Promise<void> {
+  const path = credentialsPath(dataDir);
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** The service may have moved to another port since the file was written. */
+export async function correctBaseUrl(dataDir: string, baseUrl: string): Promise<void> {
+  const path = credentialsPath(dataDir);
+  if (!existsSync(path)) return;
+  const content = JSON.parse(await readFile(path, 'utf8')) as CredentialsFile;
+  if (content.baseUrl !== baseUrl) await saveCredentials(dataDir, { ...content, baseUrl });
+}

@@ -1,0 +1,65 @@
+import { createPartnerIn } from '../access/create-partner.ts';
+import { type IssuedCredential, issueCredentialIn } from '../access/issue-credential.ts';
+import { hasPartners } from '../access/queries.ts';
+import { systemWriter } from '../access/writers.ts';
+import { grantAccessIn } from '../companies/grant-access.ts';
+import { insertCorporation } from '../companies/queries.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { addEmployeesIn } from '../employees/add-employees.ts';
+import { addCompanyIn } from '../payroll-cycles/add-company.ts';
+import { addMonths, monthOf } from '../values/month.ts';
+import { corporation, demoCompanies } from './demo-companies.ts';
+import { demoPeople } from './people.ts';
+
+const CLOSED_CYCLES = 6;
+const partnerNames = ['Nómina Clara', 'Talento Sur'];
+
+type Client = Pick<IssuedCredential, 'clientId' | 'clientSecret'>;
+
+/** What a developer needs for the first call; the secrets are shown here and never again. */
+export interface DemoCredentials {
+  operator: Client;
+  partners: (Client & { name: string; companyIds: string[] })[];
+}
+
+/**
+ * Loads the demo scenario into an empty platform, all of it or nothing. `save` runs before the commit:
+ * credentials that could not be written down must not exist.
+ */
+export async function loadDemo(
+  context: Context,
+  save: (credentials: DemoCredentials) => Promise<void>,
+): Promise<boolean> {
+  if (await hasPartners(context.database.reader)) return false;
+  await inTransaction(systemWriter(context, 'sandbox', 'demo-scenario.load'), async (tx) => {
+    await insertCorporation(tx, corporation);
+    for (const [index, company] of demoCompanies.entries()) {
+      const open = monthOf(context.clock.now(), company.timeZone);
+      await addCompanyIn(tx, company, addMonths(open, -CLOSED_CYCLES), open);
+      await addEmployeesIn(tx, company.id, demoPeople(company, company.headcount, index + 1));
+    }
+    await save(await admitCallers(context, tx));
+  });
+  return true;
+}
+
+async function admitCallers(context: Context, tx: Transaction): Promise<DemoCredentials> {
+  const { clock } = context;
+  const description = 'Demo scenario';
+  const operator = await issueCredentialIn(tx, clock, { partnerId: null, description });
+  const partners: DemoCredentials['partners'] = [];
+  for (const [index, name] of partnerNames.entries()) {
+    const { id: partnerId } = await createPartnerIn(tx, clock, name);
+    const companyIds = demoCompanies.filter((one) => one.partner === index).map((one) => one.id);
+    for (const companyId of companyIds) await grantAccessIn(tx, partnerId, companyId);
+    const issued = await issueCredentialIn(tx, clock, { partnerId, description });
+    partners.push({ name, ...client(issued), companyIds });
+  }
+  return { operator: client(operator), partners };
+}
+
+const client = ({ clientId, clientSecret }: IssuedCredential): Client => ({
+  clientId,
+  clientSecret,
+});
