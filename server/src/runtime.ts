@@ -117,5 +117,5 @@ async function ensureSigningKey(context: Context): Promise<void> {
 const createLog = (config: Config): Logger =>
   pino(
     { level: config.logLevel, base: { environment: config.environment } },
-    pino.destination({ dest: 1, sync: false }),
+    pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 200 } as never),
   );

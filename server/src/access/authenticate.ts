@@ -6,7 +6,13 @@ import { findCredential } from './queries.ts';
 import { ShortMemory } from './short-memory.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
-const bearer = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const SCHEME = 'bearer ';
+
+/** The scheme's name is case-insensitive (RFC 9110). */
+const tokenIn = (header: string | undefined): string | undefined =>
+  header?.slice(0, SCHEME.length).toLowerCase() === SCHEME
+    ? header.slice(SCHEME.length).trim()
+    : undefined;
 
 /** Tells who is calling; forgets within seconds, so that a revoked credential stops working. */
 export class Authenticator {
@@ -21,7 +27,7 @@ export class Authenticator {
 
   /** Answers at once for a token and a credential that were looked at a moment ago. */
   authenticate(operation: Operation, authorization: string | undefined): Caller | Promise<Caller> {
-    const token = bearer.exec(authorization ?? '')?.[1];
+    const token = tokenIn(authorization);
     if (!token) throw refusal(operation);
     const claims = this.#tokens.remembered(token);
     const credential = claims && this.#credentials.get(claims.credentialId);

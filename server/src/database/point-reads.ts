@@ -6,8 +6,8 @@ interface Waiting<Found> {
   failed: (error: unknown) => void;
 }
 
-/** More keys than this in one statement gain nothing and delay the first. */
-const MAX_KEYS = 256;
+/** Small enough that the database and the service work at the same time, not in turns. */
+const MAX_KEYS = 16;
 
 /**
  * Makes a point read of a statement whose parameters are arrays, one per part of the key, and whose

@@ -56,11 +56,11 @@ function bind(server: FastifyInstance, { operation, handler }: Route, guards: Gu
       ...(hasBody && { body: body ?? nothing }),
       ...(success.body && { response: { [success.status]: success.body } }),
     },
-    onRequest: (request, reply) => admit(operation, guards, request, reply),
-    preValidation: async (request) => {
+    onRequest: admission(operation, guards),
+    preValidation: (request, _reply, done) => {
       if (hasBody) request.body ??= {};
       const complaint = inspect(request.query, 'query', 1);
-      if (complaint) throw invalidRequest([complaint]);
+      done(complaint && invalidRequest([complaint]));
     },
     handler: async (request, reply) => {
       const caller = request.caller!;
@@ -79,25 +79,49 @@ function bind(server: FastifyInstance, { operation, handler }: Route, guards: Gu
   });
 }
 
-/** The order of the checks is part of the contract: 401, 422, company scope, missing scope. */
-async function admit(
-  operation: Operation,
-  guards: Guards,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const caller = await guards.authenticate(operation, request.headers.authorization);
-  request.caller = caller;
-  guards.limitRate(caller, reply);
-  const path = request.params as Record<string, string>;
-  for (const name of pathParameters(operation.path)) {
-    if (!isUuid(path[name]!)) {
-      throw new Failure('malformedId', `${name} does not match any of the allowed types`);
+type Done = (error?: Error) => void;
+
+/**
+ * The checks before the body is read. Their order is part of the contract: 401, 422, company scope,
+ * missing scope. Nothing is awaited when everything about the caller is known already.
+ */
+function admission(operation: Operation, guards: Guards) {
+  const names = pathParameters(operation.path);
+  const companyScoped = isCompanyScoped(operation);
+  const { scope } = operation;
+
+  const admitCaller = (caller: Caller, request: FastifyRequest, reply: FastifyReply) => {
+    request.caller = caller;
+    guards.limitRate(caller, reply);
+    const path = request.params as Record<string, string>;
+    for (const name of names) path[name] = canonicalId(name, path[name]!);
+    return companyScoped ? guards.companyScope(caller, path.companyId!) : undefined;
+  };
+  const demandScope = (caller: Caller) => {
+    if (scope && !caller.scopes.has(scope)) throw new Failure('insufficientScope');
+  };
+
+  return (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
+    try {
+      const caller = guards.authenticate(operation, request.headers.authorization);
+      const passed =
+        caller instanceof Promise
+          ? caller.then((known) => admitCaller(known, request, reply))
+          : admitCaller(caller, request, reply);
+      if (passed instanceof Promise) {
+        passed.then(() => demandScope(request.caller!)).then(() => done(), done);
+        return;
+      }
+      demandScope(request.caller!);
+    } catch (error) {
+      done(error as Error);
+      return;
     }
-    path[name] = path[name]!.toLowerCase();
-  }
-  if (isCompanyScoped(operation)) await guards.companyScope(caller, path.companyId!);
-  if (operation.scope && !caller.scopes.has(operation.scope)) {
-    throw new Failure('insufficientScope');
-  }
+    done();
+  };
+}
+
+function canonicalId(name: string, text: string): string {
+  if (isUuid(text)) return text.toLowerCase();
+  throw new Failure('malformedId', `${name} does not match any of the allowed types`);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '@fringe/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { accessLog } from './access-log.ts';
 import { bodyOf, failureHeaders, failureOf, logFailure } from './failure-reply.ts';
 import { acceptJson } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,6 +31,7 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
   const headers = secureTransport
     ? { ...safeHeaders, 'strict-transport-security': 'max-age=31536000' }
     : safeHeaders;
+  const logRequest = accessLog(log);
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -57,10 +59,7 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
     const route = request.routeOptions.url ?? 'unknown';
     const ms = reply.elapsedTime;
     metrics.observeRequest(request.method, route, reply.statusCode, ms / 1000);
-    log.info(
-      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms },
-      'request',
-    );
+    logRequest(request.id, request.method, route, reply.statusCode, ms);
     done();
   });
   server.setErrorHandler((error, request, reply) => {

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { prepareTestServer } from '../server/test/support/template.ts';
+
+/**
+ * All of CI: format and lint, types, then the tests, on a PostgreSQL of their own.
+ *
+ *   npm test                     everything
+ *   npm test -- FILE [FILE …]    only these test files
+ *   npm run check                all but the tests that start processes and kill them
+ */
+const args = process.argv.slice(2);
+const fast = args.includes('--fast');
+const named = args.filter((arg) => !arg.startsWith('--'));
+
+const all = globSync('{contract,server,scripts,bench}/**/*.test.ts', {
+  exclude: (path) => path.includes('node_modules'),
+}).sort();
+const slow = /\/test\/processes\//;
+const files = named.length > 0 ? named : fast ? all.filter((file) => !slow.test(file)) : all;
+
+if (named.length === 0) {
+  step('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
+  step('Types', 'tsc', ['-p', '.']);
+}
+console.log(`── Tests (${files.length} files)`);
+const server = await prepareTestServer();
+let status: number | null = 1;
+try {
+  ({ status } = spawnSync(
+    process.execPath,
+    ['--test', '--test-concurrency=2', '--test-timeout=300000', ...files],
+    { stdio: 'inherit' },
+  ));
+} finally {
+  await server.close();
+}
+process.exit(status ?? 1);
+
+function step(name: string, command: string, commandArgs: string[]): void {
+  console.log(`── ${name}`);
+  const result = spawnSync(command, commandArgs, { stdio: 'inherit' });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}

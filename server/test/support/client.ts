@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { checkAgainstContract } from './contract-check.ts';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+  body: any;
+  text: string;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Calls the service over HTTP; every reply is held against the contract. */
+export interface Client {
+  token: string | undefined;
+  get(path: string, options?: CallOptions): Promise<Reply>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  put(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  patch(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  delete(path: string, options?: CallOptions): Promise<Reply>;
+  /** Sends a raw request: any method, any body text. */
+  send(method: string, path: string, init?: RequestInit): Promise<Reply>;
+  login(credentials: { clientId: string; clientSecret: string }): Promise<Client>;
+  withToken(token: string): Client;
+}
+
+export function client(base: string, token?: string): Client {
+  const send = async (method: string, path: string, init: RequestInit = {}): Promise<Reply> => {
+    const headers = new Headers(init.headers);
+    if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+    const response = await fetch(base + path, { ...init, method, headers, redirect: 'manual' });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const reply: Reply = {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : text,
+      text,
+    };
+    checkAgainstContract(method, path, reply);
+    return reply;
+  };
+  const call = (method: string, path: string, { body, headers }: CallOptions = {}) =>
+    send(method, path, {
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    });
+  return {
+    token,
+    send,
+    get: (path, options) => call('GET', path, options),
+    post: (path, body, options) => call('POST', path, { body, ...options }),
+    put: (path, body, options) => call('PUT', path, { body, ...options }),
+    patch: (path, body, options) => call('PATCH', path, { body, ...options }),
+    delete: (path, options) => call('DELETE', path, options),
+    withToken: (other) => client(base, other),
+    login: async ({ clientId, clientSecret }) => {
+      const reply = await call('POST', '/api/v3/oauth/token', { body: { clientId, clientSecret } });
+      assert.equal(reply.status, 200, reply.text);
+      return client(base, reply.body.accessToken);
+    },
+  };
+}

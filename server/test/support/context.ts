@@ -1,0 +1,35 @@
+import pino from 'pino';
+import { type Config, readConfig } from '../../src/config.ts';
+import type { Context } from '../../src/context.ts';
+import type { Database } from '../../src/database/database.ts';
+import type { DemoCredentials } from '../../src/sandbox/load-demo.ts';
+import { type Clock, systemClock } from '../../src/values/clock.ts';
+import { createVault } from '../../src/values/secrets.ts';
+
+/** Not secret: it seals what tests store, in databases that live for one run. */
+export const TEST_SECRET_KEY = 'a-key-for-tests-that-protects-nothing-at-all';
+const VARIABLE = 'FRINGE_TEST_CREDENTIALS';
+
+/** The credentials of the demo scenario in the template, for every test process. */
+export function rememberDemo(credentials: DemoCredentials): void {
+  process.env[VARIABLE] = JSON.stringify(credentials);
+}
+
+export const demo = (): DemoCredentials => JSON.parse(process.env[VARIABLE]!) as DemoCredentials;
+
+export interface ContextOptions {
+  database: Database;
+  clock?: Clock;
+  log?: pino.Logger;
+  config?: Partial<Config>;
+}
+
+export function testContext({ database, clock, log, config }: ContextOptions): Context {
+  return {
+    config: { ...readConfig({}), logLevel: 'silent', ...config },
+    database,
+    clock: clock ?? systemClock,
+    log: log ?? pino({ level: 'silent' }),
+    vault: createVault(TEST_SECRET_KEY),
+  };
+}

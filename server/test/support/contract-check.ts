@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { ErrorBody, failures, OAuthError } from '@fringe/contract/errors';
+import { basePaths, failuresOf, type Operation } from '@fringe/contract/operation';
+import { operations } from '@fringe/contract/operations/index';
+import { OAuthTokenReply, requestToken } from '@fringe/contract/operations/token';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { Reply } from './client.ts';
+
+const ajv = new Ajv({ allowUnionTypes: true });
+addFormats.default(ajv);
+
+const isError = ajv.compile(ErrorBody);
+const isOAuthAnswer = [ajv.compile(OAuthTokenReply), ajv.compile(OAuthError)];
+
+const known = operations.map((operation) => ({
+  operation,
+  pattern: new RegExp(
+    `^${basePaths[operation.api]}${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+  ),
+  isReply: operation.reply.body ? ajv.compile(operation.reply.body) : undefined,
+}));
+
+/** Statuses that any path may answer with, whatever the operation. */
+const everywhere = new Set([400, 404, 405, 413, 415, 429, 500, 503]);
+
+/** Fails the test when a reply has an undeclared status or a body outside its schema. */
+export function checkAgainstContract(method: string, path: string, reply: Reply): void {
+  const url = path.split('?')[0]!;
+  const where = `${method} ${url} answered ${reply.status}: ${reply.text.slice(0, 500)}`;
+  assert.ok(reply.headers.has('x-request-id'), `no X-Request-Id; ${where}`);
+  const match = known.find((one) => one.operation.method === method && one.pattern.test(url));
+  if (!match) return;
+  if (reply.status === match.operation.reply.status) {
+    checkSuccess(match, reply, where);
+    return;
+  }
+  const declared = failuresOf(match.operation).map((code) => failures[code].status as number);
+  const allowed = declared.includes(reply.status) || everywhere.has(reply.status);
+  assert.ok(allowed, `undeclared status; ${where}`);
+  if (isOAuth(match.operation, reply)) return;
+  expectValid(isError, reply.body, where);
+  assert.equal(reply.body.error, reply.status, where);
+}
+
+function checkSuccess(
+  { operation, isReply }: { operation: Operation; isReply: ValidateFunction | undefined },
+  reply: Reply,
+  where: string,
+): void {
+  if (!isReply) assert.equal(reply.text, '', `a body where none is declared; ${where}`);
+  else if (!isOAuth(operation, reply)) expectValid(isReply, reply.body, where);
+}
+
+const isOAuth = (operation: Operation, reply: Reply): boolean =>
+  operation.id === requestToken.id && isOAuthAnswer.some((isValid) => isValid(reply.body));
+
+function expectValid(validate: ValidateFunction, body: unknown, where: string): void {
+  assert.ok(validate(body), `${ajv.errorsText(validate.errors)}; ${where}`);
+}

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { createApp } from '../../src/app.ts';
+import type { Config } from '../../src/config.ts';
+import type { Context } from '../../src/context.ts';
+import { openDatabase } from '../../src/database/database.ts';
+import type { Clock } from '../../src/values/clock.ts';
+import { type Client, client } from './client.ts';
+import { demo, testContext } from './context.ts';
+import { createDatabase } from './postgres.ts';
+
+export interface ServiceOptions {
+  clock?: Clock;
+  config?: Partial<Config>;
+  log?: pino.Logger;
+  /** Another address of the database, for tests that stand between it and the service. */
+  databaseUrl?: (url: string) => string;
+}
+
+/** The service on a real port, over a database of its own with the demo scenario. */
+export interface Service {
+  url: string;
+  context: Context;
+  /** Calls as the first demo partner, the second, the operator, and without a token. */
+  partner: Client;
+  otherPartner: Client;
+  operator: Client;
+  anonymous: Client;
+  /** The companies of the first and of the second demo partner. */
+  companyIds: string[];
+  foreignCompanyIds: string[];
+  database: Awaited<ReturnType<typeof createDatabase>>;
+  close(): Promise<void>;
+}
+
+/** Use as `const service = await startService(); after(service.close);`. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const database = await createDatabase();
+  const log = options.log ?? pino({ level: 'silent' });
+  const url = options.databaseUrl?.(database.applicationUrl) ?? database.applicationUrl;
+  const pool = openDatabase({ url, log });
+  const context = testContext({ ...options, database: pool, log });
+  const app = await createApp(context);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const { operator, partners } = demo();
+  return {
+    url: base,
+    context,
+    anonymous: client(base),
+    partner: await client(base).login(partners[0]!),
+    otherPartner: await client(base).login(partners[1]!),
+    operator: await client(base).login(operator),
+    companyIds: partners[0]!.companyIds,
+    foreignCompanyIds: partners[1]!.companyIds,
+    database,
+    close: async () => {
+      await app.close();
+      await pool.close();
+      await database.drop();
+    },
+  };
+}
