@@ -65,11 +65,23 @@ export function openApiDocument(api: Api, ownUrl?: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: Object.fromEntries(
-        Object.entries(named).map(([name, schema]) => [name, withReferences(schema, name)]),
-      ),
+      schemas: usedSchemas(paths),
     },
   };
+}
+
+/** The named schemas that the paths refer to, and those that these refer to in turn. */
+function usedSchemas(paths: unknown): Json {
+  const used: Json = {};
+  const collect = (part: unknown): void => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name! in used) continue;
+      used[name!] = withReferences(named[name!], name);
+      collect(used[name!]);
+    }
+  };
+  collect(paths);
+  return Object.fromEntries(Object.entries(used).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function serversOf(api: Api, ownUrl: string | undefined): Json[] {
@@ -117,6 +129,7 @@ function parametersOf(operation: Operation): Json[] {
     name,
     in: 'path',
     required: true,
+    description: `The id of the ${name.replace(/Id$/, '')}.`,
     schema: { type: 'string', format: 'uuid' },
   }));
   const inQuery = Object.entries(operation.query?.properties ?? {}).map(([name, schema]) => {

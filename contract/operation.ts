@@ -16,7 +16,7 @@ export interface Operation {
   readonly id: string;
   readonly api: Api;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Relative to the interface's base path, with parameters in braces; every parameter is a uuid. */
+  /** Relative to the interface's base path; parameters stand in braces, and each is a uuid. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;

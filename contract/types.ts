@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** Builds a closed object: a field that is not listed is refused on the way in and on the way out. */
+/** Builds a closed object: a field that is not listed is refused on the way in and out. */
 export const Closed = <P extends Type.TProperties>(properties: P, options: object = {}) =>
   Type.Object(properties, { ...options, additionalProperties: false });
 

@@ -2,7 +2,15 @@
 // installed with the lockfile, and installs what is missing. What follows it in the npm script then
 // finds the pinned Node first in its PATH.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,16 +33,18 @@ if (!isInstalled()) {
 }
 demandNode();
 
-/** Every package that this machine needs is there, in the version of the lockfile. */
+/** Every package that this machine needs is there, in the version that the lockfile states. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/') || entry.link || !isForThisMachine(entry)) return true;
+    if (!path.startsWith('node_modules/') || !isForThisMachine(entry)) return true;
     if ((entry.dev || entry.devOptional) && !withDev) return true;
     const found = present[path];
     if (!found) return entry.optional === true && !isIndispensable(path);
+    // npm's own list does not notice a folder that was deleted by hand.
+    if (!existsSync(join(root, path))) return false;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
@@ -75,23 +85,45 @@ function takeTurn() {
     } catch (error) {
       if (error.code !== 'EEXIST') fail(`cannot write to ${root}: ${error.message}`);
     }
-    if (isAbandoned()) rmSync(lock, { recursive: true, force: true });
+    if (isAbandoned(lock)) removeAbandoned();
     if (Date.now() > deadline) fail(`another installation holds ${lock}; remove it if none runs`);
     if (!told) say('Waiting for another installation in this folder to finish');
     told = true;
   }
 }
 
-function isAbandoned() {
+/** Several may find it abandoned: one moves it away, and puts it back if it is a new one by now. */
+function removeAbandoned() {
+  const aside = `${lock}.${process.pid}`;
   try {
-    process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8')), 0);
-    return false;
+    renameSync(lock, aside);
+    if (!isAbandoned(aside)) return renameSync(aside, lock);
+    rmSync(aside, { recursive: true, force: true });
+  } catch {
+    // Another one was quicker.
+  }
+}
+
+function isAbandoned(folder) {
+  try {
+    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+    process.kill(pid, 0);
+    return belongsToAnother(pid);
   } catch (error) {
     if (error.code === 'ESRCH') return true;
     // Just being made, or its process died before it wrote its number.
     return (
-      existsSync(lock) && error.code === 'ENOENT' && Date.now() - statSync(lock).mtimeMs > 5_000
+      existsSync(folder) && error.code === 'ENOENT' && Date.now() - statSync(folder).mtimeMs > 5_000
     );
+  }
+}
+
+/** The number of a dead process is given away again. */
+function belongsToAnother(pid) {
+  try {
+    return !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('install.mjs');
+  } catch {
+    return false;
   }
 }
 
@@ -102,6 +134,8 @@ function install() {
   say(`Installing ${what} from package-lock.json (once; this takes up to a minute)`);
   const started = Date.now();
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm's own pauses between tries let a machine without a network wait for minutes.
+  args.push('--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000');
   const progress = process.stderr.isTTY ? ['--progress'] : ['--no-progress'];
   const npm = process.env.npm_execpath;
   const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args];

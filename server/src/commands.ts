@@ -6,8 +6,12 @@ import { revokeCredential } from './access/revoke-credential.ts';
 import { rotateSigningKey } from './access/signing-keys.ts';
 import { systemWriter } from './access/writers.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { DatabaseUnusable } from './database/embedded/unusable.ts';
+import { asFailure } from './database/failures.ts';
+import { whyUnready } from './database/readiness.ts';
 import { openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
-import { seed, serve } from './service.ts';
+import { seed, serve, stopSignals } from './serve.ts';
+import { isUuid } from './values/ids.ts';
 
 const usage = `usage: npm run fringe -- <command>
 
@@ -22,12 +26,21 @@ const usage = `usage: npm run fringe -- <command>
   credentials revoke CLIENT_ID [--partner ID]
   keys rotate                 sign tokens with a new key; the one before stays valid`;
 
+// Whoever read our output may be gone, as after Ctrl-C in "npm start | tee log"; that must not end
+// the process before it has stopped the database.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 const complain = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
+
+const options = { partner: { type: 'string' }, description: { type: 'string' } } as const;
+
+/** How many words a command takes, where it takes any. */
+const operands: Record<string, number> = { 'credentials revoke': 1 };
 
 type Options = { partner?: string; description?: string };
 type Command = (words: string[], options: Options) => Promise<void>;
@@ -73,41 +86,52 @@ const commands: Record<string, Command> = {
 /** Runs a command line; answers the exit code. What the user can mend is one line, not a stack. */
 export async function run(args: string[]): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { partner: { type: 'string' }, description: { type: 'string' } },
-    });
-    const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find(
-      (candidate) => candidate in commands,
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
+      Object.hasOwn(commands, candidate),
     );
-    if (name === undefined) {
+    const words = positionals.slice(name?.split(' ').length);
+    if (name === undefined || words.length !== (operands[name] ?? 0)) {
       complain(usage);
       return 2;
     }
-    await commands[name]!(positionals.slice(name.split(' ').length), values);
+    demandIds([...words, values.partner]);
+    await commands[name]!(words, values);
     return 0;
   } catch (error) {
-    complain(`fringe: ${(error as Error).message}`);
-    if (!isExpected(error)) complain((error as Error).stack ?? '');
+    const { message, code, stack } = error as Error & { code?: string };
+    complain(`fringe: ${message || code}`);
+    if (String(code).startsWith('ERR_PARSE_ARGS')) return 2;
+    if (!isExpected(error)) complain(stack ?? '');
     return 1;
   }
 }
 
+function demandIds(given: (string | undefined)[]): void {
+  const wrong = given.find((one) => one !== undefined && !isUuid(one));
+  if (wrong !== undefined) throw new ConfigError(`"${wrong}" is not an id`);
+}
+
+/** Wrong settings, refusals, and a database that is away, unknown or not ours to enter. */
 const isExpected = (error: unknown): boolean =>
   error instanceof ConfigError ||
-  error instanceof Failure ||
-  (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true;
+  error instanceof DatabaseUnusable ||
+  asFailure(error) instanceof Failure ||
+  /^(28|3D)|^42501$/.test((error as { code?: string }).code ?? '');
 
 async function withRuntime(
-  options: Partial<RuntimeOptions>,
+  wanted: Partial<RuntimeOptions>,
   work: (runtime: Runtime) => Promise<void>,
 ): Promise<void> {
   const config = { ...readConfig(process.env), logLevel: 'warn' };
   const silent = () => undefined;
-  const all = { exclusive: false, migrate: false, say: silent, ...options };
+  // Short work is finished, so that the database which it has started does not stay behind.
+  if (!config.databaseUrl) for (const signal of stopSignals) process.on(signal, silent);
+  const all = { exclusive: false, migrate: false, say: silent, ...wanted };
   const runtime = await openRuntime(config, all);
   try {
+    const reason = await whyUnready(runtime.context.database);
+    if (reason) throw new ConfigError(reason);
     await work(runtime);
   } finally {
     await runtime.close();

@@ -34,7 +34,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host}:${port}`,
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${bracketed(host)}:${port}`,
     secretKey: read.secret('SECRET_KEY'),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 6_000, 1, 100_000_000),
     tokenLifetimeSeconds: read.integer('TOKEN_LIFETIME_SECONDS', 3_600, 1, 86_400),
@@ -50,10 +50,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return Object.freeze(config);
 }
 
+/** An IPv6 address stands in brackets in a URL. */
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
 function demandSecrets(config: Config, environment: NodeJS.ProcessEnv): void {
   const demanded =
     config.environment === 'production' ? ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'] : [];
-  const missing = demanded.filter((name) => !environment[name]);
+  const missing = demanded.filter((name) => !environment[name]?.trim());
   if (missing.length > 0) {
     throw new ConfigError(`ENVIRONMENT=production needs ${missing.join(', ')} to be set`);
   }
@@ -90,7 +93,8 @@ function reader(environment: NodeJS.ProcessEnv) {
     url: (name: string, protocols: readonly string[]): string | undefined => {
       const value = text(name);
       if (value === undefined) return undefined;
-      const url = URL.parse(value);
+      // PostgreSQL's URLs may leave the host out, or name a socket in their query instead.
+      const url = URL.parse(value.replace('@/', '@localhost/'));
       if (url && protocols.includes(url.protocol)) return value.replace(/\/$/, '');
       // The value may hold a password, so it is not repeated.
       throw new ConfigError(`${name} must be a URL that begins with ${protocols.join(' or ')}`);

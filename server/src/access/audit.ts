@@ -42,7 +42,7 @@ const matching = '($1::text IS NULL OR actor = $1) AND ($2::text IS NULL OR acti
 const count = statement('audit.count', `SELECT count(*) AS total FROM audit_log WHERE ${matching}`);
 const page = statement(
   'audit.page',
-  `SELECT id, extract(epoch FROM at)::bigint AS at, actor, action, subject,
+  `SELECT id, floor(extract(epoch FROM at))::bigint AS at, actor, action, subject,
      request_id AS "requestId"
    FROM audit_log WHERE ${matching} ORDER BY id DESC LIMIT $3 OFFSET $4`,
 );

@@ -42,7 +42,7 @@ export class Authenticator {
   }
 
   async #lookUp(operation: Operation, token: string): Promise<Caller> {
-    const claims = this.#tokens.remembered(token) ?? (await this.#tokens.verify(token));
+    const claims = await this.#tokens.verify(token);
     if (!claims) throw refusal(operation);
     const row = await findCredential(this.#context.database.reader, claims.credentialId);
     if (!row || row.revoked_at) throw refusal(operation);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimit, tooMany } from './rate-limit.ts';
 
@@ -11,7 +12,9 @@ export interface FailureCount {
 
 export function countFailures(): FailureCount {
   const rate = new RateLimit(FAILURES_PER_MINUTE);
-  const key = (clientId: string, request: FastifyRequest) => `${request.ip} ${clientId}`;
+  // The same client in any letter case; hashed, for what is sent in place of an id may be long.
+  const key = (clientId: string, request: FastifyRequest) =>
+    hash('sha256', `${request.ip} ${clientId.toLowerCase()}`, 'base64');
   return {
     check(clientId, request, reply) {
       if (rate.isOver(key(clientId, request))) throw tooMany(rate, reply);

@@ -46,7 +46,8 @@ export async function answerForm(
     failures.add(client.id, request);
     return refuse('invalid_client', 'the client id or secret is wrong');
   }
-  const granted = await grantToken(context, tokens, credential, body.get('scope') ?? undefined);
+  // A parameter without a value counts as one that was not sent (RFC 6749, section 3.2).
+  const granted = await grantToken(context, tokens, credential, body.get('scope') || undefined);
   if (!granted) return refuse('invalid_scope', `the client has ${credential.scopes.join(' ')}`);
   reply.type('application/json; charset=utf-8');
   return tokenReply({

@@ -83,7 +83,7 @@ export const hasPartners = async (reader: Reader): Promise<boolean> =>
 const partnerCount = statement('access.partner-count', 'SELECT count(*) AS total FROM partners');
 const partnerPage = statement(
   'access.partner-page',
-  `SELECT id, name, extract(epoch FROM created_at)::bigint AS "createdAt"
+  `SELECT id, name, floor(extract(epoch FROM created_at))::bigint AS "createdAt"
    FROM partners ORDER BY id LIMIT $1 OFFSET $2`,
 );
 
@@ -103,8 +103,8 @@ const credentialCount = statement(
 const credentialPage = statement(
   'access.credential-page',
   `SELECT id AS "clientId", description, scopes,
-     extract(epoch FROM created_at)::bigint AS "createdAt",
-     extract(epoch FROM revoked_at)::bigint AS "revokedAt"
+     floor(extract(epoch FROM created_at))::bigint AS "createdAt",
+     floor(extract(epoch FROM revoked_at))::bigint AS "revokedAt"
    FROM credentials WHERE partner_id IS NOT DISTINCT FROM $1 ORDER BY id LIMIT $2 OFFSET $3`,
 );
 

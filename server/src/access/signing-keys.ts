@@ -18,8 +18,11 @@ export const ALGORITHM = 'ES256';
 /** A token can be checked as long as its key is one of the two newest. */
 const PUBLISHED = 2;
 
-/** How soon after a look a process may look again for keys that another one made. */
+/** How long the keys that were read are believed to be the published ones. */
 const REREAD_MS = 3_000;
+
+/** How often tokens under unknown keys, which anyone can send, may make a process look again. */
+const SEARCH_MS = 250;
 
 const PURPOSE = 'signing-key';
 
@@ -64,6 +67,7 @@ export class Keyring {
   readonly #reader: Reader;
   #keys: PublishedKey[] = [];
   #readAt = Number.NEGATIVE_INFINITY;
+  #searchedAt = Number.NEGATIVE_INFINITY;
   #privateKeys = new Map<string, CryptoKey>();
 
   constructor(context: Context) {
@@ -86,7 +90,13 @@ export class Keyring {
     return this.#keys;
   }
 
+  /** A key that is not known may be one that another process has just begun to sign with. */
   async find(kid: string | undefined): Promise<CryptoKey | undefined> {
+    const known = (await this.published()).find((key) => key.id === kid);
+    const now = performance.now();
+    if (known || now - this.#searchedAt < SEARCH_MS) return known?.publicKey;
+    this.#searchedAt = now;
+    this.#readAt = Number.NEGATIVE_INFINITY;
     return (await this.published()).find((key) => key.id === kid)?.publicKey;
   }
 

@@ -11,6 +11,8 @@ export interface TokenClaims {
   api: Api;
   scopes: ReadonlySet<string>;
   expiresAtMs: number;
+  /** The key it was signed with: the token ends with its key. */
+  keyId: string | undefined;
 }
 
 const TYPE = 'at+jwt';
@@ -48,12 +50,14 @@ export class Tokens {
     return claims && claims.expiresAtMs > this.#context.clock.now().getTime() ? claims : undefined;
   }
 
-  /** Undefined for anything but an unexpired token of this environment, signed by one of our keys. */
+  /** Undefined for anything but an unexpired token of this environment, signed by our keys. */
   async verify(token: string): Promise<TokenClaims | undefined> {
+    const known = this.remembered(token);
+    if (known && (await this.#keyring.find(known.keyId))) return known;
     const { config, clock } = this.#context;
     const audiences = apis.map((api) => audienceOf(config.environment, api));
     try {
-      const { payload } = await jwtVerify(
+      const { payload, protectedHeader } = await jwtVerify(
         token,
         async ({ kid }) => {
           const key = await this.#keyring.find(kid);
@@ -74,6 +78,7 @@ export class Tokens {
         api: apis.find((api) => audienceOf(config.environment, api) === payload.aud)!,
         scopes: new Set(String(payload.scope).split(' ')),
         expiresAtMs: payload.exp! * 1000,
+        keyId: protectedHeader.kid,
       };
       this.#remember(token, claims);
       return claims;

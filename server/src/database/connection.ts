@@ -9,7 +9,7 @@ const timeouts = {
   query_timeout: 15_000,
 };
 
-/** Days stay text, as they travel; 64-bit integers become numbers, for they are cents and counts. */
+/** Days stay text, as they travel; 64-bit integers become numbers: they are cents and counts. */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.DATE]: (text) => text,
   [pg.types.builtins.INT8]: (text) => Number(text),

@@ -32,7 +32,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.transactionConnections ?? 10,
     idleTimeoutMillis: 60_000,
   });
-  pool.on('error', lost);
+  // The pool listens to idle connections only. One that is lost in the middle of a transaction has
+  // failed its statements, and its error would end the process if nobody listened to it.
+  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('error', () => undefined);
 
   return {
     reader,

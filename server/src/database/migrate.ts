@@ -11,8 +11,8 @@ interface Migration {
 }
 
 /**
- * Brings the schema up to date, forward only, as the owner of the tables. Processes that start at the
- * same time take turns on one locked row; the loser finds nothing left to do.
+ * Brings the schema up to date, forward only, as the owner of the tables. Processes that start at
+ * the same time take turns on one locked row; the loser finds nothing left to do.
  */
 export async function migrate(ownerUrl: string, applicationRole: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fringe-migrate' });

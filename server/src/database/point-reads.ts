@@ -11,8 +11,8 @@ const MAX_KEYS = 16;
 
 /**
  * Makes a point read of a statement whose parameters are arrays, one per part of the key, and whose
- * rows are `(position of the key, value)`. All reads that begin in one turn of the event loop travel
- * as one statement: under load that costs a fraction of one statement each; alone it costs the same.
+ * rows are `(position of the key, value)`. Reads that begin in one turn of the event loop travel as
+ * one statement: under load that costs a fraction of a statement each; alone it costs the same.
  */
 export function pointRead<Key extends readonly string[], Found>(
   reader: Reader,

@@ -14,7 +14,8 @@ export async function whyUnready({ reader }: Database): Promise<string | undefin
     const [row] = await reader.rows<{ version: number }>(version);
     const needed = (await readMigrations()).at(-1)!.version;
     if (row!.version >= needed) return undefined;
-    return `the database is at version ${row!.version}, ${needed} is needed; run the migrate command`;
+    const found = row!.version;
+    return `the database is at version ${found}, ${needed} is needed; run the migrate command`;
   } catch (error) {
     if (error instanceof Failure) return 'the database cannot be reached';
     if ((error as { code?: string }).code === '42P01') {

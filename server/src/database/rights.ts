@@ -7,9 +7,9 @@ export const appendOnlyTables = ['audit_log'];
 const ownerTables = ['schema_lock', 'schema_migrations'];
 
 /**
- * Gives the application's role what it needs and no more: it works with rows, it cannot alter tables,
- * and it cannot change or delete what is append-only. When owner and application are one role, the
- * append-only tables are still protected from an accident.
+ * Gives the application's role what it needs and no more: it works with rows, it cannot alter
+ * tables, and it cannot change or delete what is append-only. When owner and application are one
+ * role, the append-only tables are still protected from an accident.
  */
 export async function grantApplicationRights(client: pg.Client, role: string): Promise<void> {
   const name = `"${role.replaceAll('"', '""')}"`;

@@ -39,7 +39,8 @@ export async function inTransaction<Answer>(
     } catch (error) {
       if (attempt < ATTEMPTS && isConflict(error)) continue;
       const failure = asFailure(error);
-      await writer.refused?.(failure);
+      // The refusal itself matters more than that it could be kept.
+      await writer.refused?.(failure).catch(() => undefined);
       throw failure;
     }
   }

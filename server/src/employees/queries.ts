@@ -30,10 +30,13 @@ export const headcountReader = (reader: Reader): PointRead<[string], number> =>
 const pageByOrdinal = statement(
   'employees.page',
   `SELECT representation FROM employees
-   WHERE company_id = $1 AND ordinal > $2 AND ordinal <= $3 ORDER BY ordinal`,
+   WHERE company_id = $1 AND ordinal > $2::bigint AND ordinal <= $3::bigint ORDER BY ordinal`,
 );
 
-/** A page of all employees: a range of ordinals, equally near wherever it lies. */
+/**
+ * A page of all employees: a range of ordinals, equally near wherever it lies. A page far past the
+ * end lies beyond what an ordinal can be, so its bounds are wider numbers.
+ */
 export async function pageOfEmployees(
   reader: Reader,
   companyId: string,

@@ -12,7 +12,7 @@ export function accessLog(log: Logger) {
     if (!log.isLevelEnabled('info')) return;
     stream?.write(
       `{"level":30,"time":${Date.now()},"requestId":"${requestId}","method":"${method}",` +
-        `"route":"${route}","status":${status},"ms":${Math.round(ms * 100) / 100},"msg":"request"}\n`,
+        `"route":"${route}","status":${status},"ms":${ms.toFixed(2)},"msg":"request"}\n`,
     );
   };
 }

@@ -47,18 +47,18 @@ export const urlOf = (operation: Operation): string =>
 
 function bind(server: FastifyInstance, { operation, handler }: Route, guards: Guards): void {
   const { method, query, body, reply: success } = operation;
-  const hasBody = method !== 'GET';
+  const isWrite = method !== 'GET';
   server.route({
     method,
     url: urlOf(operation),
     schema: {
       querystring: query ?? nothing,
-      ...(hasBody && { body: body ?? nothing }),
+      ...(isWrite && { body: body ?? nothing }),
       ...(success.body && { response: { [success.status]: success.body } }),
     },
     onRequest: admission(operation, guards),
     preValidation: (request, _reply, done) => {
-      if (hasBody) request.body ??= {};
+      if (isWrite) request.body ??= {};
       const complaint = inspect(request.query, 'query', 1);
       done(complaint && invalidRequest([complaint]));
     },
@@ -69,7 +69,7 @@ function bind(server: FastifyInstance, { operation, handler }: Route, guards: Gu
         path: request.params,
         query: request.query,
         body: request.body,
-        writer: guards.writer(operation, caller, request),
+        writer: isWrite && guards.writer(operation, caller, request),
       } as unknown as Call<Operation>);
       reply.code(success.status);
       if (!((answer as unknown) instanceof StoredText)) return answer;

@@ -9,6 +9,7 @@ const refusals: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidRequest',
   FST_ERR_BAD_URL: 'invalidRequest',
+  FST_ERR_MAX_PARAM_LENGTH: 'malformedId',
 };
 
 /** Seconds after which trying again makes sense. */

@@ -1,5 +1,6 @@
 import { insertCompany, type NewCompany } from '../companies/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { newId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { insertCycle } from './queries.ts';
 import { calendar } from './rules.ts';
@@ -11,7 +12,10 @@ export async function addCompanyIn(
   firstMonth: Month,
   openMonth: Month,
 ): Promise<void> {
-  const cycles = calendar(firstMonth, openMonth, company.timeZone);
+  const cycles = calendar(firstMonth, openMonth, company.timeZone).map((cycle) => ({
+    ...cycle,
+    id: newId(),
+  }));
   await insertCompany(tx, company, { cycleId: cycles.at(-1)!.id, month: openMonth });
   for (const cycle of cycles) await insertCycle(tx, company.id, cycle);
 }

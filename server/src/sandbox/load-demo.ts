@@ -24,8 +24,8 @@ export interface DemoCredentials {
 }
 
 /**
- * Loads the demo scenario into an empty platform, all of it or nothing. `save` runs before the commit:
- * credentials that could not be written down must not exist.
+ * Loads the demo scenario into an empty platform, all of it or nothing. `save` runs before the
+ * commit: credentials that could not be written down must not exist.
  */
 export async function loadDemo(
   context: Context,

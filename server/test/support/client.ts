@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { checkAgainstContract } from './contract-check.ts';
+import type { Reply } from './reply.ts';
 
-export interface Reply {
-  status: number;
-  headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
-  body: any;
-  text: string;
-}
+export type { Reply };
 
 export interface CallOptions {
   body?: unknown;

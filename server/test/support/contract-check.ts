@@ -5,7 +5,7 @@ import { operations } from '@fringe/contract/operations/index';
 import { OAuthTokenReply, requestToken } from '@fringe/contract/operations/token';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { Reply } from './client.ts';
+import type { Reply } from './reply.ts';
 
 const ajv = new Ajv({ allowUnionTypes: true });
 addFormats.default(ajv);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Where the test run keeps its PostgreSQL; made by `scripts/test.ts`, handed over by environment. */
+/** Where the test run keeps its PostgreSQL; made by `scripts/test.ts`, told by environment. */
 export interface TestServer {
   superuserUrl: string;
   ownerPassword: string;

@@ -22,7 +22,7 @@ import {
   urlOf,
 } from './postgres.ts';
 
-/** Makes the PostgreSQL of a test run ready: given by `DATABASE_URL`, or embedded in a new folder. */
+/** Makes the PostgreSQL of a test run ready: of `DATABASE_URL`, or embedded in a new folder. */
 export async function prepareTestServer(): Promise<{ close(): Promise<void> }> {
   const place = process.env.DATABASE_URL
     ? { superuserUrl: process.env.DATABASE_URL, close: async () => undefined }

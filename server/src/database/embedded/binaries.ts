@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { DatabaseUnusable } from './unusable.ts';
 
 /** Where the embedded server's programs are, ready to run. */
 export interface Binaries {
@@ -29,7 +30,7 @@ function packageRoot(): string {
     const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(entry), '..');
   } catch {
-    throw new Error(
+    throw new DatabaseUnusable(
       `no embedded PostgreSQL for this machine (${name} is not installed); ` +
         'set DATABASE_URL to a PostgreSQL of your own, version 15 or newer',
     );

@@ -1,13 +1,14 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { prepareBinaries } from './binaries.ts';
+import { isTaken, takeFolder } from './guard.ts';
 import { chooseFooting, type Footing, type Isolation } from './isolation.ts';
 import { type LocalKeys, localKeys } from './keys.ts';
 import { livingServer } from './process-files.ts';
 import { APPLICATION, createRolesAndDatabase, DATABASE, OWNER } from './roles.ts';
 import { type EmbeddedServer, ensureServer, socketUrl, stopServer } from './server.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 /** The embedded PostgreSQL of a data folder, running and with its roles in place. */
 export interface Embedded {
@@ -24,26 +25,40 @@ export interface EmbeddedOptions {
   exclusive: boolean;
 }
 
-/** Any fixed number: it only tells the service's own session from others. */
-const GUARD = 771_204;
+const ATTEMPTS = 3;
 
 /** Starts the server of the folder, or joins the one that a killed process left behind. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
   const keys = await localKeys(dataDir);
-  const footing = await chooseFooting(await prepareBinaries(), dataDir, options.isolation);
-  const wasRunning = await livingServer(`${footing.home}/postgres`);
-  const server = await ensureServer(footing, keys.superuserPassword);
-  await createRolesAndDatabase(server, keys);
-  const urls = {
-    ownerUrl: socketUrl(server, OWNER, keys.ownerPassword, DATABASE),
-    applicationUrl: socketUrl(server, APPLICATION, keys.applicationPassword, DATABASE),
-  };
-  if (options.exclusive) {
-    const guard = await watch(footing, keys, server, urls.ownerUrl, options);
-    return { ...urls, close: guard.close };
+  const footing = await chooseFooting(await prepareBinaries(), dataDir, keys, options.isolation);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await open(footing, keys, { ...options, dataDir });
+    } catch (error) {
+      // The server that was joined may have been a command's, which stopped it at that moment.
+      if (error instanceof DatabaseUnusable || attempt === ATTEMPTS) throw error;
+      await sleep(200);
+    }
   }
-  return { ...urls, close: async () => (wasRunning ? undefined : stopServer(server)) };
+}
+
+async function open(footing: Footing, keys: LocalKeys, options: EmbeddedOptions) {
+  const joined = (await livingServer(join(footing.home, 'postgres'))) !== undefined;
+  const server = await ensureServer(footing, keys.superuserPassword);
+  const ownerUrl = socketUrl(server, OWNER, keys.ownerPassword, DATABASE);
+  const leave = async () => {
+    if (!joined && !(await isTaken(ownerUrl))) await stopServer(server);
+  };
+  try {
+    await createRolesAndDatabase(server, keys);
+    const guard = options.exclusive && (await watch(footing, keys, server, ownerUrl, options));
+    const applicationUrl = socketUrl(server, APPLICATION, keys.applicationPassword, DATABASE);
+    return { ownerUrl, applicationUrl, close: guard ? guard.close : leave };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
 }
 
 /**
@@ -59,6 +74,7 @@ async function watch(
 ) {
   let server = first;
   let closing = false;
+  let reviving: Promise<void> | undefined;
   let session = await takeFolder(ownerUrl, dataDir);
 
   const revive = async () => {
@@ -77,27 +93,17 @@ async function watch(
     }
   };
   const lost = () => {
-    if (!closing) void revive();
+    if (!closing) reviving = revive();
   };
   session.once('end', lost);
 
   return {
     close: async () => {
       closing = true;
+      // A server that is just being started again would otherwise outlive us.
+      await reviving;
       await session.end().catch(() => {});
       await stopServer(server);
     },
   };
-}
-
-async function takeFolder(ownerUrl: string, dataDir: string): Promise<pg.Client> {
-  const session = new pg.Client({ connectionString: ownerUrl, application_name: 'fringe-guard' });
-  session.on('error', () => {});
-  await session.connect();
-  const { rows } = await session.query('SELECT pg_try_advisory_lock($1) AS taken', [GUARD]);
-  if (rows[0].taken) return session;
-  await session.end();
-  throw new Error(
-    `${dataDir} is in use by another Fringe process; stop that one, or set DATA_DIR to another folder`,
-  );
 }

@@ -1,9 +1,11 @@
-import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Binaries, binariesIn } from './binaries.ts';
+import type { LocalKeys } from './keys.ts';
+import { runApart } from './programs.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 /** How the server runs when PostgreSQL's refusal to be root must be met. */
 export type Isolation = 'same-user' | 'user-namespace' | 'drop-uid';
@@ -34,9 +36,11 @@ const namespace = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 export async function chooseFooting(
   binaries: Binaries,
   dataDir: string,
+  keys: LocalKeys,
   wanted?: Isolation,
 ): Promise<Footing> {
-  const isolation = wanted ?? (await detect());
+  const outside = homeOutside(keys);
+  const isolation = wanted ?? (await detect(outside));
   const plain = { isolation, binaries, home: dataDir, identity: {} };
   if (isolation === 'same-user') {
     return { ...plain, command: (program, args) => [program, args] };
@@ -44,26 +48,37 @@ export async function chooseFooting(
   if (isolation === 'user-namespace') {
     return { ...plain, command: (program, args) => ['unshare', [...namespace, program, ...args]] };
   }
-  const home = join(STATE_FOLDER, dataDir.replaceAll('/', '-').replace(/^-/, ''));
-  await mkdir(home, { recursive: true, mode: 0o755 });
-  await chown(home, NOBODY, NOBODY);
+  if (hasDatabase(dataDir)) {
+    throw new DatabaseUnusable(
+      `${dataDir} holds a database that was made without POSTGRES_ISOLATION=drop-uid; ` +
+        'allow user namespaces again, or set DATA_DIR to another folder',
+    );
+  }
+  await makeEnterable(outside);
   return {
     isolation,
     binaries: await copyBinaries(binaries),
-    home,
+    home: outside,
     command: (program, args) => [program, args],
     identity: { uid: NOBODY, gid: NOBODY },
   };
 }
 
-async function detect(): Promise<Isolation> {
+/**
+ * Where the account nobody keeps the data of the folder with these keys. Not named after the path:
+ * a folder that is deleted and made anew must not find the database of the old one.
+ */
+export const homeOutside = ({ superuserPassword }: LocalKeys): string =>
+  join(STATE_FOLDER, createHash('sha256').update(superuserPassword).digest('hex').slice(0, 24));
+
+const hasDatabase = (home: string): boolean => existsSync(join(home, 'postgres', 'PG_VERSION'));
+
+/** What was once begun as nobody goes on as nobody, also when namespaces come to be allowed. */
+async function detect(outside: string): Promise<Isolation> {
   if (process.getuid?.() !== 0) return 'same-user';
-  try {
-    await promisify(execFile)('unshare', [...namespace, 'true']);
-    return 'user-namespace';
-  } catch {
-    return 'drop-uid';
-  }
+  if (hasDatabase(outside)) return 'drop-uid';
+  const { code } = await runApart('unshare', [...namespace, 'true'], {});
+  return code === 0 ? 'user-namespace' : 'drop-uid';
 }
 
 /** Copied once per version, complete or not at all. */
@@ -72,11 +87,26 @@ async function copyBinaries(binaries: Binaries): Promise<Binaries> {
   const target = join(STATE_FOLDER, 'programs', JSON.parse(about).version);
   if (existsSync(target)) return binariesIn(target);
   const unfinished = `${target}.${process.pid}`;
-  await mkdir(dirname(target), { recursive: true, mode: 0o755 });
+  await makeEnterable(dirname(target));
   await cp(binaries.root, unfinished, { recursive: true, verbatimSymlinks: true });
+  await openToAll(unfinished);
   await rename(unfinished, target).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   return binariesIn(target);
+}
+
+/** Whatever root's umask is: the account nobody must get in. */
+async function makeEnterable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(STATE_FOLDER, 0o755);
+  await chmod(folder, 0o755);
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+  }
 }

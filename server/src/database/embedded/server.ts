@@ -1,22 +1,45 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, lstat, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Footing } from './isolation.ts';
-import { isAlive, livingServer, removeStaleLock } from './process-files.ts';
+import {
+  isAlive,
+  isAnswered,
+  livingServer,
+  removeStaleLocks,
+  servesFolder,
+} from './process-files.ts';
+import { runApart } from './programs.ts';
+import { DatabaseUnusable } from './unusable.ts';
 
 /** A running server that listens on a socket of its own and on no network port. */
 export interface EmbeddedServer {
   pid: number;
+  dataFolder: string;
   socketFolder: string;
 }
 
 const START_DEADLINE_MS = 30_000;
 const STOP_DEADLINE_MS = 30_000;
+/** A server that is just being started or stopped is seen after a few looks. */
+const UNSEEN_LOOKS = 20;
+const MAX_SOCKET_FOLDER_BYTES = 85;
 
 export const SUPERUSER = 'postgres';
 
@@ -39,24 +62,42 @@ export async function ensureServer(footing: Footing, password: string): Promise<
     await createDatabaseFolder(footing, dataFolder, password);
   }
   const deadline = Date.now() + START_DEADLINE_MS;
-  for (;;) {
-    const pid =
-      (await livingServer(dataFolder)) ?? (await launch(footing, dataFolder, socketFolder));
-    const answer = await waitUntilReady(pid, socketFolder, password, deadline);
-    if (answer === 'ready') return { pid, socketFolder };
-    if (Date.now() > deadline) {
-      throw new Error(`PostgreSQL does not start; ${await lastLogLine(footing)}`);
+  for (let unseen = 0; ; ) {
+    const server = await findOrLaunch(footing, dataFolder, socketFolder);
+    unseen = server ? 0 : unseen + 1;
+    if (unseen > UNSEEN_LOOKS) {
+      throw new DatabaseUnusable(`${footing.home} is in use by a process of another container`);
     }
+    if (server && (await isReady(server, password, deadline))) {
+      // Of two starts at once one launch was too late; the lock file names the one that serves.
+      return { ...server, pid: (await livingServer(dataFolder))?.pid ?? server.pid };
+    }
+    if (Date.now() > deadline) throw new DatabaseUnusable(await whyNotStarted(footing));
     await sleep(100);
   }
 }
 
+/** Nothing is launched while someone answers at the socket whom this process cannot see. */
+async function findOrLaunch(
+  footing: Footing,
+  dataFolder: string,
+  socketFolder: string,
+): Promise<EmbeddedServer | undefined> {
+  const living = await livingServer(dataFolder);
+  if (living) {
+    // It may have been started with another folder for temporary files than ours.
+    return { pid: living.pid, dataFolder, socketFolder: living.socketFolder ?? socketFolder };
+  }
+  if (await isAnswered(socketFolder)) return undefined;
+  return { pid: await launch(footing, dataFolder, socketFolder), dataFolder, socketFolder };
+}
+
 /** Asks the server to end its sessions and write everything out, and waits until it is gone. */
-export async function stopServer(server: EmbeddedServer): Promise<void> {
-  if (!isAlive(server.pid)) return;
-  process.kill(server.pid, 'SIGINT');
+export async function stopServer({ pid, dataFolder }: EmbeddedServer): Promise<void> {
+  if (!(await servesFolder(pid, dataFolder))) return;
+  process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_DEADLINE_MS;
-  while (isAlive(server.pid)) {
+  while (isAlive(pid)) {
     if (Date.now() > deadline) throw new Error('PostgreSQL did not stop within 30 seconds');
     await sleep(10);
   }
@@ -73,13 +114,15 @@ export const socketUrl = (
 
 /** Made under another name and renamed when complete, so that a crash leaves no half database. */
 async function createDatabaseFolder(footing: Footing, target: string, password: string) {
+  await removeUnfinished(footing.home);
   const unfinished = `${target}.${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (footing.identity.uid) await chown(passwordFile, footing.identity.uid, footing.identity.gid!);
+  await giveTo(footing, unfinished, passwordFile);
   try {
-    await run(footing, footing.binaries.initdb, [
+    await initialise(footing, [
       `--pgdata=${unfinished}`,
       `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
@@ -97,31 +140,37 @@ async function createDatabaseFolder(footing: Footing, target: string, password: 
   }
 }
 
-async function run(footing: Footing, program: string, args: string[]): Promise<void> {
-  const [command, all] = footing.command(program, args);
-  const child = spawn(command, all, { stdio: ['ignore', 'ignore', 'pipe'], ...footing.identity });
-  let complaint = '';
-  child.stderr.on('data', (chunk) => {
-    complaint += chunk;
-  });
-  const code = await new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', resolve);
-  });
-  if (code !== 0) throw new Error(`initdb failed: ${complaint.trim().split('\n').at(-1)}`);
+async function initialise(footing: Footing, args: string[]): Promise<void> {
+  const [command, all] = footing.command(footing.binaries.initdb, args);
+  const place = { cwd: footing.home, ...footing.identity };
+  const { code, complaint } = await runApart(command, all, place);
+  if (code !== 0) throw new DatabaseUnusable(`initdb failed: ${complaint}`);
+}
+
+/** What a killed first start left behind. */
+async function removeUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const pid = /^postgres\.(\d+)(\.password)?$/.exec(name)?.[1];
+    if (!pid || isAlive(Number(pid))) continue;
+    await rm(join(home, name), { recursive: true, force: true }).catch(() => {});
+  }
 }
 
 /** A session of its own, so that Ctrl-C in a terminal reaches us and not the database. */
 async function launch(footing: Footing, dataFolder: string, socketFolder: string): Promise<number> {
-  await removeStaleLock(dataFolder);
+  await removeStaleLocks(dataFolder, socketFolder);
   const log = await open(join(footing.home, 'postgres.log'), 'a', 0o600);
   try {
-    const options = Object.entries({ ...settings, unix_socket_directories: socketFolder });
+    // A list to PostgreSQL, which would take a folder with a comma in its name for two.
+    const quoted = `"${socketFolder.replaceAll('"', '""')}"`;
+    const options = Object.entries({ ...settings, unix_socket_directories: quoted });
     const [command, args] = footing.command(footing.binaries.postgres, [
       '-D',
       dataFolder,
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]);
     const child = spawn(command, args, {
+      cwd: footing.home,
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
       ...footing.identity,
@@ -136,46 +185,54 @@ async function launch(footing: Footing, dataFolder: string, socketFolder: string
   }
 }
 
-async function waitUntilReady(
-  pid: number,
-  socketFolder: string,
+async function isReady(
+  { pid, socketFolder }: EmbeddedServer,
   password: string,
   deadline: number,
-): Promise<'ready' | 'gone'> {
+): Promise<boolean> {
   while (isAlive(pid) && Date.now() < deadline) {
     const client = new pg.Client({ host: socketFolder, user: SUPERUSER, password });
     client.on('error', () => {});
     try {
       await client.connect();
-      return 'ready';
+      return true;
     } catch (error) {
       if ((error as { code?: string }).code === '28P01') {
-        throw new Error('the password in keys.json is not the one of this database');
+        throw new DatabaseUnusable('the password in keys.json is not the one of this database');
       }
       await sleep(20);
     } finally {
       await client.end().catch(() => {});
     }
   }
-  return 'gone';
+  return false;
 }
 
 /** Beside the data, or in a short path of its own: a socket's path holds about 100 bytes. */
 async function prepareSocketFolder(footing: Footing): Promise<string> {
-  const beside = join(footing.home, 'run');
   const hash = createHash('sha256').update(footing.home).digest('hex').slice(0, 16);
-  const folder = beside.length < 85 ? beside : join(tmpdir(), `fringe-${hash}`);
+  const places = [join(footing.home, 'run'), join(tmpdir(), `fringe-${hash}`)];
+  const short = places.find((place) => Buffer.byteLength(place) < MAX_SOCKET_FOLDER_BYTES);
+  const folder = short ?? `/tmp/fringe-${hash}`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const owner = await lstat(folder);
-  if (!owner.isDirectory() || (process.getuid && owner.uid !== process.getuid())) {
-    if (owner.uid !== footing.identity.uid) throw new Error(`${folder} belongs to someone else`);
+  const { uid } = await lstat(folder);
+  if (uid !== process.getuid?.() && uid !== footing.identity.uid) {
+    throw new DatabaseUnusable(`${folder} belongs to someone else`);
   }
-  if (footing.identity.uid) await chown(folder, footing.identity.uid, footing.identity.gid!);
+  await chmod(folder, 0o700);
+  await giveTo(footing, folder);
   return folder;
 }
 
-async function lastLogLine(footing: Footing): Promise<string> {
+/** To the account that the server runs as, where that is another one than ours. */
+async function giveTo({ identity }: Footing, ...paths: string[]): Promise<void> {
+  if (identity.uid === undefined) return;
+  for (const path of paths) await chown(path, identity.uid, identity.gid!);
+}
+
+async function whyNotStarted(footing: Footing): Promise<string> {
   const path = join(footing.home, 'postgres.log');
   const text = await readFile(path, 'utf8').catch(() => '');
-  return `its log (${path}) ends: ${text.trim().split('\n').at(-1) ?? ''}`;
+  const last = text.trim().split('\n').at(-1) ?? '';
+  return `PostgreSQL does not start; its log (${path}) ends: ${last}`;
 }

@@ -1,4 +1,7 @@
+import type { Socket } from 'node:net';
 import { basePaths } from '@fringe/contract/operation';
+import type { FastifyInstance } from 'fastify';
+import { Keyring } from './access/signing-keys.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
@@ -18,6 +21,13 @@ export interface Roles {
 
 type Say = (line: string) => void;
 
+/** From a supervisor, from Ctrl-C, and from a terminal that is closed. */
+export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** Longer than the database may work on one statement. */
+const FINISH_DEADLINE_MS = 15_000;
+const SWEEP_MS = 50;
+
 /** Runs until a signal asks it to stop; then finishes what is in flight. */
 export async function serve(config: Config, roles: Roles, say: Say): Promise<void> {
   if (!roles.prepare && !config.databaseUrl) {
@@ -31,10 +41,10 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   try {
     const { context } = runtime;
     if (roles.prepare) await prepare(context, say);
-    const reason = await whyUnready(context.database);
-    if (reason) throw new ConfigError(reason);
-    const worker = roles.worker ? startWorker(context) : undefined;
+    await demandReady(context);
+    // The API first: when its port is taken, there is no worker to stop.
     const api = roles.api ? await listen(context) : undefined;
+    const worker = roles.worker ? startWorker(context) : undefined;
     say(welcome(context, roles));
     await stop;
     say('Stopping: finishing what is in flight');
@@ -65,22 +75,58 @@ async function prepare(context: Context, say: Say): Promise<void> {
   if (!loaded) await correctBaseUrl(context.config.dataDir, baseUrlOf(context.config));
 }
 
+async function demandReady(context: Context): Promise<void> {
+  const reason = await whyUnready(context.database);
+  if (reason) throw new ConfigError(reason);
+  const keyring = new Keyring(context);
+  if ((await keyring.published()).length === 0) {
+    throw new ConfigError('the database has no signing key yet; run the migrate command');
+  }
+  await keyring.signing().catch(() => {
+    throw new ConfigError('SECRET_KEY is not the one that this database was set up with');
+  });
+}
+
 async function listen(context: Context) {
   const { host, port } = context.config;
   const app = await createApp(context);
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   try {
     await app.listen({ host, port });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(`port ${port} of ${host} is in use; set PORT to another one`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new ConfigError(`port ${port} of ${host} is in use; set PORT to another one`);
+    }
+    throw new ConfigError(`HOST and PORT cannot be listened on: ${message}`);
   }
-  return app;
+  return { close: () => finish(app, sockets) };
+}
+
+/**
+ * Answers what was asked, then ends. A connection that has asked nothing, as browsers open them in
+ * advance, or that was kept for a next request, would hold the end up for a minute.
+ */
+async function finish(app: FastifyInstance, sockets: Set<Socket>): Promise<void> {
+  const deadline = Date.now() + FINISH_DEADLINE_MS;
+  const sweep = setInterval(() => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    const allSent = [...sockets].every((socket) => socket.writableLength === 0);
+    if (allSent) app.server.closeIdleConnections();
+    if (Date.now() > deadline) app.server.closeAllConnections();
+  }, SWEEP_MS);
+  await app.close();
+  clearInterval(sweep);
 }
 
 /** Repeated signals change nothing: npm passes on the one that the terminal has already sent. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+    for (const signal of stopSignals) process.on(signal, () => resolve());
   });
 }
 

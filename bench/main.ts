@@ -1,0 +1,35 @@
+import { type Platform, startPlatform } from './platform.ts';
+import { type Row, table, writeResults } from './results.ts';
+import { employeePage } from './scenarios/employee-page.ts';
+import { employeeRead } from './scenarios/employee-read.ts';
+
+/** `npm run bench` runs all and writes results.md; `npm run bench -- NAME` runs and prints one. */
+const scenarios: Record<string, (platform: Platform) => Promise<Row[]>> = {
+  'employee-read-1k': (platform) => employeeRead(platform, 1_000),
+  'employee-page-1k': (platform) => employeePage(platform, 1_000),
+  'employee-read-100k': (platform) => employeeRead(platform, 100_000),
+  'employee-page-100k': (platform) => employeePage(platform, 100_000),
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in scenarios));
+if (unknown.length > 0) {
+  console.error(
+    `no such scenario: ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}`,
+  );
+  process.exit(2);
+}
+
+const platform = await startPlatform();
+const rows: Row[] = [];
+try {
+  for (const [name, run] of Object.entries(scenarios)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.error(name);
+    rows.push(...(await run(platform)));
+  }
+} finally {
+  await platform.stop();
+}
+console.log(table(rows));
+if (named.length === 0) await writeResults(rows, 'npm run bench');

@@ -1,0 +1,201 @@
+-- Made from a migrated database by "npm run golden"; do not edit.
+
+CREATE TABLE access_grants (
+  partner_id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  CONSTRAINT access_grants_pkey PRIMARY KEY (partner_id, company_id),
+  CONSTRAINT access_grants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT access_grants_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+);
+CREATE INDEX access_grants_by_company ON access_grants USING btree (company_id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON access_grants TO application;
+
+CREATE TABLE audit_log (
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor text NOT NULL,
+  action text NOT NULL,
+  subject jsonb NOT NULL,
+  request_id text,
+  CONSTRAINT audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_by_action ON audit_log USING btree (action, id);
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor, id);
+GRANT SELECT, INSERT ON audit_log TO application;
+
+CREATE TABLE companies (
+  id uuid NOT NULL,
+  corporation_id uuid,
+  name text NOT NULL,
+  legal_id text NOT NULL,
+  legal_name text NOT NULL,
+  state text NOT NULL,
+  contact_email text NOT NULL,
+  country_code text NOT NULL,
+  delivery_address jsonb NOT NULL,
+  legal_address jsonb NOT NULL,
+  currency text NOT NULL,
+  time_zone text NOT NULL,
+  closing_day integer NOT NULL,
+  open_cycle_id uuid NOT NULL,
+  open_month text NOT NULL,
+  CONSTRAINT companies_pkey PRIMARY KEY (id),
+  CONSTRAINT companies_legal_id_key UNIQUE (legal_id),
+  CONSTRAINT companies_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporations(id),
+  CONSTRAINT companies_closing_day_check CHECK ((((closing_day >= 1) AND (closing_day <= 28)) OR (closing_day = 31))),
+  CONSTRAINT companies_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT companies_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CONSTRAINT companies_open_month_check CHECK ((open_month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT companies_state_check CHECK ((state = 'active'::text))
+);
+CREATE INDEX companies_by_corporation ON companies USING btree (corporation_id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON companies TO application;
+
+CREATE TABLE corporations (
+  id uuid NOT NULL,
+  alias text NOT NULL,
+  external_id text,
+  CONSTRAINT corporations_pkey PRIMARY KEY (id),
+  CONSTRAINT corporations_external_id_key UNIQUE (external_id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON corporations TO application;
+
+CREATE TABLE cost_centers (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT cost_centers_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT cost_centers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON cost_centers TO application;
+
+CREATE TABLE credentials (
+  id uuid NOT NULL,
+  partner_id uuid,
+  secret_hash bytea NOT NULL,
+  scopes text[] NOT NULL,
+  description text,
+  created_at timestamp with time zone NOT NULL,
+  revoked_at timestamp with time zone,
+  CONSTRAINT credentials_pkey PRIMARY KEY (id),
+  CONSTRAINT credentials_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+);
+CREATE INDEX credentials_by_partner ON credentials USING btree (partner_id, id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON credentials TO application;
+
+CREATE TABLE employees (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  ordinal integer NOT NULL,
+  email text NOT NULL,
+  email_key text NOT NULL,
+  legal_id text NOT NULL,
+  legal_id_key text NOT NULL,
+  internal_id text,
+  state text NOT NULL,
+  name text NOT NULL,
+  surname text NOT NULL,
+  birth_date date NOT NULL,
+  hiring_date date NOT NULL,
+  gross_salary_in_cents bigint NOT NULL,
+  agreement_salary_in_cents bigint NOT NULL,
+  currency text NOT NULL,
+  tax_regime text NOT NULL,
+  days_per_month integer NOT NULL,
+  work_time_percentage integer NOT NULL,
+  number_of_paychecks integer NOT NULL,
+  model_id uuid,
+  cost_center_id uuid,
+  payroll_company_id uuid,
+  metadata jsonb,
+  representation text NOT NULL,
+  CONSTRAINT employees_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT employees_company_id_email_key_key UNIQUE (company_id, email_key),
+  CONSTRAINT employees_company_id_legal_id_key_key UNIQUE (company_id, legal_id_key),
+  CONSTRAINT employees_company_id_ordinal_key UNIQUE (company_id, ordinal),
+  CONSTRAINT employees_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES cost_centers(company_id, id),
+  CONSTRAINT employees_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT employees_company_id_payroll_company_id_fkey FOREIGN KEY (company_id, payroll_company_id) REFERENCES payroll_companies(company_id, id),
+  CONSTRAINT employees_agreement_salary_in_cents_check CHECK ((agreement_salary_in_cents >= 0)),
+  CONSTRAINT employees_gross_salary_in_cents_check CHECK ((gross_salary_in_cents >= 0)),
+  CONSTRAINT employees_state_check CHECK ((state = ANY (ARRAY['not-active'::text, 'active'::text, 'removed'::text, 'blocked'::text]))),
+  CONSTRAINT employees_tax_regime_check CHECK ((tax_regime = ANY (ARRAY['general'::text, 'basque'::text, 'navarrese'::text, 'biscayan'::text])))
+);
+CREATE INDEX employees_by_internal_id ON employees USING btree (company_id, internal_id);
+CREATE INDEX employees_by_state ON employees USING btree (company_id, state, ordinal);
+GRANT SELECT, INSERT, UPDATE, DELETE ON employees TO application;
+
+CREATE TABLE headcounts (
+  company_id uuid NOT NULL,
+  employees integer NOT NULL,
+  last_employee_id uuid,
+  CONSTRAINT headcounts_pkey PRIMARY KEY (company_id),
+  CONSTRAINT headcounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON headcounts TO application;
+
+CREATE TABLE idempotency_keys (
+  credential_id uuid NOT NULL,
+  key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  answer_sealed bytea,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (credential_id, key),
+  CONSTRAINT idempotency_keys_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id)
+);
+CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys USING btree (expires_at);
+GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_keys TO application;
+
+CREATE TABLE partners (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT partners_pkey PRIMARY KEY (id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON partners TO application;
+
+CREATE TABLE payroll_companies (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT payroll_companies_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT payroll_companies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON payroll_companies TO application;
+
+CREATE TABLE payroll_cycles (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  month text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT payroll_cycles_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT payroll_cycles_company_id_month_key UNIQUE (company_id, month),
+  CONSTRAINT payroll_cycles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT payroll_cycles_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
+);
+CREATE UNIQUE INDEX payroll_cycles_one_open ON payroll_cycles USING btree (company_id) WHERE (ended_at IS NULL);
+GRANT SELECT, INSERT, UPDATE, DELETE ON payroll_cycles TO application;
+
+CREATE TABLE schema_lock (
+  version integer NOT NULL,
+  CONSTRAINT schema_lock_pkey PRIMARY KEY (version)
+);
+GRANT SELECT ON schema_lock TO application;
+
+CREATE TABLE schema_migrations (
+  version integer NOT NULL,
+  name text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+);
+GRANT SELECT ON schema_migrations TO application;
+
+CREATE TABLE signing_keys (
+  id uuid NOT NULL,
+  private_key_sealed bytea NOT NULL,
+  public_jwk jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT signing_keys_pkey PRIMARY KEY (id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON signing_keys TO application;

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import type { Client } from '../../support/client.ts';
+import { demo } from '../../support/context.ts';
+import type { Service } from '../../support/service.ts';
+
+/** Where the operator finds partners. */
+export const PARTNERS = '/platform/v1/partners';
+
+/** The ids of the two demo partners, in the order of their credentials. */
+export async function demoPartnerIds({ operator }: Service): Promise<[string, string]> {
+  const { body } = await operator.get(PARTNERS);
+  const ids = demo().partners.map(
+    ({ name }) => body.partners.find((partner: { name: string }) => partner.name === name).id,
+  );
+  return ids as [string, string];
+}
+
+export async function addPartner({ operator }: Service, name: string): Promise<string> {
+  const reply = await operator.post(PARTNERS, { name });
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body.id;
+}
+
+export interface Issued {
+  clientId: string;
+  clientSecret: string;
+  scopes: string[];
+}
+
+export async function addCredential(
+  { operator }: Service,
+  partnerId: string,
+  body: { description?: string; scopes?: string[] } = {},
+): Promise<Issued> {
+  const reply = await operator.post(`${PARTNERS}/${partnerId}/credentials`, body);
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body;
+}
+
+/** A caller that acts for the partner, with these scopes only. */
+export async function callerWith(
+  service: Service,
+  partnerId: string,
+  scopes: string[],
+): Promise<Client> {
+  return service.anonymous.login(await addCredential(service, partnerId, { scopes }));
+}

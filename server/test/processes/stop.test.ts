@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanUp, newPlace, npmEnvironment, type Run, run, until } from '../support/processes.ts';
+import { expectCleanEnd, heldRequest, operatorOf } from './stopping.ts';
+
+after(cleanUp);
+
+const place = await newPlace();
+const dataDir = place.DATA_DIR!;
+
+describe('a signal', () => {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    it(`${signal} lets the request in flight finish, then stops everything`, async () => {
+      const service = run({ settings: place });
+      const held = await heldRequest(await operatorOf(service, dataDir), dataDir);
+      service.child.kill(signal);
+      await until('it stops', () => service.output().includes('Stopping'));
+      await sleep(200);
+      assert.equal(service.child.exitCode, null, 'waits for the request');
+      await held.release();
+      assert.equal((await held.reply).status, 201);
+      const released = Date.now();
+      await expectCleanEnd(service, dataDir, await service.end());
+      assert.ok(Date.now() - released < 5_000, 'does not wait for kept connections');
+    });
+  }
+
+  it('is not held up by a connection that asks nothing', async () => {
+    const service = run({ settings: place });
+    await service.ready();
+    const silent = connect(Number(place.PORT), '127.0.0.1');
+    await once(silent, 'connect');
+    silent.on('error', () => {});
+    const sent = Date.now();
+    await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
+    assert.ok(Date.now() - sent < 5_000);
+  });
+
+  it('stops the database also when nobody reads the output any more', async () => {
+    const service = run({ settings: place });
+    await service.ready();
+    service.child.stdout!.destroy();
+    service.child.stderr!.destroy();
+    await expectCleanEnd(service, dataDir, await service.end('SIGINT'));
+  });
+});
+
+describe('npm start', () => {
+  const start = () =>
+    run({ command: ['npm', 'start'], settings: npmEnvironment(place), ownGroup: true });
+
+  it('ends with 0 on Ctrl-C, after the request in flight, and leaves nothing behind', async () => {
+    const npm = start();
+    const held = await heldRequest(await operatorOf(npm, dataDir), dataDir);
+    process.kill(-npm.pid, 'SIGINT');
+    await until('it stops', () => npm.output().includes('Stopping'));
+    await sleep(200);
+    await held.release();
+    assert.equal((await held.reply).status, 201);
+    await expectCleanEnd(npm, dataDir, await npm.end());
+    assertGroupIsGone(npm);
+  });
+
+  it('ends with 0 on SIGTERM to npm alone, and leaves nothing behind', async () => {
+    const npm = start();
+    await npm.ready();
+    await expectCleanEnd(npm, dataDir, await npm.end('SIGTERM'));
+    assertGroupIsGone(npm);
+  });
+});
+
+describe('a signal during the first start', () => {
+  const moments: [name: string, seen: RegExp, afterMs: number][] = [
+    ['before the database is made', /Starting PostgreSQL/, 0],
+    ['while the database is made', /Starting PostgreSQL/, 250],
+    ['while it is migrated', /Migrated the database/, 0],
+    ['when the demo scenario is loaded', /Loaded the demo scenario/, 0],
+  ];
+  for (const [name, seen, afterMs] of moments) {
+    it(`${name}, stops everything and leaves a folder that starts again`, async () => {
+      const fresh = await newPlace();
+      const first = run({ settings: fresh, ownGroup: true });
+      await until('the moment has come', () => seen.test(first.output()));
+      await sleep(afterMs);
+      process.kill(-first.pid, 'SIGINT');
+      await expectCleanEnd(first, fresh.DATA_DIR!, await first.end());
+      const second = run({ settings: fresh });
+      const operator = await operatorOf(second, fresh.DATA_DIR!);
+      assert.equal((await operator.get('/platform/v1/partners')).body.page.totalElements, 2);
+      assert.equal(await second.end('SIGTERM'), 0);
+    });
+  }
+});
+
+function assertGroupIsGone({ pid }: Run): void {
+  assert.throws(() => process.kill(-pid, 0), { code: 'ESRCH' });
+}

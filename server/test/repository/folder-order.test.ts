@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { folders } from '../../src/folders.ts';
+import {
+  allSources,
+  expectNone,
+  folderOf,
+  type Import,
+  isTest,
+  root,
+  type Source,
+} from './sources.ts';
+
+const sources = allSources();
+const rank = new Map(folders.map(({ name }, index) => [name, index]));
+const typesOnly = ['server/src/config.ts', 'server/src/context.ts'];
+
+/** The imports of the chosen files that break a rule, one line for each. */
+function broken(
+  chosen: (source: Source) => boolean,
+  breaks: (one: Import, source: Source) => boolean,
+): string[] {
+  return sources
+    .filter(chosen)
+    .flatMap((source) =>
+      source.imports
+        .filter((one) => breaks(one, source))
+        .map((one) => `${source.path}:${one.line} imports ${one.specifier}`),
+    );
+}
+
+describe('folder order', () => {
+  it('names every folder of server/src once, and no other', () => {
+    const present = readdirSync(join(root, 'server/src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    assert.deepEqual(
+      folders.map(({ name }) => name).sort(),
+      present.sort(),
+      'server/src/folders.ts states the order of the folders: add the new one in its place',
+    );
+  });
+
+  it('lets a folder import only itself and the folders before it', () => {
+    const places = broken(
+      ({ path }) => folderOf(path) !== undefined,
+      ({ target = '' }, { path }) => {
+        const to = folderOf(target);
+        return to !== undefined && rank.get(to)! > rank.get(folderOf(path)!)!;
+      },
+    );
+    expectNone(
+      'A folder imports only folders before it in server/src/folders.ts. Move the code to the ' +
+        'later folder, or hand it in from there:',
+      places,
+    );
+  });
+
+  it('lets folders know of the root files only the types of config.ts and context.ts', () => {
+    const places = broken(
+      ({ path }) => folderOf(path) !== undefined,
+      ({ target, typeOnly }) => {
+        if (!target?.startsWith('server/src/') || folderOf(target)) return false;
+        return !(typeOnly && typesOnly.includes(target));
+      },
+    );
+    expectNone(
+      'The root files of server/src stand above the folders. Use "import type" for config.ts and ' +
+        'context.ts, and import no other:',
+      places,
+    );
+  });
+
+  it('keeps the service free of tests, scripts and measurements', () => {
+    const places = broken(
+      ({ path }) => path.startsWith('server/src/'),
+      ({ target }) => target !== undefined && !/^(server\/src|contract)\//.test(target),
+    );
+    expectNone('server/src imports itself, the contract and packages, nothing else:', places);
+  });
+
+  it('lets the contract import nothing but itself and typebox', () => {
+    const places = broken(
+      ({ path }) => path.startsWith('contract/') && !isTest(path),
+      ({ target, specifier }) =>
+        target ? !target.startsWith('contract/') : !/^typebox(\/|$)/.test(specifier),
+    );
+    expectNone('The contract is pure data and functions, shared with clients:', places);
+  });
+
+  it('lets nothing outside the server import it but measurements, scripts and tests', () => {
+    const places = broken(
+      ({ path }) => !/^(server|bench|scripts)\//.test(path) && !isTest(path),
+      ({ target }) => target?.startsWith('server/') ?? false,
+    );
+    expectNone('Reach the service through the contract and HTTP, not through its files:', places);
+  });
+
+  it('finds every imported file where the import says it is', () => {
+    const known = new Set(sources.map(({ path }) => path));
+    const places = broken(
+      () => true,
+      ({ target }) => target !== undefined && /\.(ts|mjs)$/.test(target) && !known.has(target),
+    );
+    expectNone('These imports lead nowhere:', places);
+  });
+
+  it('has no import cycle between files, not even of types', () => {
+    const cycle = firstCycle(new Map(sources.map((source) => [source.path, targetsOf(source)])));
+    assert.equal(
+      cycle,
+      undefined,
+      `Files import each other in a circle; move what they share to a file of its own:\n  ${cycle}`,
+    );
+  });
+});
+
+const targetsOf = (source: Source): string[] =>
+  source.imports.flatMap(({ target }) => target ?? []);
+
+function firstCycle(graph: ReadonlyMap<string, string[]>): string | undefined {
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]): string | undefined => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path].join(' → ');
+    if (done.has(path)) return undefined;
+    for (const next of graph.get(path) ?? []) {
+      const found = visit(next, [...trail, path]);
+      if (found) return found;
+    }
+    done.add(path);
+    return undefined;
+  };
+  for (const path of graph.keys()) {
+    const found = visit(path, []);
+    if (found) return found;
+  }
+  return undefined;
+}

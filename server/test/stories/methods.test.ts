@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { operations } from '@fringe/contract/operations/index';
+import { startService } from '../support/service.ts';
+import { methodsByPath } from '../support/walk.ts';
+
+const service = await startService();
+after(service.close);
+const { partner, anonymous } = service;
+const employees = `/api/v3/companies/${service.companyIds[0]}/employees`;
+
+describe('a method', () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  for (const [path, allowed] of methodsByPath(operations)) {
+    it(`that ${path} does not have is refused with 405 and Allow`, async () => {
+      for (const method of methods.filter((one) => !allowed.has(one))) {
+        const { status, headers } = await fetch(service.url + path, { method });
+        assert.equal(status, 405, method);
+        assert.deepEqual(headers.get('allow')!.split(', '), [...allowed].sort());
+      }
+    });
+  }
+
+  it('HEAD is answered like GET, without the body', async () => {
+    const headers = { authorization: `Bearer ${partner.token}` };
+    const get = await fetch(service.url + employees, { headers });
+    const head = await fetch(service.url + employees, { headers, method: 'HEAD' });
+    assert.deepEqual([head.status, await head.text()], [200, '']);
+    assert.equal(head.headers.get('content-length'), get.headers.get('content-length'));
+    assert.equal((await fetch(service.url + employees, { method: 'HEAD' })).status, 401);
+  });
+});
+
+describe('an unknown path', () => {
+  it('is answered with 404, with and without a token', async () => {
+    const unknown = ['/', '/api', '/api/v3', '/api/v3/', '/api/v2/companies', '/companies'];
+    const near = [`${employees}/x/y`, `/${employees}`, '/api/v3/Companies', '/platform/v1'];
+    for (const path of [...unknown, ...near, '/.env', '/.git/config', '/api/v3/companies%2f']) {
+      for (const client of [anonymous, partner]) {
+        const reply = await client.get(path);
+        assert.deepEqual(reply.body, { error: 404, message: 'Resource not found' }, path);
+      }
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Runs statements of a test's own, past the service, on one connection. */
+export async function withSql<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape
+export const sql = (url: string, text: string, values: unknown[] = []): Promise<any[]> =>
+  withSql(url, async (client) => (await client.query(text, values)).rows);
+
+/** All that a database holds, as text; binary values stand in it as hexadecimal digits. */
+export const dumpOf = (url: string): Promise<string> =>
+  withSql(url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    const parts: string[] = [];
+    for (const { name } of rows) {
+      const { rows: lines } = await client.query(`SELECT one::text AS line FROM ${name} one`);
+      parts.push(...lines.map((row) => row.line));
+    }
+    return parts.join('\n');
+  });
+
+/** Returns when some other session waits for a lock that this one holds. */
+export async function untilWaiting(client: pg.Client): Promise<void> {
+  const waiting = `SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+  for (let tries = 0; tries < 400; tries += 1) {
+    if ((await client.query(waiting)).rows.length > 0) return;
+    await sleep(10);
+  }
+  throw new Error('nothing waits for the lock');
+}

@@ -1,0 +1,63 @@
+import { basePaths, type Operation, pathParameters } from '@fringe/contract/operation';
+
+/** The URL of an operation with the given path parameters, which are encoded here. */
+export const urlWith = (operation: Operation, ids: Record<string, string>): string =>
+  basePaths[operation.api] +
+  operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name]!));
+
+/** Every path of the contract with the methods that it has; HEAD comes with GET. */
+export function methodsByPath(operations: readonly Operation[]): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  for (const operation of operations) {
+    const names = pathParameters(operation.path);
+    const url = urlWith(operation, Object.fromEntries(names.map((name) => [name, SOME_ID])));
+    const seen = methods.get(url) ?? new Set();
+    seen.add(operation.method);
+    if (operation.method === 'GET') seen.add('HEAD');
+    methods.set(url, seen);
+  }
+  return methods;
+}
+
+const SOME_ID = '01890000-0000-7000-8000-000000000001';
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  minLength?: number;
+  minimum?: number;
+  format?: string;
+  pattern?: string;
+}
+
+/** A small value that fits a schema of the contract. */
+export function sampleOf(schema: unknown): unknown {
+  const { type, enum: values, anyOf, properties, required, items, ...more } = schema as Schema;
+  if (values) return values[0];
+  if (anyOf) return sampleOf(anyOf[0]);
+  const kind = [type].flat()[0];
+  if (kind === 'object') {
+    const names = required ?? [];
+    return Object.fromEntries(names.map((name) => [name, sampleOf(properties![name])]));
+  }
+  if (kind === 'array') return Array.from({ length: more.minItems ?? 0 }, () => sampleOf(items));
+  if (kind === 'integer' || kind === 'number') return more.minimum ?? 1;
+  if (kind === 'boolean') return true;
+  if (kind === 'string') return sampleText(more);
+  return null;
+}
+
+function sampleText({ format, pattern, minLength = 1 }: Schema): string {
+  if (format === 'uuid') return SOME_ID;
+  if (format === 'email') return 'someone@company.example';
+  if (format === 'date') return '2026-01-31';
+  if (format === 'uri') return 'https://receiver.example/hook';
+  if (pattern === '^[A-Z]{3}$') return 'EUR';
+  if (pattern?.startsWith('^\\d{4}-(0[1-9]')) return '2026-01';
+  return 'x'.repeat(minLength);
+}
