@@ -1,4 +1,4 @@
-import { type Reader, statement } from '../database/statement.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
 import { newId } from '../values/ids.ts';
@@ -22,7 +22,7 @@ export interface AuditItem {
   requestId: string | null;
 }
 
-const insert = statement(
+const insert = change(
   'audit.insert',
   `INSERT INTO audit_log (id, at, actor, action, subject, request_id)
    VALUES ($1, $2, $3, $4, $5, $6)`,

@@ -51,12 +51,10 @@ export class Authenticator {
   }
 }
 
-/** A token is for one of the two interfaces; the platform tells a partner so, as is stated. */
+/** A partner's token on the platform is a missing permission, which is told after the ids. */
 function admitted(operation: Operation, claims: TokenClaims, partnerId: string | null): Caller {
-  if (claims.api === operation.api) {
-    return { credentialId: claims.credentialId, partnerId, scopes: claims.scopes };
-  }
-  throw operation.api === 'platform' ? new Failure('operatorOnly') : refusal(operation);
+  if (operation.api === 'partner' && claims.api !== 'partner') throw refusal(operation);
+  return { credentialId: claims.credentialId, partnerId, scopes: claims.scopes };
 }
 
 const refusal = (operation: Operation) => new Failure(operation.unauthorized ?? 'invalidToken');

@@ -6,8 +6,9 @@ const FAILURES_PER_MINUTE = 30;
 
 /** Whoever fails too often from one place with one client id has to wait. */
 export interface FailureCount {
-  check(clientId: string, request: FastifyRequest, reply: FastifyReply): void;
-  add(clientId: string, request: FastifyRequest): void;
+  /** Counts the attempt as failed before it is made, so that a burst cannot slip through. */
+  begin(clientId: string, request: FastifyRequest, reply: FastifyReply): void;
+  succeeded(clientId: string, request: FastifyRequest): void;
 }
 
 export function countFailures(): FailureCount {
@@ -16,11 +17,11 @@ export function countFailures(): FailureCount {
   const key = (clientId: string, request: FastifyRequest) =>
     hash('sha256', `${request.ip} ${clientId.toLowerCase()}`, 'base64');
   return {
-    check(clientId, request, reply) {
-      if (rate.isOver(key(clientId, request))) throw tooMany(rate, reply);
+    begin(clientId, request, reply) {
+      if (rate.count(key(clientId, request)) > rate.limit) throw tooMany(rate, reply);
     },
-    add(clientId, request) {
-      rate.count(key(clientId, request));
+    succeeded(clientId, request) {
+      rate.uncount(key(clientId, request));
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ErrorBody, Failure, type FailureCode } from '@fringe/contract/errors';
 import type { Context } from '../context.ts';
 import { isLockTimeout } from '../database/failures.ts';
-import { statement } from '../database/statement.ts';
+import { change, statement } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -13,10 +13,10 @@ const PURPOSE = 'kept-answer';
 const neverKept = new Set<FailureCode>(['requestInProgress', 'idempotencyKeyReused']);
 
 // While the first request runs, its uncommitted row makes the second one wait here, but not long.
-const hurry = statement('idempotency.hurry', "SET LOCAL lock_timeout = '250ms'");
-const relax = statement('idempotency.relax', 'SET LOCAL lock_timeout = DEFAULT');
+const hurry = change('idempotency.hurry', "SET LOCAL lock_timeout = '250ms'");
+const relax = change('idempotency.relax', 'SET LOCAL lock_timeout = DEFAULT');
 
-const claim = statement(
+const claim = change(
   'idempotency.claim',
   `INSERT INTO idempotency_keys AS kept (credential_id, key, fingerprint, answer_sealed, expires_at)
    VALUES ($1, $2, $3, $4, $5)
@@ -30,11 +30,11 @@ const find = statement(
   'idempotency.find',
   'SELECT fingerprint, answer_sealed FROM idempotency_keys WHERE credential_id = $1 AND key = $2',
 );
-const keep = statement(
+const keep = change(
   'idempotency.keep',
   'UPDATE idempotency_keys SET answer_sealed = $3 WHERE credential_id = $1 AND key = $2',
 );
-const expire = statement(
+const expire = change(
   'idempotency.expire',
   `DELETE FROM idempotency_keys WHERE (credential_id, key) IN
      (SELECT credential_id, key FROM idempotency_keys WHERE expires_at <= $1

@@ -40,12 +40,10 @@ export async function answerForm(
     return refuse('invalid_request', 'send the client in the header or in the body, not in both');
   }
   if (!client) return refuse('invalid_client', 'no client id and secret were sent');
-  failures.check(client.id, request, reply);
+  failures.begin(client.id, request, reply);
   const credential = await checkClient(context, client.id, client.secret);
-  if (!credential) {
-    failures.add(client.id, request);
-    return refuse('invalid_client', 'the client id or secret is wrong');
-  }
+  if (!credential) return refuse('invalid_client', 'the client id or secret is wrong');
+  failures.succeeded(client.id, request);
   // A parameter without a value counts as one that was not sent (RFC 6749, section 3.2).
   const granted = await grantToken(context, tokens, credential, body.get('scope') || undefined);
   if (!granted) return refuse('invalid_scope', `the client has ${credential.scopes.join(' ')}`);

@@ -1,5 +1,5 @@
 import type { Reader, Statement } from '../database/statement.ts';
-import { statement } from '../database/statement.ts';
+import { change, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
 
@@ -22,7 +22,7 @@ export const findCredential = async (
 ): Promise<CredentialRow | undefined> =>
   (await reader.rows<CredentialRow>(credentialById, [id]))[0];
 
-const credentialInsert = statement(
+const credentialInsert = change(
   'access.credential-insert',
   `INSERT INTO credentials (id, partner_id, secret_hash, scopes, description, created_at)
    VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -48,7 +48,7 @@ export const insertCredential = (
     row.createdAt,
   ]);
 
-const credentialRevoke = statement(
+const credentialRevoke = change(
   'access.credential-revoke',
   `UPDATE credentials SET revoked_at = coalesce(revoked_at, $3)
    WHERE id = $1 AND partner_id IS NOT DISTINCT FROM $2 RETURNING id`,
@@ -62,7 +62,7 @@ export const markRevoked = async (
   at: Date,
 ): Promise<boolean> => (await tx.write(credentialRevoke, [id, partnerId, at])).length > 0;
 
-const partnerInsert = statement(
+const partnerInsert = change(
   'access.partner-insert',
   'INSERT INTO partners (id, name, created_at) VALUES ($1, $2, $3)',
 );

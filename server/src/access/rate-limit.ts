@@ -21,9 +21,10 @@ export class RateLimit {
     return count;
   }
 
-  isOver(key: string): boolean {
-    this.#turn();
-    return (this.#counts.get(key) ?? 0) >= this.limit;
+  /** Takes back one count of this window. */
+  uncount(key: string): void {
+    const count = this.#counts.get(key);
+    if (count) this.#counts.set(key, count - 1);
   }
 
   secondsLeft(): number {
@@ -41,13 +42,18 @@ export class RateLimit {
 /** Counts a call and tells the caller where it stands; refuses the calls beyond the limit. */
 export function limitRate(rate: RateLimit, key: string, reply: FastifyReply): void {
   const count = rate.count(key);
-  reply.header('x-ratelimit-limit', rate.limit);
-  reply.header('x-ratelimit-remaining', Math.max(0, rate.limit - count));
-  reply.header('x-ratelimit-reset', rate.secondsLeft());
+  tell(rate, count, reply);
   if (count > rate.limit) throw tooMany(rate, reply);
 }
 
+function tell(rate: RateLimit, count: number, reply: FastifyReply): void {
+  reply.header('x-ratelimit-limit', rate.limit);
+  reply.header('x-ratelimit-remaining', Math.max(0, rate.limit - count));
+  reply.header('x-ratelimit-reset', rate.secondsLeft());
+}
+
 export function tooMany(rate: RateLimit, reply: FastifyReply): Failure {
+  tell(rate, rate.limit, reply);
   reply.header('retry-after', rate.secondsLeft());
   return new Failure('tooManyRequests');
 }

@@ -8,7 +8,7 @@ import {
   importPKCS8,
 } from 'jose';
 import type { Context } from '../context.ts';
-import { type Reader, statement } from '../database/statement.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { newId } from '../values/ids.ts';
 
@@ -43,7 +43,7 @@ const newest = statement(
   'access.signing-keys',
   `SELECT id, private_key_sealed, public_jwk FROM signing_keys ORDER BY id DESC LIMIT ${PUBLISHED}`,
 );
-const insert = statement(
+const insert = change(
   'access.signing-key-insert',
   `INSERT INTO signing_keys (id, private_key_sealed, public_jwk, created_at)
    VALUES ($1, $2, $3, $4)`,

@@ -45,12 +45,10 @@ async function answerJson(
   const checked = validate(request.body ?? {});
   if (checked.error) throw checked.error;
   const { clientId, clientSecret } = checked.value as Type.Static<typeof TokenRequest>;
-  failures.check(clientId, request, reply);
+  failures.begin(clientId, request, reply);
   const credential = await checkClient(context, clientId, clientSecret);
-  if (!credential) {
-    failures.add(clientId, request);
-    throw new Failure('invalidCredentials');
-  }
+  if (!credential) throw new Failure('invalidCredentials');
+  failures.succeeded(clientId, request);
   const granted = (await grantToken(context, tokens, credential))!;
   reply.type('application/json; charset=utf-8');
   return tokenReply({

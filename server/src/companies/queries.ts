@@ -1,5 +1,5 @@
 import type { Address, Company } from '@fringe/contract/types';
-import { type Reader, statement } from '../database/statement.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Month } from '../values/month.ts';
 
@@ -41,7 +41,7 @@ const companyById = statement('companies.exists', 'SELECT id FROM companies WHER
 export const companyExists = async (reader: Reader, id: string): Promise<boolean> =>
   (await reader.rows(companyById, [id])).length > 0;
 
-const grant = statement(
+const grant = change(
   'companies.grant',
   `INSERT INTO access_grants (partner_id, company_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
 );
@@ -49,7 +49,7 @@ const grant = statement(
 export const insertGrant = (tx: Transaction, partnerId: string, companyId: string) =>
   tx.write(grant, [partnerId, companyId]);
 
-const revoke = statement(
+const revoke = change(
   'companies.revoke',
   'DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2',
 );
@@ -57,7 +57,7 @@ const revoke = statement(
 export const deleteGrant = (tx: Transaction, partnerId: string, companyId: string) =>
   tx.write(revoke, [partnerId, companyId]);
 
-const corporationInsert = statement(
+const corporationInsert = change(
   'companies.corporation-insert',
   'INSERT INTO corporations (id, alias, external_id) VALUES ($1, $2, $3)',
 );
@@ -84,7 +84,7 @@ export interface NewCompany {
   closingDay: number;
 }
 
-const companyInsert = statement(
+const companyInsert = change(
   'companies.insert',
   `INSERT INTO companies (id, corporation_id, name, legal_id, legal_name, state, contact_email,
      country_code, delivery_address, legal_address, currency, time_zone, closing_day,

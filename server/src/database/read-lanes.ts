@@ -41,15 +41,15 @@ export function openReadLanes(
   };
 
   return {
-    rows: <Row>(statement: Statement, values: readonly SqlValue[] = []) =>
-      run({ ...statement, values: values as unknown[] }) as Promise<Row[]>,
+    rows: <Row>({ name, text }: Statement, values: readonly SqlValue[] = []) =>
+      run({ name, text, values: values as unknown[] }) as Promise<Row[]>,
     tuples: <Row extends readonly unknown[]>(
-      statement: Statement,
+      { name, text }: Statement,
       values: readonly SqlValue[] = [],
-    ) =>
-      run({ ...statement, values: values as unknown[], rowMode: 'array' }) as unknown as Promise<
-        Row[]
-      >,
+    ) => {
+      const query = { name, text, values: values as unknown[], rowMode: 'array' } as const;
+      return run(query) as unknown as Promise<Row[]>;
+    },
     inFlight: () => lanes.reduce((sum, lane) => sum + lane.inFlight, 0),
     close: async () => {
       const clients = lanes.map((lane) => lane.client);

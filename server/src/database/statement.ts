@@ -1,12 +1,26 @@
-/** A named SQL statement: prepared once per connection, counted by its name. */
+/** A named SQL statement that only reads; prepared once per connection. */
 export interface Statement {
+  readonly kind: 'read';
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A named SQL statement that changes rows: only a transaction takes it. */
+export interface Change {
+  readonly kind: 'change';
   readonly name: string;
   readonly text: string;
 }
 
 export type SqlValue = string | number | boolean | Date | Buffer | null | readonly string[];
 
-export const statement = (name: string, text: string): Statement => ({ name, text });
+export const statement = (name: string, text: string): Statement => ({
+  kind: 'read',
+  name,
+  text,
+});
+
+export const change = (name: string, text: string): Change => ({ kind: 'change', name, text });
 
 /** Runs statements that only read. */
 export interface Reader {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from './database.ts';
 import { asFailure, isConflict } from './failures.ts';
-import type { Reader, SqlValue, Statement } from './statement.ts';
+import type { Change, Reader, SqlValue, Statement } from './statement.ts';
 
 declare const opened: unique symbol;
 
@@ -9,7 +9,7 @@ declare const opened: unique symbol;
 export interface Transaction extends Reader {
   readonly [opened]: true;
   /** Runs a statement that changes rows; answers what it returns. */
-  write<Row>(statement: Statement, values?: readonly SqlValue[]): Promise<Row[]>;
+  write<Row>(change: Change, values?: readonly SqlValue[]): Promise<Row[]>;
 }
 
 /**
@@ -85,11 +85,11 @@ async function inside<Answer>(
 
 function transactionOn(client: PoolClient): Transaction {
   const run = async (
-    statement: Statement,
+    { name, text }: Statement | Change,
     values: readonly SqlValue[] = [],
     rowMode?: 'array',
   ): Promise<unknown[]> => {
-    const query = { ...statement, values: values as unknown[], ...(rowMode && { rowMode }) };
+    const query = { name, text, values: values as unknown[], ...(rowMode && { rowMode }) };
     return (await client.query(query)).rows;
   };
   return {

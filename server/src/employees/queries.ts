@@ -1,6 +1,12 @@
 import type { EmployeeState } from '@fringe/contract/types';
 import { pointRead } from '../database/point-reads.ts';
-import { type PointRead, type Reader, type Statement, statement } from '../database/statement.ts';
+import {
+  change,
+  type PointRead,
+  type Reader,
+  type Statement,
+  statement,
+} from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
 import type { EmployeeRow } from './rules.ts';
@@ -84,7 +90,7 @@ function filterStatements(columns: string[]): [Statement, Statement] {
   ];
 }
 
-const lockHeadcount = statement(
+const lockHeadcount = change(
   'employees.lock-headcount',
   `INSERT INTO headcounts AS h (company_id, employees) VALUES ($1, 0)
    ON CONFLICT (company_id) DO UPDATE SET employees = h.employees
@@ -95,7 +101,7 @@ const lockHeadcount = statement(
 export const lockedHeadcount = async (tx: Transaction, companyId: string) =>
   (await tx.write<{ employees: number; lastId: string | null }>(lockHeadcount, [companyId]))[0]!;
 
-const setHeadcountStatement = statement(
+const setHeadcountStatement = change(
   'employees.set-headcount',
   'UPDATE headcounts SET employees = $2, last_employee_id = $3 WHERE company_id = $1',
 );
@@ -107,7 +113,7 @@ export const setHeadcount = (
   lastId: string,
 ) => tx.write(setHeadcountStatement, [companyId, employees, lastId]);
 
-const insert = statement(
+const insert = change(
   'employees.insert',
   `INSERT INTO employees
    SELECT * FROM jsonb_to_recordset($1::jsonb) AS fresh (
@@ -123,7 +129,7 @@ export const insertEmployees = (tx: Transaction, rows: readonly EmployeeRow[]) =
   tx.write(insert, [JSON.stringify(rows)]);
 
 const nameInsert = (table: 'cost_centers' | 'payroll_companies') =>
-  statement(
+  change(
     `employees.${table}`,
     `INSERT INTO ${table} (company_id, id, name)
      SELECT $1, id, name FROM unnest($2::uuid[], $3::text[]) AS named (id, name)

@@ -58,7 +58,7 @@ function bind(server: FastifyInstance, { operation, handler }: Route, guards: Gu
     },
     onRequest: admission(operation, guards),
     preValidation: (request, _reply, done) => {
-      if (isWrite) request.body ??= {};
+      if (isWrite && request.body === undefined) request.body = {};
       const complaint = inspect(request.query, 'query', 1);
       done(complaint && invalidRequest([complaint]));
     },
@@ -98,6 +98,8 @@ function admission(operation: Operation, guards: Guards) {
     return companyScoped ? guards.companyScope(caller, path.companyId!) : undefined;
   };
   const demandScope = (caller: Caller) => {
+    if (operation.api === 'platform' && caller.partnerId !== null)
+      throw new Failure('operatorOnly');
     if (scope && !caller.scopes.has(scope)) throw new Failure('insufficientScope');
   };
 

@@ -19,9 +19,14 @@ const RETRY_AFTER_SECONDS = '1';
 export function failureOf(error: unknown): Failure {
   const known = asFailure(error);
   if (known instanceof Failure) return known;
-  const refusal = refusals[(error as FastifyError).code];
-  return new Failure(refusal ?? 'internal', undefined, undefined, { cause: error });
+  const { code, statusCode } = error as FastifyError;
+  const refusal = refusals[code] ?? (isOfClient(statusCode) ? 'invalidRequest' : 'internal');
+  return new Failure(refusal, undefined, undefined, { cause: error });
 }
+
+/** A refusal of Fastify's that is not listed is no fault of the service either. */
+const isOfClient = (status: number | undefined): boolean =>
+  status !== undefined && status >= 400 && status < 500;
 
 export function bodyOf(failure: Failure): ErrorBody {
   const { status, message, details } = failure;

@@ -1,8 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
-const known: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
 /**
  * Notes which methods each path gets from here on. Calling the result, after the last route, makes
  * every other method of those paths answer 405 with the allowed ones.
@@ -15,6 +13,7 @@ export function watchMethods(server: FastifyInstance): () => void {
     methods.set(url, seen);
   });
   return () => {
+    const known = server.supportedMethods as HTTPMethods[];
     for (const [url, allowed] of [...methods]) {
       const allow = [...allowed].sort().join(', ');
       server.route({

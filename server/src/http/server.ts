@@ -6,6 +6,7 @@ import { accessLog } from './access-log.ts';
 import { bodyOf, failureHeaders, failureOf, logFailure } from './failure-reply.ts';
 import { acceptJson } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { compileValidator } from './validation.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -28,7 +29,7 @@ export interface ServerOptions {
 
 /** An HTTP server with the rules that hold everywhere: limits, headers, errors, log, figures. */
 export function createServer({ log, metrics, secureTransport }: ServerOptions): FastifyInstance {
-  const headers = secureTransport
+  const headers: Record<string, string> = secureTransport
     ? { ...safeHeaders, 'strict-transport-security': 'max-age=31536000' }
     : safeHeaders;
   const logRequest = accessLog(log);
@@ -40,6 +41,7 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable(headers),
     frameworkErrors: (error, request, reply) => {
       const failure = failureOf(error);
       reply.headers({ ...headers, 'x-request-id': request.id });

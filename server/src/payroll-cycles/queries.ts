@@ -1,4 +1,4 @@
-import { statement } from '../database/statement.ts';
+import { change } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Month } from '../values/month.ts';
 
@@ -9,7 +9,7 @@ export interface CycleRow {
   endedAt: Date | null;
 }
 
-const insert = statement(
+const insert = change(
   'payroll-cycles.insert',
   `INSERT INTO payroll_cycles (company_id, id, month, started_at, ended_at)
    VALUES ($1, $2, $3, $4, $5)`,

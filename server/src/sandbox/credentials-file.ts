@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoCredentials } from './load-demo.ts';
 
@@ -11,6 +11,8 @@ export const credentialsPath = (dataDir: string): string => join(dataDir, 'crede
 export async function saveCredentials(dataDir: string, content: CredentialsFile): Promise<void> {
   const path = credentialsPath(dataDir);
   const draft = `${path}.${process.pid}`;
+  // Without an embedded database nothing has made the folder yet.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, path);
 }

@@ -22,7 +22,8 @@ import { operatorOf } from './stopping.ts';
 after(cleanUp);
 
 const NOBODY = 65_534;
-const ordinary = { uid: 12_345, gid: 12_345 };
+const account = { uid: NOBODY, gid: NOBODY };
+const withoutAccount = { uid: 12_345, gid: 12_345 };
 const unlessRoot = process.getuid?.() === 0 ? false : 'only root can take on other identities';
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 const fieldOf = (pid: number, name: string) =>
@@ -61,7 +62,7 @@ describe('the embedded server', () => {
 
 describe('started by root', { skip: unlessRoot }, () => {
   it('in a user namespace, PostgreSQL is nobody and has no rights of root', async () => {
-    const settings = { ...(await newPlace()), POSTGRES_ISOLATION: 'user-namespace' };
+    const settings: Settings = { ...(await newPlace()), POSTGRES_ISOLATION: 'user-namespace' };
     const service = run({ settings });
     await service.ready();
     const pid = postmasterIn(settings.DATA_DIR!);
@@ -107,34 +108,55 @@ describe('started by root', { skip: unlessRoot }, () => {
 });
 
 describe('started by an ordinary user', () => {
-  const node = spawnSync(process.execPath, ['-e', `fs.readdirSync('.')`], {
-    cwd: root,
-    ...(!unlessRoot && ordinary),
-  });
-  const closed = node.status === 0 ? false : 'the project lies where other users cannot read it';
-  it('PostgreSQL is that user', { skip: unlessRoot || closed }, async () => {
+  const skip = unlessRoot || whyClosedTo(account);
+
+  async function serveAs(identity: typeof account, expect: (pid: number) => void) {
     const home = await newFolder();
-    await chown(home, ordinary.uid, ordinary.gid);
+    await chown(home, identity.uid, identity.gid);
     const settings = { HOME: home, DATA_DIR: join(home, 'data'), PORT: String(await freePort()) };
-    const service = run({ settings, identity: ordinary });
+    const service = run({ settings, identity });
     const operator = await operatorOf(service, settings.DATA_DIR);
     assert.equal((await operator.get('/platform/v1/partners')).status, 200);
     const pid = postmasterIn(settings.DATA_DIR);
-    assert.match(fieldOf(pid, 'Uid')!, new RegExp(`^(${ordinary.uid}\t?){4}$`));
-    assert.equal(readlinkSync(`/proc/${pid}/ns/user`), readlinkSync('/proc/self/ns/user'));
+    assert.match(fieldOf(pid, 'Uid')!, new RegExp(`^(${identity.uid}\t?){4}$`));
+    expect(pid);
     assert.equal(await service.end('SIGTERM'), 0);
     assert.deepEqual(postgresIn(settings.DATA_DIR), []);
-  });
+  }
 
-  it('is told in one line that the data folder is not its own', {
-    skip: unlessRoot || closed,
-  }, async () => {
-    const settings = await closedPlace();
-    const refused = run({ settings: { ...settings, POSTGRES_ISOLATION: '' }, identity: ordinary });
+  it('PostgreSQL is that user, without a namespace', { skip }, () =>
+    serveAs(account, (pid) => {
+      assert.equal(readlinkSync(`/proc/${pid}/ns/user`), readlinkSync('/proc/self/ns/user'));
+    }),
+  );
+
+  const skipNumber = skip || whyNoNamespaceFor(withoutAccount);
+  it('works for a number without an account, as containers use', { skip: skipNumber }, () =>
+    serveAs(withoutAccount, (pid) => {
+      assert.match(readFileSync(`/proc/${pid}/uid_map`, 'utf8'), /^\s*65534\s+12345\s+1\s*$/);
+    }),
+  );
+
+  it('is told in one line that the data folder is not its own', { skip }, async () => {
+    const settings = { ...(await closedPlace()), POSTGRES_ISOLATION: '' };
+    const refused = run({ settings, identity: account });
     assert.equal(await refused.end(), 1);
     assert.match(refused.errors(), /^fringe: DATA_DIR cannot be used: EACCES.*\n$/);
   });
 });
+
+function whyClosedTo(identity: typeof account): string | false {
+  const look = spawnSync(process.execPath, ['-e', `fs.readdirSync('.')`], {
+    cwd: root,
+    ...(!unlessRoot && identity),
+  });
+  return look.status === 0 ? false : 'the project lies where other users cannot read it';
+}
+
+function whyNoNamespaceFor(identity: typeof account): string | false {
+  const look = spawnSync('unshare', ['--user', 'true'], { ...(!unlessRoot && identity) });
+  return look.status === 0 ? false : 'user namespaces are not allowed to ordinary users here';
+}
 
 /** Below a folder that only root can enter. */
 async function closedPlace(): Promise<Settings> {

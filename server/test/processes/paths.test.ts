@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { cleanUp, freePort, newFolder, run, runToEnd, sessionIn } from '../support/processes.ts';
@@ -30,8 +30,12 @@ describe('DATA_DIR', () => {
       const operator = await operatorOf(service, DATA_DIR);
       assert.equal((await operator.get('/platform/v1/partners')).status, 200);
       assert.equal(postmasterIn(DATA_DIR), postmaster);
-      await (await sessionIn(DATA_DIR)).end();
+      const session = await sessionIn(DATA_DIR);
+      const { host } = session;
+      await session.end();
       assert.equal(await service.end('SIGTERM'), 0);
+      assert.equal((await stat(host)).mode & 0o777, 0o700);
+      await rm(host, { recursive: true });
       assert.deepEqual(postgresIn(DATA_DIR), []);
     });
   }

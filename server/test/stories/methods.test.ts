@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { METHODS, request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { operations } from '@fringe/contract/operations/index';
 import { startService } from '../support/service.ts';
@@ -11,12 +12,13 @@ const employees = `/api/v3/companies/${service.companyIds[0]}/employees`;
 
 describe('a method', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  const rare = ['TRACE', 'QUERY'];
   for (const [path, allowed] of methodsByPath(operations)) {
     it(`that ${path} does not have is refused with 405 and Allow`, async () => {
-      for (const method of methods.filter((one) => !allowed.has(one))) {
-        const { status, headers } = await fetch(service.url + path, { method });
+      for (const method of [...methods, ...rare].filter((one) => !allowed.has(one))) {
+        const { status, allow } = await ask(method, path);
         assert.equal(status, 405, method);
-        assert.deepEqual(headers.get('allow')!.split(', '), [...allowed].sort());
+        assert.deepEqual(allow!.split(', '), [...allowed].sort());
       }
     });
   }
@@ -42,4 +44,26 @@ describe('an unknown path', () => {
       }
     }
   });
+
+  it('is never an internal error, whatever the method', async () => {
+    for (const method of METHODS.filter((one) => one !== 'CONNECT')) {
+      const { status } = await ask(method, '/nowhere');
+      assert.ok(status >= 400 && status < 500, `${method} answered ${status}`);
+    }
+  });
 });
+
+/** `fetch` refuses to send some methods. */
+function ask(method: string, path: string): Promise<{ status: number; allow: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(service.url + path, { method });
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, allow: response.headers.allow }),
+      );
+    });
+    outgoing.end();
+  });
+}

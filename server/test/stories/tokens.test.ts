@@ -164,6 +164,11 @@ describe('a token of another place', () => {
     await expectRefused(there.token!);
     const reply = await production.anonymous.withToken(genuine).get(path);
     assert.deepEqual([reply.status, reply.body.message], [401, 'invalid_token']);
+    const operator = await production.anonymous.login(demo().operator);
+    assert.equal((await operator.get('/platform/v1/partners')).status, 200);
+    for (const { token } of [operator, there]) {
+      assert.equal((await call(`Bearer ${token}`, '/platform/v1/partners')).status, 401);
+    }
   });
 
   it('is refused: of an issuer under another address', async () => {

@@ -206,6 +206,6 @@ async function homesUnder(folder: string): Promise<string[]> {
   const homes = names
     .filter((name) => name.endsWith('keys.json'))
     .map((name) => dirname(join(folder, name)));
-  const outside = await Promise.all(homes.map(async (home) => homeOutside(await keysOf(home))));
-  return [...homes, ...outside];
+  const keys = await Promise.all(homes.map((home) => keysOf(home).catch(() => undefined)));
+  return [...homes, ...keys.flatMap((one) => (one ? homeOutside(one) : []))];
 }

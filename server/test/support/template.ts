@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -48,7 +48,11 @@ async function embeddedServer() {
   url.username = SUPERUSER;
   url.password = superuserPassword;
   url.pathname = '/postgres';
-  return { superuserUrl: url.href.replace('@socket/', '@/'), close: embedded.close };
+  const close = async () => {
+    await embedded.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { superuserUrl: url.href.replace('@socket/', '@/'), close };
 }
 
 /** Every test's database is a copy of this one: migrated, with the demo scenario. */

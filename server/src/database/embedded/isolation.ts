@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Binaries, binariesIn } from './binaries.ts';
 import type { LocalKeys } from './keys.ts';
@@ -29,8 +30,8 @@ const STATE_FOLDER = '/var/lib/fringe';
 const namespace = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
 /**
- * An ordinary user runs the server as itself. Root runs it inside a user namespace, where it is
- * nobody yet still reaches its files; where namespaces are not allowed, as the account nobody, with
+ * A user with an account runs the server as itself. Root runs it inside a user namespace, where it
+ * is nobody yet still reaches its files; where namespaces are not allowed, as the account nobody, with
  * programs and data in a folder which that account can enter.
  */
 export async function chooseFooting(
@@ -75,10 +76,21 @@ const hasDatabase = (home: string): boolean => existsSync(join(home, 'postgres',
 
 /** What was once begun as nobody goes on as nobody, also when namespaces come to be allowed. */
 async function detect(outside: string): Promise<Isolation> {
-  if (process.getuid?.() !== 0) return 'same-user';
-  if (hasDatabase(outside)) return 'drop-uid';
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasName()) return 'same-user';
+  if (isRoot && hasDatabase(outside)) return 'drop-uid';
   const { code } = await runApart('unshare', [...namespace, 'true'], {});
-  return code === 0 ? 'user-namespace' : 'drop-uid';
+  if (code === 0) return 'user-namespace';
+  return isRoot ? 'drop-uid' : 'same-user';
+}
+
+/** Containers run programs under numbers that no account has; initdb insists on a name. */
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Copied once per version, complete or not at all. */

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Client } from '../support/client.ts';
+import {
+  cleanUp,
+  credentialsOf,
+  newPlace,
+  npmEnvironment,
+  type Run,
+  run,
+  runToEnd,
+} from '../support/processes.ts';
+import { postgresIn, postmasterIn } from '../support/server-processes.ts';
+import { expectCleanEnd, operatorOf } from './stopping.ts';
+
+after(cleanUp);
+
+const place = await newPlace();
+const dataDir = place.DATA_DIR!;
+const fringe = (...args: string[]) => runToEnd({ args, settings: place });
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+async function succeeds(...args: string[]): Promise<string> {
+  const { code, output } = await fringe(...args);
+  assert.equal(code, 0, output);
+  return output;
+}
+
+const issue = async (...args: string[]) =>
+  JSON.parse(await succeeds('credentials', 'issue', ...args));
+const list = async (...args: string[]) =>
+  JSON.parse(await succeeds('credentials', 'list', ...args));
+
+describe('a command line that cannot be understood', () => {
+  const lines = ['', 'toString', 'credentials', 'start now', 'credentials revoke', 'migrate x'];
+  for (const line of lines) {
+    it(`is answered with the usage: "${line}"`, async () => {
+      const { code, output } = await fringe(...line.split(' ').filter(Boolean));
+      assert.equal(code, 2);
+      assert.match(output, /^usage: npm run fringe -- <command>\n/);
+      assert.ok(!existsSync(dataDir), 'nothing was begun');
+    });
+  }
+
+  it('is answered with one line: an unknown option, something else than an id', async () => {
+    const option = await fringe('credentials', 'list', '--all');
+    assert.deepEqual([option.code, option.output.split('\n').length], [2, 2], option.output);
+    const id = await fringe('credentials', 'revoke', 'x');
+    assert.deepEqual([id.code, id.output], [1, 'fringe: "x" is not an id\n']);
+    assert.ok(!existsSync(dataDir), 'nothing was begun');
+  });
+});
+
+describe('without a running service', () => {
+  it('a command on a database without tables says to migrate', async () => {
+    const { code, output } = await fringe('credentials', 'list');
+    assert.equal(code, 1);
+    assert.equal(output, 'fringe: the database has no tables yet; run the migrate command\n');
+    assert.deepEqual(postgresIn(dataDir), []);
+  });
+
+  it('migrate makes the schema, seed loads the demo scenario once', async () => {
+    assert.equal(await succeeds('migrate'), 'The schema is up to date\n');
+    assert.match(await succeeds('seed'), /"clientSecret"/);
+    const before = await credentialsOf(dataDir);
+    assert.equal(await succeeds('seed'), 'There are partners already; nothing was loaded\n');
+    assert.deepEqual(await credentialsOf(dataDir), before);
+    assert.deepEqual(postgresIn(dataDir), [], 'the database is stopped again');
+  });
+
+  it('credentials are issued, listed and revoked', async () => {
+    const { clientId } = await issue('--description', 'For the night');
+    const found = (await list()).find((one: { clientId: string }) => one.clientId === clientId);
+    assert.equal(found.description, 'For the night');
+    assert.equal(found.revokedAt, null);
+    await succeeds('credentials', 'revoke', clientId);
+    const after = (await list()).find((one: { clientId: string }) => one.clientId === clientId);
+    assert.notEqual(after.revokedAt, null);
+    assert.deepEqual(postgresIn(dataDir), []);
+  });
+
+  it('refuses with one line what does not exist', async () => {
+    for (const args of [
+      ['issue', '--partner', nobody],
+      ['revoke', nobody],
+    ]) {
+      const { code, output } = await fringe('credentials', ...args);
+      assert.deepEqual([code, output], [1, 'fringe: Resource not found\n']);
+    }
+  });
+
+  it('a signal lets a command finish, and leaves no database behind', async () => {
+    const command = run({ args: ['credentials', 'issue'], settings: place, ownGroup: true });
+    for (let waited = 0; postgresIn(dataDir).length === 0 && waited < 10_000; waited += 10) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    process.kill(-command.pid, 'SIGINT');
+    await expectCleanEnd(command, dataDir, await command.end());
+    assert.ok(JSON.parse(command.output()).clientSecret);
+  });
+});
+
+describe('beside a running service', () => {
+  let service: Run;
+  let operator: Client;
+  before(async () => {
+    service = run({ settings: place });
+    operator = await operatorOf(service, dataDir);
+  });
+
+  it('an issued credential gets a token at once, a revoked one no more', async () => {
+    const anonymous = await service.ready();
+    const { body } = await operator.get('/platform/v1/partners');
+    const partner = body.partners[0].id;
+    const credential = await issue('--partner', partner);
+    const caller = await anonymous.login(credential);
+    assert.equal((await caller.get('/api/v3/companies')).status, 200);
+    const { clientId } = credential;
+    await succeeds('credentials', 'revoke', clientId, '--partner', partner);
+    const reply = await anonymous.post('/api/v3/oauth/token', {
+      clientId,
+      clientSecret: credential.clientSecret,
+    });
+    assert.equal(reply.status, 401);
+  });
+
+  it('keys rotate publishes a second key, and tokens of the first stay valid', async () => {
+    const said = await succeeds('keys', 'rotate');
+    const id = /the new key (\S+)\n$/.exec(said)![1];
+    const deadline = Date.now() + 10_000;
+    let keys: { kid: string }[] = [];
+    while (!keys.some(({ kid }) => kid === id) && Date.now() < deadline) {
+      keys = (await operator.get('/.well-known/jwks.json')).body.keys;
+    }
+    assert.equal(keys.length, 2);
+    assert.equal((await operator.get('/platform/v1/partners')).status, 200);
+  });
+
+  it('migrate and seed change nothing, and the service is not disturbed', async () => {
+    const postmaster = postmasterIn(dataDir);
+    assert.equal(await succeeds('migrate'), 'The schema is up to date\n');
+    assert.equal(await succeeds('seed'), 'There are partners already; nothing was loaded\n');
+    assert.equal((await operator.get('/platform/v1/partners')).status, 200);
+    assert.equal(postmasterIn(dataDir), postmaster);
+    assert.doesNotMatch(service.output(), /starting it again/);
+  });
+
+  it('npm run fringe passes words and exit code on', async () => {
+    const npm = (...args: string[]) =>
+      runToEnd({
+        command: ['npm', 'run', '--silent', 'fringe', '--', ...args],
+        settings: npmEnvironment(place),
+      });
+    const listed = await npm('credentials', 'list');
+    assert.deepEqual([listed.code, JSON.parse(listed.output)], [0, await list()]);
+    assert.equal((await npm('nothing', 'known')).code, 2);
+  });
+
+  it('a command that began before the service leaves the database to it', async () => {
+    await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
+    const early = run({ args: ['credentials', 'issue'], settings: place });
+    service = run({ settings: place });
+    await service.ready();
+    assert.equal(await early.end(), 0, early.output());
+    operator = await operatorOf(service, dataDir);
+    assert.equal((await operator.get('/platform/v1/partners')).status, 200);
+    await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
+    assert.ok(existsSync(join(dataDir, 'keys.json')));
+  });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, describe, it } from 'node:test';
+import { cleanUp, freePort, newPlace, runToEnd, type Settings } from '../support/processes.ts';
+
+after(cleanUp);
+
+const KEY = 'thirty-two-characters-or-more-of-it';
+const PASSWORD = 'not-to-be-shown';
+const nowhere = `postgresql://someone:${PASSWORD}@127.0.0.1:${await freePort()}/fringe`;
+const production = {
+  ENVIRONMENT: 'production',
+  SECRET_KEY: KEY,
+  PUBLIC_URL: 'https://api.example.com',
+  SMTP_URL: `smtps://someone:${PASSWORD}@mail.example.com`,
+};
+
+/** Settings, and the one line that they are answered with. */
+const wrong: [settings: Settings, line: RegExp][] = [
+  [{ PORT: 'abc' }, /PORT must be a whole number from 1 to 65535, not "abc"/],
+  [{ PORT: '65536' }, /PORT must be a whole number from 1 to 65535, not "65536"/],
+  [{ PORT: '3000.5' }, /PORT must be a whole number/],
+  [{ ENVIRONMENT: 'x' }, /ENVIRONMENT must be one of sandbox, production, not "x"/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of .*, not "loud"/],
+  [{ RATE_LIMIT_PER_MINUTE: '-1' }, /RATE_LIMIT_PER_MINUTE must be a whole number/],
+  [{ POSTGRES_ISOLATION: 'none' }, /POSTGRES_ISOLATION must be one of .*, not "none"/],
+  [{ PUBLIC_URL: 'api.example.com' }, /PUBLIC_URL must be a URL that begins with http/],
+  [{ SMTP_URL: `mail:${PASSWORD}@x` }, /SMTP_URL must be a URL that begins with smtp/],
+  [{ SECRET_KEY: PASSWORD }, /SECRET_KEY must have at least 32 characters/],
+  [{ DATABASE_URL: `mysql://${PASSWORD}@x` }, /DATABASE_URL must be a URL that begins with post/],
+  [{ DATABASE_URL: nowhere }, /DATABASE_URL needs SECRET_KEY to be set/],
+  [{ MIGRATION_DATABASE_URL: nowhere }, /MIGRATION_DATABASE_URL has no meaning without DATABASE/],
+  [{ DATABASE_URL: nowhere, SECRET_KEY: KEY }, /the database cannot be reached: .*ECONNREFUSED/],
+  [{ ENVIRONMENT: 'production' }, /ENVIRONMENT=production needs SECRET_KEY, PUBLIC_URL, SMTP_URL/],
+  [{ ...production, SECRET_KEY: '' }, /ENVIRONMENT=production needs SECRET_KEY to be set/],
+  [{ ...production, PUBLIC_URL: ' ' }, /ENVIRONMENT=production needs PUBLIC_URL to be set/],
+  [{ ...production, SMTP_URL: '' }, /ENVIRONMENT=production needs SMTP_URL to be set/],
+];
+
+describe('a wrong setting', { concurrency: 2 }, () => {
+  for (const [settings, line] of wrong) {
+    it(`stops the start with one line: ${line.source}`, async () => {
+      const place = await newPlace();
+      const { code, output } = await runToEnd({ settings: { ...place, ...settings } });
+      assert.equal(code, 1);
+      assert.match(output, new RegExp(`^fringe: ${line.source}.*\n$`));
+      assert.ok(!output.includes(PASSWORD) && !output.includes(KEY), 'no secret is repeated');
+      assert.ok(!existsSync(place.DATA_DIR!), 'nothing was begun');
+    });
+  }
+});
