@@ -51,7 +51,7 @@ async function startsAndAnswers(cwd: string, settings: Settings = {}): Promise<s
   return service.output();
 }
 
-it('npm start installs once on a fresh clone, one at a time, and then needs no network', async () => {
+it('npm start installs a fresh clone once, one at a time, then needs no network', async () => {
   const clone = await cloneProject();
   const emptyCache = { npm_config_cache: await newFolder() };
 

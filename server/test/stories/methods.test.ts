@@ -23,6 +23,11 @@ describe('a method', () => {
     });
   }
 
+  it('is refused in the form of every other failure', async () => {
+    const reply = await anonymous.post('/api/v3/companies');
+    assert.deepEqual(reply.body, { error: 405, message: 'Method not allowed' });
+  });
+
   it('HEAD is answered like GET, without the body', async () => {
     const headers = { authorization: `Bearer ${partner.token}` };
     const get = await fetch(service.url + employees, { headers });

@@ -31,8 +31,8 @@ const namespace = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
 /**
  * A user with an account runs the server as itself. Root runs it inside a user namespace, where it
- * is nobody yet still reaches its files; where namespaces are not allowed, as the account nobody, with
- * programs and data in a folder which that account can enter.
+ * is nobody yet still reaches its files; where namespaces are not allowed, as the account nobody,
+ * with programs and data in a folder which that account can enter.
  */
 export async function chooseFooting(
   binaries: Binaries,
