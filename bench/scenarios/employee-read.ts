@@ -16,20 +16,29 @@ export async function employeeRead(platform: Platform, headcount: number): Promi
     PORT: String(barePort),
     ANSWER: await exampleOf(`http://127.0.0.1:${port}${paths[0]}`, token),
   });
+  const uncheckedPort = await freePort();
+  const unchecked = startProcess(['sides/unchecked.ts'], {
+    PORT: String(uncheckedPort),
+    DATABASE_URL: platform.applicationUrl,
+  });
   await untilAnswering(`http://127.0.0.1:${barePort}`);
+  await untilAnswering(`http://127.0.0.1:${uncheckedPort}${paths[0]}`);
   const order = { paths, token, connections: CONNECTIONS };
-  const [service, limit] = await compare([
+  const [service, limit, peer] = await compare([
     httpSide('GET employee', { ...order, port }, watched(platform)),
     httpSide('bare node:http', { ...order, port: barePort }, { service: bare.pid! }),
+    httpSide(
+      'unchecked read',
+      { ...order, port: uncheckedPort },
+      { service: unchecked.pid!, database: platform.databasePid },
+    ),
   ]);
   await stopProcess(bare);
+  await stopProcess(unchecked);
+  const scenario = `P1 employee read, ${headcount} employees`;
   return [
-    {
-      scenario: `P1 employee read, ${headcount} employees`,
-      side: service!,
-      limit: limit!,
-      reach: '≥ 0.55',
-    },
+    { scenario, side: service!, limit: limit!, reach: '≥ 0.55' },
+    { scenario, side: peer!, limit: limit!, reach: '(peer)' },
   ];
 }
 

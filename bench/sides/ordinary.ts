@@ -1,4 +1,3 @@
-import { listEmployees } from '@fringe/contract/operations/employees';
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -6,32 +5,28 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 8 });
 const app = Fastify();
 
-app.get(
-  '/companies/:companyId/employees',
-  { schema: { response: { 200: listEmployees.reply.body } } },
-  async (request) => {
-    const { companyId } = request.params as { companyId: string };
-    const { page, limit } = request.query as { page: string; limit: string };
-    const [counted, { rows }] = await Promise.all([
-      pool.query('SELECT employees FROM headcounts WHERE company_id = $1', [companyId]),
-      pool.query(
-        `SELECT e.*, birth_date::text, hiring_date::text, c.name AS cost_center_name,
+app.get('/companies/:companyId/employees', async (request) => {
+  const { companyId } = request.params as { companyId: string };
+  const { page, limit } = request.query as { page: string; limit: string };
+  const [counted, { rows }] = await Promise.all([
+    pool.query('SELECT employees FROM headcounts WHERE company_id = $1', [companyId]),
+    pool.query(
+      `SELECT e.*, birth_date::text, hiring_date::text, c.name AS cost_center_name,
            p.name AS payroll_company_name
          FROM employees e
          LEFT JOIN cost_centers c ON c.company_id = e.company_id AND c.id = e.cost_center_id
          LEFT JOIN payroll_companies p
            ON p.company_id = e.company_id AND p.id = e.payroll_company_id
          WHERE e.company_id = $1 AND ordinal > $2 AND ordinal <= $3 ORDER BY ordinal`,
-        [companyId, (Number(page) - 1) * Number(limit), Number(page) * Number(limit)],
-      ),
-    ]);
-    const total = counted.rows[0].employees;
-    return {
-      employees: rows.map(employeeOf),
-      page: { size: limit, totalElements: total, totalPages: total / 250, number: page },
-    };
-  },
-);
+      [companyId, (Number(page) - 1) * Number(limit), Number(page) * Number(limit)],
+    ),
+  ]);
+  const total = counted.rows[0].employees;
+  return {
+    employees: rows.map(employeeOf),
+    page: { size: limit, totalElements: total, totalPages: total / 250, number: page },
+  };
+});
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 

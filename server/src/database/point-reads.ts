@@ -6,32 +6,45 @@ interface Waiting<Found> {
   failed: (error: unknown) => void;
 }
 
-/** Small enough that the database and the service work at the same time, not in turns. */
-const MAX_KEYS = 16;
+/** A statement with more keys than this would keep the first of them waiting for the last. */
+const MAX_KEYS = 64;
+
+/** Two on their way keep the database and the service busy at once; the next ones gather. */
+const MAX_ON_THE_WAY = 2;
 
 /**
  * Makes a point read of a statement whose parameters are arrays, one per part of the key, and whose
- * rows are `(position of the key, value)`. Reads that begin in one turn of the event loop travel as
- * one statement: under load that costs a fraction of a statement each; alone it costs the same.
+ * rows are `(position of the key, value)`. Reads that begin while others are on their way gather,
+ * and then travel as one statement: the more there are, the less each of them costs. A read that
+ * is alone is sent at once.
  */
 export function pointRead<Key extends readonly string[], Found>(
   reader: Reader,
   statement: Statement,
 ): PointRead<Key, Found> {
   let waiting: Waiting<Found>[] = [];
+  let onTheWay = 0;
+  let planned = false;
 
   const send = () => {
-    const all = waiting;
-    waiting = [];
-    for (let from = 0; from < all.length; from += MAX_KEYS) {
-      void answer(reader, statement, all.slice(from, from + MAX_KEYS));
+    planned = false;
+    while (waiting.length > 0 && onTheWay < MAX_ON_THE_WAY) {
+      const batch = waiting.slice(0, MAX_KEYS);
+      waiting = waiting.slice(MAX_KEYS);
+      onTheWay += 1;
+      void answer(reader, statement, batch).then(() => {
+        onTheWay -= 1;
+        send();
+      });
     }
   };
 
   return (...key) =>
     new Promise((found, failed) => {
-      if (waiting.length === 0) setImmediate(send);
       waiting.push({ key, found, failed });
+      if (planned || onTheWay >= MAX_ON_THE_WAY) return;
+      planned = true;
+      setImmediate(send);
     });
 }
 
