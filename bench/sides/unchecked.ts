@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The same read without token, scope, rate limit, log or figures: one statement for each request. */
+/** The same read without token, scope, rate limit, log or figures: a statement a request. */
 const clients = await Promise.all(
   Array.from({ length: 2 }, async () => {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL!, pipeline: true });

@@ -146,6 +146,15 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys USING btree (expires_at);
 GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_keys TO application;
 
+CREATE TABLE installation (
+  only_one boolean DEFAULT true NOT NULL,
+  environment text NOT NULL,
+  CONSTRAINT installation_pkey PRIMARY KEY (only_one),
+  CONSTRAINT installation_environment_check CHECK ((environment = ANY (ARRAY['sandbox'::text, 'production'::text]))),
+  CONSTRAINT installation_only_one_check CHECK (only_one)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON installation TO application;
+
 CREATE TABLE partners (
   id uuid NOT NULL,
   name text NOT NULL,

@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnusable } from './database/embedded/unusable.ts';
 import { asFailure } from './database/failures.ts';
 import { whyUnready } from './database/readiness.ts';
-import { openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
+import { demandEnvironment, openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
 import { seed, serve, stopSignals } from './serve.ts';
 import { isUuid } from './values/ids.ts';
 
@@ -132,6 +132,7 @@ async function withRuntime(
   try {
     const reason = await whyUnready(runtime.context.database);
     if (reason) throw new ConfigError(reason);
+    await demandEnvironment(runtime.context);
     await work(runtime);
   } finally {
     await runtime.close();

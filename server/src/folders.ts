@@ -18,7 +18,7 @@ export const folders: readonly Folder[] = [
     name: 'database',
     about: 'Embedded PostgreSQL, connections, reads, transactions, migrations.',
     feature: false,
-    writes: ['schema_lock', 'schema_migrations'],
+    writes: ['schema_lock', 'schema_migrations', 'installation'],
   },
   {
     name: 'http',

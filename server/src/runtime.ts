@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { openEmbedded } from './database/embedded/embedded.ts';
 import { localKeys } from './database/embedded/keys.ts';
+import { environmentOf } from './database/installation.ts';
 import { migrate } from './database/migrate.ts';
 import { statement } from './database/statement.ts';
 import { systemClock } from './values/clock.ts';
@@ -31,6 +32,11 @@ export interface RuntimeOptions {
 export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
   const log = createLog(config);
   const place = await openPlace(config, log, options);
+  const open: { close(): Promise<void> }[] = [place];
+  const close = async () => {
+    for (const one of open.reverse()) await one.close();
+    log.flush();
+  };
   try {
     if (options.migrate) await updateSchema(place, options.say);
     const secretKey = config.secretKey ?? (await localKeys(config.dataDir)).secretKey;
@@ -39,19 +45,16 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
       log,
       transactionConnections: config.transactionConnections,
     });
+    open.push(database);
     const vault = createVault(secretKey);
     const context: Context = { config, database, clock: systemClock, log, vault };
-    if (options.migrate) await ensureSigningKey(context);
-    return {
-      context,
-      close: async () => {
-        await database.close();
-        await place.close();
-        log.flush();
-      },
-    };
+    if (options.migrate) {
+      await demandEnvironment(context);
+      await ensureSigningKey(context);
+    }
+    return { context, close };
   } catch (error) {
-    await place.close();
+    await close();
     throw error;
   }
 }
@@ -101,10 +104,20 @@ async function applicationRole(url: string): Promise<string> {
     return rows[0].role;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`the database cannot be reached: ${(error as Error).message}`);
+    const { message, code } = error as Error & { code?: string };
+    throw new ConfigError(`the database cannot be reached: ${message || code}`);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Demo people must never meet production's, nor production's a sandbox's open hand. */
+export async function demandEnvironment({ database, config }: Context): Promise<void> {
+  const environment = await environmentOf(database, config.environment);
+  if (environment === config.environment) return;
+  throw new ConfigError(
+    `this database belongs to ENVIRONMENT=${environment}; give ${config.environment} its own`,
+  );
 }
 
 const anyKey = statement('access.any-signing-key', 'SELECT id FROM signing_keys LIMIT 1');

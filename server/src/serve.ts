@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { whyUnready } from './database/readiness.ts';
-import { openRuntime } from './runtime.ts';
+import { demandEnvironment, openRuntime } from './runtime.ts';
 import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
 import { loadDemo } from './sandbox/load-demo.ts';
 import { startWorker } from './worker.ts';
@@ -78,6 +78,7 @@ async function prepare(context: Context, say: Say): Promise<void> {
 async function demandReady(context: Context): Promise<void> {
   const reason = await whyUnready(context.database);
   if (reason) throw new ConfigError(reason);
+  await demandEnvironment(context);
   const keyring = new Keyring(context);
   if ((await keyring.published()).length === 0) {
     throw new ConfigError('the database has no signing key yet; run the migrate command');

@@ -48,4 +48,14 @@ describe('ENVIRONMENT=production', () => {
     assert.equal(code, 1);
     assert.equal(errors, 'fringe: SECRET_KEY is not the one that this database was set up with\n');
   });
+
+  it('and sandbox refuse each other the database that was theirs first', async () => {
+    const sandbox = { ...settings, ENVIRONMENT: 'sandbox' };
+    const { code, errors } = await runToEnd({ settings: sandbox });
+    assert.equal(code, 1);
+    assert.equal(
+      errors,
+      'fringe: this database belongs to ENVIRONMENT=production; give sandbox its own\n',
+    );
+  });
 });

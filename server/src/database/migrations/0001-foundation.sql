@@ -1,3 +1,10 @@
+-- Which environment this database belongs to: one row, written by the first start.
+
+CREATE TABLE installation (
+  only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+  environment text NOT NULL CHECK (environment IN ('sandbox', 'production'))
+);
+
 -- Who may call.
 
 CREATE TABLE partners (
