@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '@fringe/contract/errors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { accessLog } from './access-log.ts';
+import { requestNotes } from './access-log.ts';
 import { bodyOf, failureHeaders, failureOf, logFailure } from './failure-reply.ts';
 import { acceptJson } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { compileValidator } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    startedAt: number;
+  }
+}
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -32,7 +38,7 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
   const headers: Record<string, string> = secureTransport
     ? { ...safeHeaders, 'strict-transport-security': 'max-age=31536000' }
     : safeHeaders;
-  const logRequest = accessLog(log);
+  const note = requestNotes(log, metrics);
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -46,12 +52,17 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
       const failure = failureOf(error);
       reply.headers({ ...headers, 'x-request-id': request.id });
       failureHeaders(reply, failure);
+      // No hook runs for what the router refuses.
+      (request as FastifyRequest).startedAt = performance.now();
+      note(request as FastifyRequest, reply);
       void (reply as unknown as { send(body: unknown): void }).send(bodyOf(failure));
     },
   });
   server.setValidatorCompiler(compileValidator as never);
   acceptJson(server);
+  server.decorateRequest('startedAt', 0);
   server.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now();
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     done();
@@ -59,10 +70,7 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
   // When the answer is ready, not when the last byte has left: watching the socket for that costs
   // more than all the checks of a request.
   server.addHook('onSend', (request, reply, payload, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const ms = reply.elapsedTime;
-    metrics.observeRequest(request.method, route, reply.statusCode, ms / 1000);
-    logRequest(request.id, request.method, route, reply.statusCode, ms);
+    note(request, reply);
     done(null, payload);
   });
   server.setErrorHandler((error, request, reply) => {

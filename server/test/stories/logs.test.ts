@@ -55,6 +55,7 @@ async function provokeEverything(): Promise<Reply[]> {
     }),
     await partner.get(`/hidden-path?${filters}`),
     await partner.delete(`${employees}?${filters}`),
+    await partner.get(`/api/v3/companies/%ff/employees?${filters}`),
   ];
   await sql(ownerUrl, 'ALTER TABLE employees RENAME COLUMN email_key TO elsewhere');
   replies.push(await partner.get(`${employees}?${filters}`));
@@ -70,7 +71,7 @@ describe('the log', () => {
     const replies = await provokeEverything();
     assert.deepEqual(
       replies.map((reply) => reply.status),
-      [200, 200, 400, 400, 401, 401, 200, 201, 400, 404, 405, 500, 500],
+      [200, 200, 400, 400, 401, 401, 200, 201, 400, 404, 405, 400, 500, 500],
     );
     const all = written.join('');
     for (const secret of secrets) assert.ok(!all.includes(secret), `the log holds ${secret}`);
@@ -91,6 +92,13 @@ describe('the log', () => {
     ]) {
       assert.ok(routes.has(route), `${route} is not among ${[...routes].join(', ')}`);
     }
+  });
+
+  it('says how long each request took', async () => {
+    const { headers } = await operator.post('/platform/v1/partners', { name: 'Timed' });
+    const line = written.find((one) => one.includes(headers.get('x-request-id')!))!;
+    const { ms } = JSON.parse(line);
+    assert.ok(ms > 0 && ms < 10_000, line);
   });
 
   it('tells of an unforeseen error where it came from, not what it said', () => {
@@ -118,6 +126,12 @@ describe('the log', () => {
 });
 
 describe('the figures', () => {
+  it('add up the time that requests took', async () => {
+    const { text } = await anonymous.get('/metrics');
+    const sums = [...text.matchAll(/request_duration_seconds_sum\{[^}]*POST[^}]*\} (\S+)/g)];
+    assert.ok(sums.length > 0 && sums.every(([, sum]) => Number(sum) > 0), String(sums));
+  });
+
   it('count requests by route, show database and event loop, and hold no id', async () => {
     const { text, headers } = await anonymous.get('/metrics');
     assert.match(headers.get('content-type')!, /^text\/plain/);
