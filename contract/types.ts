@@ -48,9 +48,7 @@ export type Page = Type.Static<typeof Page>;
 
 /** The two query parameters of every paginated list. */
 export const pagingQuery = {
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: '1-based.' }),
-  ),
+  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: '1-based.' })),
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 1000, default: 250, description: 'Page size.' }),
   ),

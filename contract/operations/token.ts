@@ -9,7 +9,7 @@ export const TokenRequest = Closed({
 });
 
 /** The form dialect: RFC 6749 client credentials. */
-export const OAuthTokenRequest = Closed({
+export const OAuthTokenRequest = Type.Object({
   grant_type: Type.String(),
   client_id: Type.Optional(Type.String()),
   client_secret: Type.Optional(Type.String()),

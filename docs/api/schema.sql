@@ -153,7 +153,7 @@ CREATE TABLE installation (
   CONSTRAINT installation_environment_check CHECK ((environment = ANY (ARRAY['sandbox'::text, 'production'::text]))),
   CONSTRAINT installation_only_one_check CHECK (only_one)
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON installation TO application;
+GRANT SELECT, INSERT ON installation TO application;
 
 CREATE TABLE partners (
   id uuid NOT NULL,

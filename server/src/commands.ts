@@ -8,8 +8,7 @@ import { systemWriter } from './access/writers.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnusable } from './database/embedded/unusable.ts';
 import { asFailure } from './database/failures.ts';
-import { whyUnready } from './database/readiness.ts';
-import { demandEnvironment, openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
+import { demandReady, openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
 import { seed, serve, stopSignals } from './serve.ts';
 import { isUuid } from './values/ids.ts';
 
@@ -130,9 +129,7 @@ async function withRuntime(
   const all = { exclusive: false, migrate: false, say: silent, ...wanted };
   const runtime = await openRuntime(config, all);
   try {
-    const reason = await whyUnready(runtime.context.database);
-    if (reason) throw new ConfigError(reason);
-    await demandEnvironment(runtime.context);
+    await demandReady(runtime.context);
     await work(runtime);
   } finally {
     await runtime.close();

@@ -34,7 +34,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${bracketed(host)}:${port}`,
+    publicUrl: read.address('PUBLIC_URL') ?? `http://${bracketed(host)}:${port}`,
     secretKey: read.secret('SECRET_KEY'),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 6_000, 1, 100_000_000),
     tokenLifetimeSeconds: read.integer('TOKEN_LIFETIME_SECONDS', 3_600, 1, 86_400),
@@ -98,6 +98,16 @@ function reader(environment: NodeJS.ProcessEnv) {
       if (url && protocols.includes(url.protocol)) return value.replace(/\/$/, '');
       // The value may hold a password, so it is not repeated.
       throw new ConfigError(`${name} must be a URL that begins with ${protocols.join(' or ')}`);
+    },
+    address: (name: string): string | undefined => {
+      const value = text(name);
+      const url = value === undefined ? undefined : URL.parse(value);
+      if (value === undefined) return undefined;
+      const bare = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+      if (bare && !/[?#]/.test(value)) return value.replace(/\/$/, '');
+      throw new ConfigError(
+        `${name} must be a URL that begins with http: or https:, without a query or a password`,
+      );
     },
     secret: (name: string): string | undefined => {
       const value = text(name);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import pino, { type Logger } from 'pino';
-import { rotateSigningKey } from './access/signing-keys.ts';
+import { Keyring, rotateSigningKey } from './access/signing-keys.ts';
 import { systemWriter } from './access/writers.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
@@ -9,6 +9,7 @@ import { openEmbedded } from './database/embedded/embedded.ts';
 import { localKeys } from './database/embedded/keys.ts';
 import { environmentOf } from './database/installation.ts';
 import { migrate } from './database/migrate.ts';
+import { whyUnready } from './database/readiness.ts';
 import { statement } from './database/statement.ts';
 import { systemClock } from './values/clock.ts';
 import { createVault } from './values/secrets.ts';
@@ -111,8 +112,22 @@ async function applicationRole(url: string): Promise<string> {
   }
 }
 
+/** Refuses a database that this process cannot rightly work with: one line says why. */
+export async function demandReady(context: Context): Promise<void> {
+  const reason = await whyUnready(context.database);
+  if (reason) throw new ConfigError(reason);
+  await demandEnvironment(context);
+  const keyring = new Keyring(context);
+  if ((await keyring.published()).length === 0) {
+    throw new ConfigError('the database has no signing key yet; run the migrate command');
+  }
+  await keyring.signing().catch(() => {
+    throw new ConfigError('SECRET_KEY is not the one that this database was set up with');
+  });
+}
+
 /** Demo people must never meet production's, nor production's a sandbox's open hand. */
-export async function demandEnvironment({ database, config }: Context): Promise<void> {
+async function demandEnvironment({ database, config }: Context): Promise<void> {
   const environment = await environmentOf(database, config.environment);
   if (environment === config.environment) return;
   throw new ConfigError(

@@ -1,12 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { basePaths } from '@fringe/contract/operation';
 import type { FastifyInstance } from 'fastify';
-import { Keyring } from './access/signing-keys.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
-import { whyUnready } from './database/readiness.ts';
-import { demandEnvironment, openRuntime } from './runtime.ts';
+import { demandReady, openRuntime } from './runtime.ts';
 import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
 import { loadDemo } from './sandbox/load-demo.ts';
 import { startWorker } from './worker.ts';
@@ -75,19 +74,6 @@ async function prepare(context: Context, say: Say): Promise<void> {
   if (!loaded) await correctBaseUrl(context.config.dataDir, baseUrlOf(context.config));
 }
 
-async function demandReady(context: Context): Promise<void> {
-  const reason = await whyUnready(context.database);
-  if (reason) throw new ConfigError(reason);
-  await demandEnvironment(context);
-  const keyring = new Keyring(context);
-  if ((await keyring.published()).length === 0) {
-    throw new ConfigError('the database has no signing key yet; run the migrate command');
-  }
-  await keyring.signing().catch(() => {
-    throw new ConfigError('SECRET_KEY is not the one that this database was set up with');
-  });
-}
-
 async function listen(context: Context) {
   const { host, port } = context.config;
   const app = await createApp(context);
@@ -142,6 +128,7 @@ function welcome({ config }: Context, roles: Roles): string {
     `  operator     ${publicUrl}${basePaths.platform}/openapi.json`,
     `  health       ${publicUrl}/readyz`,
   ];
-  if (environment === 'sandbox') lines.push(`  credentials  ${credentialsPath(dataDir)}`);
+  const credentials = credentialsPath(dataDir);
+  if (existsSync(credentials)) lines.push(`  credentials  ${credentials}`);
   return lines.join('\n');
 }

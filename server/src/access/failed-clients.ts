@@ -6,9 +6,10 @@ const FAILURES_PER_MINUTE = 30;
 
 /** Whoever fails too often from one place with one client id has to wait. */
 export interface FailureCount {
-  /** Counts the attempt as failed before it is made, so that a burst cannot slip through. */
-  begin(clientId: string, request: FastifyRequest, reply: FastifyReply): void;
-  succeeded(clientId: string, request: FastifyRequest): void;
+  /** Refuses an attempt after too many failed ones. */
+  check(clientId: string, request: FastifyRequest, reply: FastifyReply): void;
+  /** Counts a wrong pair; what failed for another reason is not the client's fault. */
+  add(clientId: string, request: FastifyRequest): void;
 }
 
 export function countFailures(): FailureCount {
@@ -17,11 +18,11 @@ export function countFailures(): FailureCount {
   const key = (clientId: string, request: FastifyRequest) =>
     hash('sha256', `${request.ip} ${clientId.toLowerCase()}`, 'base64');
   return {
-    begin(clientId, request, reply) {
-      if (rate.count(key(clientId, request)) > rate.limit) throw tooMany(rate, reply);
+    check(clientId, request, reply) {
+      if (rate.isUsedUp(key(clientId, request))) throw tooMany(rate, reply);
     },
-    succeeded(clientId, request) {
-      rate.uncount(key(clientId, request));
+    add(clientId, request) {
+      rate.count(key(clientId, request));
     },
   };
 }

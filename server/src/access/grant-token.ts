@@ -34,7 +34,7 @@ export async function grantToken(
   credential: CredentialRow,
   asked?: string,
 ): Promise<GrantedToken | undefined> {
-  const wanted = asked?.split(' ').filter(Boolean) ?? credential.scopes;
+  const wanted = [...new Set(asked?.split(' ').filter(Boolean) ?? credential.scopes)];
   if (wanted.some((scope) => !credential.scopes.includes(scope))) return undefined;
   const scope = wanted.join(' ');
   const api = credential.partner_id ? 'partner' : 'platform';

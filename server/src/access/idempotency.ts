@@ -50,7 +50,7 @@ export class KeptAnswer {
   readonly #key: string;
   readonly #fingerprint: Buffer;
 
-  constructor(context: Context, credentialId: string, key: string, request: readonly string[]) {
+  constructor(context: Context, credentialId: string, key: string, request: readonly unknown[]) {
     if (key.length === 0 || key.length > MAX_KEY_LENGTH) {
       const message = `must have 1 to ${MAX_KEY_LENGTH} characters`;
       const path = 'header/Idempotency-Key';

@@ -27,9 +27,11 @@ export async function answerForm(
     if (error === 'invalid_client') reply.header('www-authenticate', 'Basic realm="fringe"');
     return { error, error_description: description };
   };
-  const body = request.body as URLSearchParams;
-  const repeated = [...body.keys()].find((name) => body.getAll(name).length > 1);
-  if (repeated) return refuse('invalid_request', `${repeated} is given more than once`);
+  if (Object.keys(request.query as object).length > 0) {
+    return refuse('invalid_request', 'parameters belong into the body, not into the URL');
+  }
+  const body = sentParameters(request.body as URLSearchParams);
+  if (!body) return refuse('invalid_request', 'a parameter is given more than once');
   const grant = body.get('grant_type');
   if (!grant) return refuse('invalid_request', 'grant_type is missing');
   if (grant !== 'client_credentials') {
@@ -40,13 +42,16 @@ export async function answerForm(
     return refuse('invalid_request', 'send the client in the header or in the body, not in both');
   }
   if (!client) return refuse('invalid_client', 'no client id and secret were sent');
-  failures.begin(client.id, request, reply);
+  failures.check(client.id, request, reply);
   const credential = await checkClient(context, client.id, client.secret);
-  if (!credential) return refuse('invalid_client', 'the client id or secret is wrong');
-  failures.succeeded(client.id, request);
-  // A parameter without a value counts as one that was not sent (RFC 6749, section 3.2).
-  const granted = await grantToken(context, tokens, credential, body.get('scope') || undefined);
-  if (!granted) return refuse('invalid_scope', `the client has ${credential.scopes.join(' ')}`);
+  if (!credential) {
+    failures.add(client.id, request);
+    return refuse('invalid_client', 'the client id or secret is wrong');
+  }
+  const granted = await grantToken(context, tokens, credential, body.get('scope'));
+  if (!granted) {
+    return refuse('invalid_scope', `the client has ${credential.scopes.join(' ') || 'no scopes'}`);
+  }
   reply.type('application/json; charset=utf-8');
   return tokenReply({
     access_token: granted.token,
@@ -56,22 +61,31 @@ export async function answerForm(
   });
 }
 
+/**
+ * A parameter without a value counts as one that was not sent, and none may be sent twice: RFC
+ * 6749, section 3.2.
+ */
+function sentParameters(form: URLSearchParams): Map<string, string> | undefined {
+  const sent = [...form].filter(([, value]) => value.trim() !== '');
+  const parameters = new Map(sent);
+  return parameters.size === sent.length ? parameters : undefined;
+}
+
 /** The client by HTTP Basic, whose two parts are form-encoded, or by the body. */
 function clientOf(
   authorization: string | undefined,
-  body: URLSearchParams,
+  body: Map<string, string>,
 ): Client | 'two ways' | undefined {
   const inBody = body.get('client_id');
-  const basic = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
-  if (basic) {
-    if (inBody !== null || body.has('client_secret')) return 'two ways';
-    const text = Buffer.from(basic, 'base64').toString('utf8');
-    const colon = text.indexOf(':');
-    if (colon < 0) return undefined;
-    return { id: formDecode(text.slice(0, colon)), secret: formDecode(text.slice(colon + 1)) };
-  }
   const secret = body.get('client_secret');
-  return inBody !== null && secret !== null ? { id: inBody, secret } : undefined;
+  const basic = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
+  if (!basic) return inBody && secret ? { id: inBody, secret } : undefined;
+  const text = Buffer.from(basic, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  if (colon < 0) return undefined;
+  const id = formDecode(text.slice(0, colon));
+  if (secret !== undefined || (inBody !== undefined && inBody !== id)) return 'two ways';
+  return { id, secret: formDecode(text.slice(colon + 1)) };
 }
 
 const formDecode = (text: string): string => {

@@ -21,10 +21,9 @@ export class RateLimit {
     return count;
   }
 
-  /** Takes back one count of this window. */
-  uncount(key: string): void {
-    const count = this.#counts.get(key);
-    if (count) this.#counts.set(key, count - 1);
+  isUsedUp(key: string): boolean {
+    this.#turn();
+    return (this.#counts.get(key) ?? 0) >= this.limit;
   }
 
   secondsLeft(): number {

@@ -15,6 +15,7 @@ import type { Tokens } from './tokens.ts';
 const form = 'application/x-www-form-urlencoded';
 
 const validate = compileValidator({ schema: TokenRequest });
+const validateQuery = compileValidator({ schema: Closed({}), httpPart: 'querystring' });
 const tokenReply = serialiser(TokenReply);
 
 /** The token endpoint: JSON as partners know it, or an RFC 6749 form; answered in kind. */
@@ -27,7 +28,7 @@ export function bindTokenRoutes(server: FastifyInstance, context: Context, token
       async (_request: FastifyRequest, text: string) => new URLSearchParams(text),
     );
     for (const url of [basePaths.partner + requestToken.path, requestToken.path]) {
-      scope.post(url, { schema: { querystring: Closed({}) } }, async (request, reply) => {
+      scope.post(url, async (request, reply) => {
         const answer = request.body instanceof URLSearchParams ? answerForm : answerJson;
         return answer(context, tokens, failures, request, reply);
       });
@@ -42,13 +43,17 @@ async function answerJson(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
+  const query = validateQuery(request.query);
+  if (query.error) throw query.error;
   const checked = validate(request.body ?? {});
   if (checked.error) throw checked.error;
   const { clientId, clientSecret } = checked.value as Type.Static<typeof TokenRequest>;
-  failures.begin(clientId, request, reply);
+  failures.check(clientId, request, reply);
   const credential = await checkClient(context, clientId, clientSecret);
-  if (!credential) throw new Failure('invalidCredentials');
-  failures.succeeded(clientId, request);
+  if (!credential) {
+    failures.add(clientId, request);
+    throw new Failure('invalidCredentials');
+  }
   const granted = (await grantToken(context, tokens, credential))!;
   reply.type('application/json; charset=utf-8');
   return tokenReply({

@@ -54,8 +54,8 @@ function keptAnswer(
 ): KeptAnswer | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !keepsAnswers(operation)) return undefined;
-  const body = JSON.stringify(request.body ?? null);
-  return new KeptAnswer(context, caller.credentialId, key, [request.method, request.url, body]);
+  const parts = [operation.id, request.params, request.query, request.body ?? null];
+  return new KeptAnswer(context, caller.credentialId, key, parts);
 }
 
 /** The ids of what an answer speaks of; nothing else of it belongs into the log. */

@@ -1,15 +1,14 @@
 import { type ErrorBody, Failure, type FailureCode } from '@fringe/contract/errors';
 import type { FastifyError, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { asFailure } from '../database/failures.ts';
 
 /** Fastify's own refusals, as failures of the contract. */
 const refusals: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidRequest',
-  FST_ERR_BAD_URL: 'invalidRequest',
-  FST_ERR_MAX_PARAM_LENGTH: 'malformedId',
+  // The client hung up in the middle of its body; the database's losses are failures already.
+  ECONNRESET: 'invalidRequest',
 };
 
 /** Seconds after which trying again makes sense. */
@@ -17,8 +16,7 @@ const RETRY_AFTER_SECONDS = '1';
 
 /** The failure that an error amounts to; whatever was not foreseen is an internal one. */
 export function failureOf(error: unknown): Failure {
-  const known = asFailure(error);
-  if (known instanceof Failure) return known;
+  if (error instanceof Failure) return error;
   const { code, statusCode } = error as FastifyError;
   const refusal = refusals[code] ?? (isOfClient(statusCode) ? 'invalidRequest' : 'internal');
   return new Failure(refusal, undefined, undefined, { cause: error });

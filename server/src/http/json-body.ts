@@ -1,3 +1,4 @@
+import { Failure } from '@fringe/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidRequest } from './validation.ts';
 
@@ -11,6 +12,14 @@ export function acceptJson(server: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, bytes: Buffer) => parseJson(bytes),
+  );
+  // Clients say many things about a body that they do not send.
+  server.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, bytes: Buffer) => {
+      if (bytes.length > 0) throw new Failure('unsupportedMediaType');
+    },
   );
 }
 

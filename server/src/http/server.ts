@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '@fringe/contract/errors';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { requestNotes } from './access-log.ts';
 import { bodyOf, failureHeaders, failureOf, logFailure } from './failure-reply.ts';
 import { acceptJson } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
+import { answerOddRequests, decodable } from './odd-requests.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { compileValidator } from './validation.ts';
 
@@ -43,20 +44,14 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: false },
+    // Longer than any URL that Node accepts: a long id is a malformed one, not another path.
+    routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
+    rewriteUrl: ({ url }) => decodable(url ?? '/'),
+    http: { requireHostHeader: false },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable(headers),
-    frameworkErrors: (error, request, reply) => {
-      const failure = failureOf(error);
-      reply.headers({ ...headers, 'x-request-id': request.id });
-      failureHeaders(reply, failure);
-      // No hook runs for what the router refuses.
-      (request as FastifyRequest).startedAt = performance.now();
-      note(request as FastifyRequest, reply);
-      void (reply as unknown as { send(body: unknown): void }).send(bodyOf(failure));
-    },
   });
   server.setValidatorCompiler(compileValidator as never);
   acceptJson(server);
@@ -67,6 +62,7 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
     reply.header('x-request-id', request.id);
     done();
   });
+  answerOddRequests(server);
   // When the answer is ready, not when the last byte has left: watching the socket for that costs
   // more than all the checks of a request.
   server.addHook('onSend', (request, reply, payload, done) => {

@@ -9,6 +9,7 @@ const ajv = withFormats(new Ajv(options));
 
 /** Enough for a person to mend a request; a hostile body must not make a long answer. */
 const MAX_DETAILS = 20;
+const MAX_PATH_LENGTH = 200;
 
 const partNames: Record<string, string> = { querystring: 'query', body: 'body' };
 
@@ -29,10 +30,14 @@ function integersOf(schema: unknown): string[] {
   return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
 }
 
+/** Larger numbers mean the same: far beyond anything there is. */
+const MAX_INTEGER = 1e15;
+
 /** Decimal digits only: what JavaScript takes for a number besides, a partner did not mean. */
 function readInteger(query: Record<string, unknown>, name: string): void {
   const text = query[name];
-  if (typeof text === 'string' && /^-?\d{1,15}$/.test(text)) query[name] = Number(text);
+  if (typeof text !== 'string' || !/^-?\d+$/.test(text)) return;
+  query[name] = Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, Number(text)));
 }
 
 /** The failure for a request whose parts do not fit their schemas. */
@@ -40,7 +45,8 @@ export function invalid(part: string, errors: ErrorObject[]): Failure {
   const details = errors
     .filter((error) => error.keyword !== 'anyOf')
     .slice(0, MAX_DETAILS)
-    .map((error) => describe(part, error));
+    .map((error) => describe(part, error))
+    .map(({ path, message }) => ({ path: path.slice(0, MAX_PATH_LENGTH), message }));
   return invalidRequest(details);
 }
 

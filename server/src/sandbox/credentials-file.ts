@@ -21,6 +21,17 @@ export async function saveCredentials(dataDir: string, content: CredentialsFile)
 export async function correctBaseUrl(dataDir: string, baseUrl: string): Promise<void> {
   const path = credentialsPath(dataDir);
   if (!existsSync(path)) return;
-  const content = JSON.parse(await readFile(path, 'utf8')) as CredentialsFile;
-  if (content.baseUrl !== baseUrl) await saveCredentials(dataDir, { ...content, baseUrl });
+  const text = await readFile(path, 'utf8');
+  const content = parsed(text);
+  // A file that someone has changed is theirs; the service does without it.
+  if (!content || content.baseUrl === baseUrl) return;
+  await saveCredentials(dataDir, { ...content, baseUrl });
+}
+
+function parsed(text: string): CredentialsFile | undefined {
+  try {
+    return JSON.parse(text) as CredentialsFile;
+  } catch {
+    return undefined;
+  }
 }

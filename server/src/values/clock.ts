@@ -4,5 +4,3 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
-
-export const epochSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

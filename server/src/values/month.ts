@@ -1,10 +1,6 @@
 /** A payroll month, `YYYY-MM`. */
 export type Month = string;
 
-const pattern = /^\d{4}-(0[1-9]|1[0-2])$/;
-
-export const isMonth = (text: string): text is Month => pattern.test(text);
-
 /** The month that lies `count` months after this one; negative counts go back. */
 export function addMonths(month: Month, count: number): Month {
   const [year, number] = month.split('-').map(Number) as [number, number];

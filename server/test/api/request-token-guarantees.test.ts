@@ -90,6 +90,41 @@ describe('requestToken token', () => {
   });
 });
 
+describe('requestToken 200', () => {
+  const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    anonymous.send('POST', path, { body: new URLSearchParams(fields), headers });
+  const grant = { grant_type: 'client_credentials' };
+  const basic = {
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+  };
+
+  it('is given to many requests at once with the right pair', async () => {
+    const many = Array.from({ length: 60 }, () => anonymous.post(path, { clientId, clientSecret }));
+    const statuses = (await Promise.all(many)).map((reply) => reply.status);
+    assert.deepEqual(new Set(statuses), new Set([200]));
+  });
+
+  it('takes a parameter without a value as one that was not sent', async () => {
+    const all = (await form(grant, basic)).body.scope;
+    for (const fields of [{ scope: '' }, { scope: ' ' }, { client_id: '', client_secret: '' }]) {
+      const reply = await form({ ...grant, ...fields }, basic);
+      assert.deepEqual([reply.status, reply.body.scope], [200, all], JSON.stringify(fields));
+    }
+  });
+
+  it('names each scope once, and takes the client id beside HTTP Basic', async () => {
+    const scope = 'companies:read employees:read companies:read';
+    const reply = await form({ ...grant, scope, client_id: clientId }, basic);
+    assert.equal(reply.body.scope, 'companies:read employees:read');
+  });
+
+  it('is refused in kind: a form with a query gets an OAuth error', async () => {
+    const body = new URLSearchParams(grant);
+    const reply = await anonymous.send('POST', `${path}?a=1`, { body, headers: basic });
+    assert.deepEqual([reply.status, reply.body.error], [400, 'invalid_request']);
+  });
+});
+
 describe('requestToken 429', () => {
   const failing = demo().partners[1]!;
   const fail = (id: string) => anonymous.post(path, { clientId: id, clientSecret: 'wrong' });

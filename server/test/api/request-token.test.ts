@@ -159,7 +159,7 @@ describe('requestToken 400', () => {
     [
       'a parameter twice',
       'invalid_request',
-      'scope is given more than once',
+      'a parameter is given more than once',
       `${new URLSearchParams(inBody)}&scope=companies:read&scope=employees:read`,
     ],
     [

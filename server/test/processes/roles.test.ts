@@ -81,4 +81,26 @@ describe('serve and work', () => {
     assert.equal(code, 1);
     assert.match(errors, /^fringe: SECRET_KEY is not the one .*\n$/);
   });
+
+  it('and commands refuse it too: a key must not be made that nobody else can open', async () => {
+    const other = 'another-key-of-thirty-two-characters';
+    const settings = { ...(await newServer()), SECRET_KEY: other };
+    const { code, errors } = await runToEnd({ args: ['keys', 'rotate'], settings });
+    assert.equal(code, 1);
+    assert.equal(errors, 'fringe: SECRET_KEY is not the one that this database was set up with\n');
+  });
+
+  it('start twice at once on one empty database, and load one demo scenario', async () => {
+    const empty = await createDatabase('template0');
+    const start = async () => {
+      const urls = { DATABASE_URL: empty.applicationUrl, MIGRATION_DATABASE_URL: empty.ownerUrl };
+      return run({ settings: { ...(await newPlace()), SECRET_KEY, PUBLIC_URL, ...urls } });
+    };
+    const both = await Promise.all([start(), start()]);
+    for (const one of both) await one.ready();
+    const shown = both.filter((one) => one.output().includes('Loaded the demo scenario'));
+    assert.equal(shown.length, 1);
+    for (const one of both) assert.equal(await one.end('SIGTERM'), 0);
+    await empty.drop();
+  });
 });

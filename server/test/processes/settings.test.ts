@@ -25,6 +25,8 @@ const wrong: [settings: Settings, line: RegExp][] = [
   [{ RATE_LIMIT_PER_MINUTE: '-1' }, /RATE_LIMIT_PER_MINUTE must be a whole number/],
   [{ POSTGRES_ISOLATION: 'none' }, /POSTGRES_ISOLATION must be one of .*, not "none"/],
   [{ PUBLIC_URL: 'api.example.com' }, /PUBLIC_URL must be a URL that begins with http/],
+  [{ PUBLIC_URL: 'http://x/?a=1' }, /PUBLIC_URL must be .*, without a query or a password/],
+  [{ PUBLIC_URL: `http://a:${PASSWORD}@x` }, /PUBLIC_URL must be .*, without a query/],
   [{ SMTP_URL: `mail:${PASSWORD}@x` }, /SMTP_URL must be a URL that begins with smtp/],
   [{ SECRET_KEY: PASSWORD }, /SECRET_KEY must have at least 32 characters/],
   [{ DATABASE_URL: `mysql://${PASSWORD}@x` }, /DATABASE_URL must be a URL that begins with post/],

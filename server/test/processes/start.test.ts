@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { cleanUp, credentialsOf, freePort, newPlace, run } from '../support/processes.ts';
@@ -49,6 +49,19 @@ describe('the second start', () => {
     assert.equal(await service.end('SIGTERM'), 0);
     assert.deepEqual(await credentialsOf(dataDir), before);
     for (const secret of secretsOf(before)) assert.ok(!service.output().includes(secret));
+  });
+
+  it('serves although credentials.json was damaged, and leaves it alone', async () => {
+    const settings = await newPlace();
+    const first = run({ settings });
+    await first.ready();
+    assert.equal(await first.end('SIGTERM'), 0);
+    const path = join(settings.DATA_DIR!, 'credentials.json');
+    await writeFile(path, '{"baseUrl":');
+    const second = run({ settings });
+    await second.ready();
+    assert.equal(await second.end('SIGTERM'), 0);
+    assert.equal(await readFile(path, 'utf8'), '{"baseUrl":');
   });
 
   it('corrects the address in credentials.json when the port is another', async () => {

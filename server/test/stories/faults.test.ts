@@ -70,6 +70,14 @@ describe('a service whose database is lost', () => {
     assert.equal((await logIn(service)).status, 401);
   });
 
+  it('does not hold its own outage against clients that asked for tokens meanwhile', async () => {
+    await proxy.cut();
+    const replies = await Promise.all(Array.from({ length: 40 }, () => logIn(service)));
+    for (const reply of replies) expectUnavailable(reply);
+    await proxy.restore();
+    assert.equal((await logIn(service)).status, 401);
+  });
+
   it('survives losing idle connections, without an error for the next caller', async () => {
     await Promise.all(Array.from({ length: 5 }, create));
     proxy.dropConnections();

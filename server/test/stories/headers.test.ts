@@ -29,7 +29,7 @@ const answers: [number, string, () => Promise<Reply>][] = [
   [201, 'a creation', () => operator.post('/platform/v1/partners', { name: 'Headers' })],
   [400, 'an unknown parameter', () => partner.get(`${employees}?unknown=1`)],
   [400, 'a malformed body', () => operator.send('POST', '/platform/v1/partners', json('{'))],
-  [400, 'a malformed address', () => partner.get('/api/v3/companies/%zz/employees')],
+  [422, 'a malformed address', () => partner.get('/api/v3/companies/%zz/employees')],
   [401, 'no token', () => anonymous.get(employees)],
   [401, 'a wrong secret', () => anonymous.post('/api/v3/oauth/token', wrongClient)],
   [403, 'a foreign company', () => partner.get(employees.replace(/[^/]+(?=\/e)/, foreign))],

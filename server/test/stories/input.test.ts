@@ -7,7 +7,7 @@ import { startService } from '../support/service.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });
 after(service.close);
-const { operator, partner } = service;
+const { anonymous, operator, partner } = service;
 const partners = '/platform/v1/partners';
 const employees = `/api/v3/companies/${service.companyIds[0]}/employees`;
 
@@ -121,11 +121,13 @@ describe('a body', () => {
 });
 
 describe('an address', () => {
-  it('with wrong percent-encoding is refused; in a query it is plain text', async () => {
-    for (const bad of ['%', '%zz', '%c0%80', '%ff', '%ed%a0%80']) {
-      const reply = await partner.get(`/api/v3/companies/${bad}/employees`);
-      assert.equal(reply.status, 400, bad);
-      assert.equal(reply.body.error, 400);
+  it('with wrong percent-encoding is a malformed id; in a query it is plain text', async () => {
+    for (const bad of ['%', '%zz', '%c0%80', '%ff', '%ed%a0%80', '%c3%28']) {
+      const path = `/api/v3/companies/${bad}/employees`;
+      const reply = await partner.get(path);
+      assert.equal(reply.status, 422, bad);
+      assert.equal(reply.body.message, 'companyId does not match any of the allowed types');
+      assert.equal((await anonymous.get(path)).status, 401);
       const found = await partner.get(`${employees}?internalId=${bad}`);
       assert.deepEqual([found.status, found.body.employees], [200, []], bad);
     }
@@ -141,7 +143,16 @@ describe('an address', () => {
     }
     for (const length of [1_001, 10_000]) {
       const reply = await partner.get(`/api/v3/companies/${'x'.repeat(length)}/employees`);
-      assert.equal(reply.status, 422);
+      assert.equal(reply.body.message, 'companyId does not match any of the allowed types');
+    }
+  });
+
+  it('of a page beyond everything is an empty page, however large its number', async () => {
+    for (const page of ['1000000001', '9'.repeat(30)]) {
+      const reply = await partner.get(`${employees}?page=${page}`);
+      assert.deepEqual([reply.status, reply.body.employees], [200, []], page);
+      const filtered = await partner.get(`${employees}?state=active&page=${page}`);
+      assert.deepEqual([filtered.status, filtered.body.employees], [200, []], page);
     }
   });
 

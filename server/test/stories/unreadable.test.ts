@@ -20,13 +20,19 @@ function exchange(text: string): Promise<string> {
   });
 }
 
-describe('what cannot be read as a request', () => {
+describe('what is no ordinary request', () => {
   const cases = [
     ['malformed HTTP', 'NOT HTTP AT ALL\r\n\r\n', 400],
     [
       'headers beyond their limit',
       `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`,
       431,
+    ],
+    ['a request without Host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [
+      'an unknown expectation on an unknown path',
+      'GET /nowhere HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n',
+      404,
     ],
   ] as const;
   for (const [name, text, status] of cases) {
@@ -39,4 +45,35 @@ describe('what cannot be read as a request', () => {
       assert.equal(JSON.parse(body).error, status);
     });
   }
+
+  it('does not count a client that hangs up in its body as the database being away', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = createConnection(Number(new URL(service.url).port), '127.0.0.1');
+      const head = 'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+      socket.write(`${head}Content-Length: 100\r\n\r\n{"a"`, () => {
+        setTimeout(() => socket.destroy(), 50);
+      });
+      socket.on('close', () => resolve());
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { text } = await service.anonymous.get('/metrics');
+    assert.doesNotMatch(text, /status="50\d"/);
+  });
+
+  it('an empty body is taken whatever the client says of it', async () => {
+    const [id] = service.companyIds;
+    const path = `/platform/v1/partners/${id}/companies/${id}`;
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+      const headers = { 'content-type': type };
+      const reply = await service.operator.send('PUT', path, { body: '', headers });
+      assert.equal(reply.status, 404, type);
+    }
+  });
+
+  it('answers a body with a huge unknown name briefly', async () => {
+    const body = { ['x'.repeat(100_000)]: 1 };
+    const reply = await service.anonymous.post('/oauth/token', body);
+    assert.equal(reply.status, 400);
+    assert.ok(reply.text.length < 2_000, String(reply.text.length));
+  });
 });
