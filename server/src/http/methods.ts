@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { Failure } from '@fringe/contract/errors';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
@@ -6,6 +7,9 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
  * every other method of those paths answer 405 with the allowed ones.
  */
 export function watchMethods(server: FastifyInstance): () => void {
+  for (const method of METHODS) {
+    if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
+  }
   const methods = new Map<string, Set<string>>();
   server.addHook('onRoute', ({ url, method }) => {
     const seen = methods.get(url) ?? new Set();
