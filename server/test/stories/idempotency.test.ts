@@ -36,6 +36,15 @@ describe('an idempotency key', () => {
     assert.equal(await countNamed('Once'), 1);
   });
 
+  it('knows a request again though its ids are written in another letter case', async () => {
+    const { body } = await create('lower-case', 'Any letter case');
+    const issue = (id: string) =>
+      operator.post(`${partners}/${id}/credentials`, {}, under('any-case'));
+    const first = await issue(body.id);
+    const second = await issue(body.id.toUpperCase());
+    assert.deepEqual([second.status, second.body], [201, first.body]);
+  });
+
   it('is honoured by twenty requests at once: one change, one answer or 409', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => create('crowd', 'One of twenty')),
