@@ -22,18 +22,15 @@ export function requestWriter(
       requestId: request.id,
     });
   const kept = keptAnswer(context, operation, caller, request);
-  if (!kept)
-    return {
-      database: context.database,
-      after: async (tx, answer) => void (await note(tx, answer)),
-    };
   return {
     database: context.database,
-    before: (tx) => kept.take(tx),
     after: async (tx, answer) => {
-      await Promise.all([note(tx, answer), kept.keep(tx, answer)]);
+      await Promise.all([note(tx, answer), kept?.keep(tx, answer)]);
     },
-    refused: (error) => kept.keepRefusal(error),
+    ...(kept && {
+      before: (tx: Transaction) => kept.take(tx),
+      refused: (error: unknown) => kept.keepRefusal(error),
+    }),
   };
 }
 
