@@ -28,7 +28,9 @@ export async function growCompany(platform: Platform, headcount: number): Promis
         payrollCompany: null,
       }),
     );
-    await inTransaction({ database }, (tx) => addEmployeesIn(tx, platform.companyId, people));
+    await inTransaction({ database }, (tx) =>
+      addEmployeesIn(tx, platform.companyId, people, new Date()),
+    );
     have += count;
     process.stderr.write(`  ${have} of ${headcount} employees\r`);
   }

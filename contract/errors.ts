@@ -22,6 +22,7 @@ export type OAuthError = Type.Static<typeof OAuthError>;
 /** Every failure that the service can answer with: code, status, text. */
 export const failures = {
   invalidRequest: { status: 400, message: 'Invalid request' },
+  fieldRequired: { status: 400, message: "Invalid request: '<field>' field is required" },
   invalidToken: { status: 401, message: 'invalid_token' },
   unauthorized: { status: 401, message: 'Unauthorized' },
   invalidCredentials: { status: 401, message: 'Invalid credentials' },
@@ -33,12 +34,29 @@ export const failures = {
   operatorOnly: { status: 403, message: 'Only operator credentials may use the platform API' },
   companyNotFound: { status: 404, message: 'Company not found' },
   employeeNotFound: { status: 404, message: 'Employee not found' },
+  familyMemberNotFound: { status: 404, message: 'Family member not found' },
   resourceNotFound: { status: 404, message: 'Resource not found' },
   methodNotAllowed: { status: 405, message: 'Method not allowed' },
   requestInProgress: {
     status: 409,
     message: 'A request with this Idempotency-Key is still running; send it again in a moment',
   },
+  emailTaken: { status: 409, message: "An employee with email '<email>' already exists" },
+  legalIdTaken: { status: 409, message: "An employee with legal ID '<legalId>' already exists" },
+  employeeState: { status: 409, message: 'Employee with invalid state <state>' },
+  companyLegalIdTaken: {
+    status: 409,
+    message: "A company with legal ID '<legalId>' already exists",
+  },
+  externalIdTaken: {
+    status: 409,
+    message: "A corporation with external ID '<externalId>' already exists",
+  },
+  modelNameTaken: {
+    status: 409,
+    message: "A benefit model with name '<name>' already exists",
+  },
+  cycleNotOpen: { status: 409, message: 'Payroll <payroll> is not open; the open one is <open>' },
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupportedMediaType: {
     status: 415,
@@ -51,6 +69,7 @@ export const failures = {
   },
   tooManyRequests: { status: 429, message: 'Too many requests; see the retry-after header' },
   internal: { status: 500, message: 'Internal server error' },
+  unableToProcess: { status: 500, message: 'Internal server error: Unable to process request' },
   unavailable: { status: 503, message: 'The service is busy or its database is away; try again' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -75,3 +94,14 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+/** The failure for one field that is not what it has to be. */
+export const invalidField = (path: string, message: string): Failure =>
+  new Failure('invalidRequest', `${path}: ${message}`, [{ path, message }]);
+
+/** A failure whose text names a value: what stands in angle brackets is replaced. */
+export const failureNaming = (code: FailureCode, values: Record<string, string>): Failure =>
+  new Failure(
+    code,
+    failures[code].message.replaceAll(/<(\w+)>/g, (mark, name: string) => values[name] ?? mark),
+  );

@@ -10,7 +10,16 @@ import {
 } from './operation.ts';
 import { operations } from './operations/index.ts';
 import { OAuthTokenReply, OAuthTokenRequest, requestToken } from './operations/token.ts';
-import { Address, Company, Employee, IdName, Money, Page } from './types.ts';
+import {
+  Address,
+  Company,
+  Corporation,
+  Employee,
+  FamilyMember,
+  IdName,
+  Money,
+  Page,
+} from './types.ts';
 
 type Json = Record<string, unknown>;
 
@@ -18,8 +27,10 @@ type Json = Record<string, unknown>;
 const named: Record<string, object> = {
   Address,
   Company,
+  Corporation,
   Employee,
   Error: ErrorBody,
+  FamilyMember,
   IdName,
   Money,
   Page,
@@ -94,7 +105,7 @@ function serversOf(api: Api, ownUrl: string | undefined): Json[] {
 }
 
 function operationObject(operation: Operation): Json {
-  const { id, tag, summary, description, reply, body, stability, scope } = operation;
+  const { id, tag, summary, description, reply, body, upload, stability, scope } = operation;
   const isToken = id === requestToken.id;
   return {
     operationId: id,
@@ -111,6 +122,9 @@ function operationObject(operation: Operation): Json {
         required: true,
         content: { ...json(body), ...(isToken && form(OAuthTokenRequest)) },
       },
+    }),
+    ...(upload && {
+      requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string' } } } },
     }),
     responses: {
       [reply.status]: {

@@ -31,8 +31,16 @@ export interface Operation {
   readonly body?: Type.TSchema;
   /** The success status and the schema of its body, or null for an empty one. */
   readonly reply: { readonly status: 200 | 201 | 202 | 204; readonly body: Type.TSchema | null };
-  /** The 401 text, where the specification words it differently. */
+  /** A body that is no JSON: it streams through, up to a size. */
+  readonly upload?: { readonly type: 'text/csv'; readonly maxBytes: number };
+  /** True where reading is noted in the audit log, because of what is read. */
+  readonly audited?: true;
+  /** Where the specification words a failure differently: no token, no such company, a missing
+   *  field, a fault of our own. */
   readonly unauthorized?: FailureCode;
+  readonly unknownCompany?: FailureCode;
+  readonly missingField?: FailureCode;
+  readonly internal?: FailureCode;
   /** Failures of this operation beyond those that follow from its shape. */
   readonly failures?: readonly FailureCode[];
   readonly example?: unknown;
@@ -40,6 +48,17 @@ export interface Operation {
 
 /** States an operation, keeping its exact types for handlers and clients. */
 export const operation = <const O extends Operation>(definition: O): O => definition;
+
+/** The operator's twin of a partner's operation: the same, for any company. */
+export const forOperator = <const O extends Operation>(partners: O) => {
+  const { scope: _, ...twin } = partners;
+  const id = `platform${partners.id[0]!.toUpperCase()}${partners.id.slice(1)}`;
+  return { ...twin, id, api: 'platform' } as Twin<O>;
+};
+type Twin<O extends Operation> = Omit<O, 'scope' | 'id' | 'api'> & {
+  readonly id: `platform${Capitalize<O['id']>}`;
+  readonly api: 'platform';
+};
 
 /** The names of the path parameters of an operation, in order. */
 export const pathParameters = (path: string): string[] =>
@@ -49,17 +68,24 @@ export const pathParameters = (path: string): string[] =>
 export const isCompanyScoped = (operation: Operation): boolean =>
   operation.api === 'partner' && pathParameters(operation.path).includes('companyId');
 
+/** True when the path begins with a company, which then has to exist. */
+export const namesCompany = (operation: Operation): boolean =>
+  operation.path.startsWith('/companies/{companyId}');
+
 /** Every failure an operation may answer with: those of its shape, then its own. */
 export function failuresOf(operation: Operation): FailureCode[] {
   const codes: FailureCode[] = ['invalidRequest'];
   if (operation.authenticated !== false) codes.push(operation.unauthorized ?? 'invalidToken');
-  if (isCompanyScoped(operation)) codes.push('companyNotOfPartner', 'companyNotFound');
+  if (isCompanyScoped(operation)) codes.push('companyNotOfPartner');
+  if (namesCompany(operation)) codes.push(operation.unknownCompany ?? 'companyNotFound');
   if (operation.scope) codes.push('insufficientScope');
   if (operation.api === 'platform') codes.push('operatorOnly');
-  if (operation.body) codes.push('bodyTooLarge', 'unsupportedMediaType');
+  if (operation.missingField) codes.push(operation.missingField);
+  if (operation.body || operation.upload) codes.push('bodyTooLarge', 'unsupportedMediaType');
   if (pathParameters(operation.path).length > 0) codes.push('malformedId');
   if (keepsAnswers(operation)) codes.push('idempotencyKeyReused', 'requestInProgress');
-  codes.push(...(operation.failures ?? []), 'tooManyRequests', 'internal', 'unavailable');
+  codes.push(...(operation.failures ?? []));
+  codes.push('tooManyRequests', operation.internal ?? 'internal', 'unavailable');
   return [...new Set(codes)];
 }
 

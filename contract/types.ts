@@ -24,8 +24,18 @@ export const Uuid = Type.String({
 /** An e-mail address. */
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 
+/** No control characters, and no space at either end. */
+export const linePattern = '^[^\\s\\p{Cc}](?:[^\\p{Cc}]*[^\\s\\p{Cc}])?$';
+
+/** One line of text, as a person writes it. */
+export const Line = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: linePattern });
+
 /** A real calendar day, `YYYY-MM-DD`. */
-export const CalendarDate = Type.String({ format: 'date' });
+export const CalendarDate = Type.String({ format: 'date', pattern: '^[12]' });
+
+/** A payroll month, `YYYY-MM`. */
+export const PayrollMonth = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
 
 /** A moment in epoch seconds. */
 export const Timestamp = Type.Integer({ description: 'Epoch seconds.' });
@@ -123,3 +133,26 @@ export const Employee = Closed({
   metadata: Nullable(Type.Record(Type.String(), Type.String())),
 });
 export type Employee = Type.Static<typeof Employee>;
+
+/** A child of an employee. The incapacity level is health data. */
+export const FamilyMember = Closed({
+  id: Uuid,
+  name: Type.String(),
+  surname: Type.String(),
+  type: Type.Enum(['child'], { type: 'string' }),
+  gender: Type.Enum(['male', 'female'], { type: 'string' }),
+  birthDate: CalendarDate,
+  nationality: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' }),
+  legalId: Type.Optional(Type.String()),
+  incapacityLevel: Type.Enum(['0%', '33%', '66%'], { type: 'string' }),
+});
+export type FamilyMember = Type.Static<typeof FamilyMember>;
+
+/** A group of companies; its companies are those that the caller may see. */
+export const Corporation = Closed({
+  id: Uuid,
+  alias: Type.String(),
+  externalId: Nullable(Type.String()),
+  companies: Type.Optional(Type.Array(Company)),
+});
+export type Corporation = Type.Static<typeof Corporation>;

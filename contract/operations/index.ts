@@ -1,22 +1,70 @@
 import type { Operation } from '../operation.ts';
 import * as auditLog from './audit-log.ts';
+import * as benefitModels from './benefit-models.ts';
 import * as companies from './companies.ts';
+import * as corporations from './corporations.ts';
+import * as imports from './employee-imports.ts';
 import * as employees from './employees.ts';
+import * as familyMembers from './family-members.ts';
+import * as invitations from './invitations.ts';
 import * as partners from './partners.ts';
+import * as platformCompanies from './platform-companies.ts';
 import { requestToken } from './token.ts';
 
 /** Every operation of the service, in the order of its reference. */
 export const operations: readonly Operation[] = [
   requestToken,
   companies.listCompanies,
+  corporations.listCorporations,
   employees.listEmployees,
   employees.readEmployee,
+  employees.registerEmployee,
+  employees.updateEmployee,
+  employees.terminateEmployee,
+  employees.restoreEmployee,
+  employees.inviteEmployee,
+  employees.blockEmployee,
+  employees.unblockEmployee,
+  familyMembers.listFamilyMembers,
+  familyMembers.readFamilyMember,
   partners.listPartners,
   partners.createPartner,
   partners.listCredentials,
   partners.issueCredential,
   partners.revokeCredential,
+  partners.listAccessGrants,
   partners.grantAccess,
   partners.revokeAccess,
+  corporations.platformListCorporations,
+  corporations.createCorporation,
+  corporations.updateCorporation,
+  platformCompanies.platformListCompanies,
+  platformCompanies.readCompany,
+  platformCompanies.createCompany,
+  platformCompanies.updateCompany,
+  platformCompanies.moveClosingDate,
+  benefitModels.listBenefitModels,
+  benefitModels.createBenefitModel,
+  benefitModels.updateBenefitModel,
+  employees.platformListEmployees,
+  employees.platformReadEmployee,
+  employees.platformRegisterEmployee,
+  employees.platformUpdateEmployee,
+  employees.platformTerminateEmployee,
+  employees.platformRestoreEmployee,
+  employees.platformInviteEmployee,
+  employees.platformBlockEmployee,
+  employees.platformUnblockEmployee,
+  employees.listStateChanges,
+  imports.startEmployeeImport,
+  imports.listEmployeeImports,
+  imports.readEmployeeImport,
+  imports.listImportRows,
+  invitations.listInvitations,
+  familyMembers.platformListFamilyMembers,
+  familyMembers.platformReadFamilyMember,
+  familyMembers.addFamilyMember,
+  familyMembers.updateFamilyMember,
+  familyMembers.removeFamilyMember,
   auditLog.listAuditLog,
 ];

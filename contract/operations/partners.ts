@@ -80,6 +80,24 @@ export const revokeCredential = operation({
   failures: ['resourceNotFound'],
 });
 
+/** Lists the companies that a partner has access to. */
+export const listAccessGrants = operation({
+  ...platform,
+  id: 'listAccessGrants',
+  method: 'GET',
+  path: '/partners/{partnerId}/companies',
+  summary: 'List the companies that a partner has access to',
+  query: Closed(pagingQuery),
+  reply: {
+    status: 200,
+    body: Closed({
+      companies: Type.Array(Closed({ id: Uuid, name: Type.String(), legalId: Type.String() })),
+      page: Page,
+    }),
+  },
+  failures: ['resourceNotFound'],
+});
+
 /** Gives a partner access to a company. Repeatable. */
 export const grantAccess = operation({
   ...platform,

@@ -3,12 +3,20 @@ import { type Access, createAccess } from './access/access.ts';
 import { bindMetadataRoutes } from './access/metadata-routes.ts';
 import { accessPlatformRoutes } from './access/platform-routes.ts';
 import { bindTokenRoutes } from './access/token-routes.ts';
+import { benefitModelPlatformRoutes } from './benefit-models/platform-routes.ts';
 import { CompanyScope } from './companies/company-scope.ts';
 import { companyPlatformRoutes } from './companies/platform-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Context } from './context.ts';
+import { corporationPlatformRoutes } from './corporations/platform-routes.ts';
+import { corporationRoutes } from './corporations/routes.ts';
 import { whyUnready } from './database/readiness.ts';
+import { importPlatformRoutes } from './employee-imports/platform-routes.ts';
+import { bindConfirmationPages } from './employees/pages.ts';
+import { employeePlatformRoutes } from './employees/platform-routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
+import { familyMemberPlatformRoutes } from './family-members/platform-routes.ts';
+import { familyMemberRoutes } from './family-members/routes.ts';
 import { bindRoutes } from './http/bind.ts';
 import { bindDocuments } from './http/documents.ts';
 import { bindHealth } from './http/health.ts';
@@ -16,13 +24,25 @@ import { watchMethods } from './http/methods.ts';
 import { createMetrics, serveMetrics, watchUsage } from './http/metrics.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
+import { invitationPlatformRoutes } from './invitations/platform-routes.ts';
+import { calendarPlatformRoutes } from './payroll-cycles/platform-routes.ts';
+import { bindMailbox, hasMailbox } from './sandbox/mailbox.ts';
 
 /** The route table: every operation of both interfaces, in the order of the folders. */
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
   ...accessPlatformRoutes(context, access.authenticator),
   ...companyRoutes(context),
-  ...companyPlatformRoutes(scope),
+  ...companyPlatformRoutes(context, scope),
+  ...corporationRoutes(context),
+  ...corporationPlatformRoutes(context),
+  ...benefitModelPlatformRoutes(context),
+  ...invitationPlatformRoutes(context),
   ...employeeRoutes(context),
+  ...employeePlatformRoutes(context),
+  ...familyMemberRoutes(context),
+  ...familyMemberPlatformRoutes(context),
+  ...importPlatformRoutes(context),
+  ...calendarPlatformRoutes(context),
 ];
 
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -43,6 +63,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   bindDocuments(server, config.publicUrl);
   bindMetadataRoutes(server, context, access.keyring);
   bindTokenRoutes(server, context, access.tokens);
+  bindConfirmationPages(server, context);
+  if (hasMailbox(config)) bindMailbox(server, context);
   bindRoutes(server, routesOf(context, access, scope), {
     ...access.guards,
     companyScope: (caller, companyId) => scope.check(caller, companyId),

@@ -9,10 +9,12 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly migrationDatabaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
   readonly publicUrl: string;
   readonly secretKey: string | undefined;
   readonly rateLimitPerMinute: number;
   readonly tokenLifetimeSeconds: number;
+  readonly legalIdCheck: 'warn' | 'strict';
   readonly logLevel: string;
   readonly transactionConnections: number;
   readonly postgresIsolation: Isolation | undefined;
@@ -26,6 +28,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const mode = read.oneOf('ENVIRONMENT', ['sandbox', 'production'], 'sandbox');
   const host = read.text('HOST') ?? '127.0.0.1';
   const port = read.integer('PORT', 3000, 1, 65_535);
+  const publicUrl = read.address('PUBLIC_URL') ?? `http://${bracketed(host)}:${port}`;
   const config: Config = {
     environment: mode,
     host,
@@ -34,10 +37,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    publicUrl: read.address('PUBLIC_URL') ?? `http://${bracketed(host)}:${port}`,
+    mailFrom: read.sender('MAIL_FROM') ?? `Fringe <no-reply@${new URL(publicUrl).hostname}>`,
+    publicUrl,
     secretKey: read.secret('SECRET_KEY'),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 6_000, 1, 100_000_000),
     tokenLifetimeSeconds: read.integer('TOKEN_LIFETIME_SECONDS', 3_600, 1, 86_400),
+    legalIdCheck: read.oneOf('LEGAL_ID_CHECK', ['warn', 'strict'], 'warn'),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     transactionConnections: read.integer('DATABASE_CONNECTIONS', 10, 1, 500),
     postgresIsolation: read.choice('POSTGRES_ISOLATION', [
@@ -108,6 +113,12 @@ function reader(environment: NodeJS.ProcessEnv) {
       throw new ConfigError(
         `${name} must be a URL that begins with http: or https:, without a query or a password`,
       );
+    },
+    sender: (name: string): string | undefined => {
+      const value = text(name);
+      const address = /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/;
+      if (value === undefined || address.test(value)) return value;
+      throw new ConfigError(`${name} must be an e-mail address, or a name with one in <>`);
     },
     secret: (name: string): string | undefined => {
       const value = text(name);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Clock } from './values/clock.ts';
 import type { Vault } from './values/secrets.ts';
 
@@ -11,4 +12,5 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Logger;
   readonly vault: Vault;
+  readonly mail: Mail;
 }

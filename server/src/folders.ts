@@ -9,16 +9,27 @@ export interface Folder {
 
 /**
  * The order of the folders: a folder imports only those that stand before it. Folders to come have
- * their place already: webhooks after companies, family-members after employees, and between
- * payroll-cycles and sandbox limits, consumptions, committed-expenses, reconciliation.
+ * their place already: webhooks after companies, and between payroll-cycles and sandbox limits,
+ * consumptions, committed-expenses, reconciliation.
  */
 export const folders: readonly Folder[] = [
-  { name: 'values', about: 'Months, ids, secrets, the clock; pure.', feature: false, writes: [] },
+  {
+    name: 'values',
+    about: 'Months, ids, secrets, HTML, the clock; pure.',
+    feature: false,
+    writes: [],
+  },
   {
     name: 'database',
     about: 'Embedded PostgreSQL, connections, reads, transactions, migrations.',
     feature: false,
     writes: ['schema_lock', 'schema_migrations', 'installation'],
+  },
+  {
+    name: 'mail',
+    about: 'Sends mails by SMTP, or captures them in a sandbox.',
+    feature: false,
+    writes: ['captured_mails'],
   },
   {
     name: 'http',
@@ -34,15 +45,51 @@ export const folders: readonly Folder[] = [
   },
   {
     name: 'companies',
-    about: 'Companies, corporations, and which partner may see which company.',
+    about: 'Companies, and which partner may see which company.',
     feature: true,
-    writes: ['corporations', 'companies', 'access_grants'],
+    writes: ['companies', 'access_grants'],
+  },
+  {
+    name: 'corporations',
+    about: 'Groups of companies.',
+    feature: true,
+    writes: ['corporations'],
+  },
+  {
+    name: 'benefit-models',
+    about: 'The offers of a company that its employees are assigned to.',
+    feature: true,
+    writes: ['benefit_models'],
+  },
+  {
+    name: 'cost-centers',
+    about: 'The names of the cost centres and payroll companies of a company.',
+    feature: true,
+    writes: ['cost_centers', 'payroll_companies'],
+  },
+  {
+    name: 'invitations',
+    about: 'Links that employees confirm, and the mails that bring them.',
+    feature: true,
+    writes: ['invitations'],
   },
   {
     name: 'employees',
-    about: 'The people of a company: list, read, add.',
+    about: 'The people of a company: register, change, invite, confirm, block, terminate, restore.',
     feature: true,
-    writes: ['employees', 'headcounts', 'cost_centers', 'payroll_companies'],
+    writes: ['employees', 'headcounts', 'employee_state_changes'],
+  },
+  {
+    name: 'family-members',
+    about: 'The children of an employee.',
+    feature: true,
+    writes: ['family_members'],
+  },
+  {
+    name: 'employee-imports',
+    about: 'Employees from CSV files, row by row.',
+    feature: true,
+    writes: ['employee_imports', 'employee_import_rows'],
   },
   {
     name: 'payroll-cycles',

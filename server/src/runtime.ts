@@ -4,15 +4,18 @@ import { Keyring, rotateSigningKey } from './access/signing-keys.ts';
 import { systemWriter } from './access/writers.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
-import { openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { openEmbedded } from './database/embedded/embedded.ts';
 import { localKeys } from './database/embedded/keys.ts';
 import { environmentOf } from './database/installation.ts';
 import { migrate } from './database/migrate.ts';
 import { whyUnready } from './database/readiness.ts';
 import { statement } from './database/statement.ts';
+import { captureMails } from './mail/captured.ts';
+import type { Mail } from './mail/mail.ts';
+import { openSmtp } from './mail/smtp.ts';
 import { systemClock } from './values/clock.ts';
-import { createVault } from './values/secrets.ts';
+import { createVault, type Vault } from './values/secrets.ts';
 
 const OLDEST_POSTGRESQL = 150_000;
 
@@ -48,7 +51,9 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     });
     open.push(database);
     const vault = createVault(secretKey);
-    const context: Context = { config, database, clock: systemClock, log, vault };
+    const mail = openMail(config, database, vault);
+    open.push({ close: async () => mail.close() });
+    const context: Context = { config, database, clock: systemClock, log, vault, mail };
     if (options.migrate) {
       await demandEnvironment(context);
       await ensureSigningKey(context);
@@ -59,6 +64,12 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     throw error;
   }
 }
+
+/** To the mail server that is set; a sandbox without one keeps its mails to be read there. */
+export const openMail = (config: Config, database: Database, vault: Vault): Mail =>
+  config.smtpUrl
+    ? openSmtp(config.smtpUrl, config.mailFrom)
+    : captureMails(database, systemClock, vault);
 
 interface Place {
   ownerUrl: string;

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { demandReady, openRuntime } from './runtime.ts';
 import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
 import { loadDemo } from './sandbox/load-demo.ts';
+import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { startWorker } from './worker.ts';
 
 /** Which parts of the service a process runs. */
@@ -128,6 +129,7 @@ function welcome({ config }: Context, roles: Roles): string {
     `  operator     ${publicUrl}${basePaths.platform}/openapi.json`,
     `  health       ${publicUrl}/readyz`,
   ];
+  if (hasMailbox(config)) lines.push(`  mailbox      ${publicUrl}${MAILBOX}`);
   const credentials = credentialsPath(dataDir);
   if (existsSync(credentials)) lines.push(`  credentials  ${credentials}`);
   return lines.join('\n');

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expireKeys } from './access/idempotency.ts';
 import type { Context } from './context.ts';
+import { applyImport } from './employee-imports/apply-import.ts';
+import { expireImports } from './employee-imports/expire-imports.ts';
+import { sendDueInvitations } from './invitations/send-due-invitations.ts';
+import { expireMails } from './mail/captured.ts';
 
 /** Work that is done again and again, in bounded steps. */
 interface Loop {
@@ -12,7 +16,25 @@ interface Loop {
 
 const BATCH = 1_000;
 
+/** Captured mails are for trying things out; nobody looks for an old one. */
+const MAILS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 const loops: readonly Loop[] = [
+  { name: 'send-invitations', pauseMs: 500, step: sendDueInvitations },
+  { name: 'apply-imports', pauseMs: 500, step: applyImport },
+  {
+    name: 'expire-imports',
+    pauseMs: 600_000,
+    step: async (context) => (await expireImports(context, BATCH)) === BATCH,
+  },
+  {
+    name: 'expire-captured-mails',
+    pauseMs: 600_000,
+    step: async ({ database, clock }) => {
+      const before = new Date(clock.now().getTime() - MAILS_KEPT_MS);
+      return (await expireMails(database, before, BATCH)) === BATCH;
+    },
+  },
   {
     name: 'expire-idempotency-keys',
     pauseMs: 60_000,

@@ -58,6 +58,8 @@ function keptAnswer(
 /** The ids of what an answer speaks of; nothing else of it belongs into the log. */
 function idsIn(answer: unknown): Record<string, string> {
   const fields = (answer ?? {}) as Record<string, unknown>;
-  const ids = ['id', 'clientId'].filter((name) => typeof fields[name] === 'string');
+  const ids = ['id', 'clientId', 'companyId', 'employeeId'].filter(
+    (name) => typeof fields[name] === 'string',
+  );
   return Object.fromEntries(ids.map((name) => [name, fields[name] as string]));
 }

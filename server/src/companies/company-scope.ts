@@ -4,7 +4,10 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/route.ts';
 import { findScope } from './queries.ts';
 
-/** Lets a partner pass to the companies it has access to. Hangs on every path with a company. */
+/**
+ * Lets a partner pass to the companies it has access to, and the operator to every company there
+ * is. Hangs on every path that begins with a company.
+ */
 export class CompanyScope {
   readonly #context: Context;
   readonly #granted = new ShortMemory<true>();
@@ -16,7 +19,7 @@ export class CompanyScope {
   /** Only a "yes" is remembered, and only for seconds: a new grant works at once. */
   check(caller: Caller, companyId: string): void | Promise<void> {
     if (this.#granted.get(`${caller.partnerId} ${companyId}`)) return;
-    return this.#lookUp(caller.partnerId!, companyId);
+    return this.#lookUp(caller.partnerId, companyId);
   }
 
   /** Takes effect at once in this process; others follow within seconds. */
@@ -24,10 +27,10 @@ export class CompanyScope {
     this.#granted.forget(`${partnerId} ${companyId}`);
   }
 
-  async #lookUp(partnerId: string, companyId: string): Promise<void> {
+  async #lookUp(partnerId: string | null, companyId: string): Promise<void> {
     const found = await findScope(this.#context.database.reader, partnerId, companyId);
     if (!found.known) throw new Failure('companyNotFound');
-    if (!found.granted) throw new Failure('companyNotOfPartner');
+    if (partnerId !== null && !found.granted) throw new Failure('companyNotOfPartner');
     this.#granted.set(`${partnerId} ${companyId}`, true);
   }
 }

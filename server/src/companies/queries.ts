@@ -1,14 +1,20 @@
+import type { PlatformCompany } from '@fringe/contract/operations/platform-companies';
 import type { Address, Company } from '@fringe/contract/types';
+import { pageOf } from '../access/queries.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { Month } from '../values/month.ts';
+import type { Paging } from '../http/paging.ts';
+import { closingDateOf, LAST_DAY, type Month } from '../values/month.ts';
+
+/** A company as partners see it, of a table that is called `c`. */
+const columns = `c.id, c.name, c.legal_id AS "legalId", c.legal_name AS "legalName", c.state,
+  c.contact_email AS "contactEmail", c.country_code AS "countryISO2Code",
+  c.delivery_address AS "deliveryAddress", c.legal_address AS "legalAddress",
+  c.corporation_id AS "corporationId"`;
 
 const listForPartner = statement(
   'companies.list',
-  `SELECT c.id, c.name, c.legal_id AS "legalId", c.legal_name AS "legalName", c.state,
-     c.contact_email AS "contactEmail", c.country_code AS "countryISO2Code",
-     c.delivery_address AS "deliveryAddress", c.legal_address AS "legalAddress",
-     c.corporation_id AS "corporationId"
+  `SELECT ${columns}
    FROM access_grants g JOIN companies c ON c.id = g.company_id
    WHERE g.partner_id = $1
      AND ($2::text[] IS NULL OR upper(c.legal_id) = ANY ($2))
@@ -23,6 +29,21 @@ export const companiesOfPartner = (
 ): Promise<Company[]> =>
   reader.rows<Company>(listForPartner, [partnerId, filter.legalIds, filter.state]);
 
+const listOfCorporations = statement(
+  'companies.of-corporations',
+  `SELECT ${columns} FROM companies c
+   WHERE c.corporation_id = ANY ($1) AND ($2::uuid IS NULL OR EXISTS
+     (SELECT FROM access_grants g WHERE g.company_id = c.id AND g.partner_id = $2))
+   ORDER BY c.id`,
+);
+
+/** The companies of corporations that a partner has access to; without a partner, all of them. */
+export const companiesOfCorporations = (
+  reader: Reader,
+  corporationIds: readonly string[],
+  partnerId: string | null,
+): Promise<Company[]> => reader.rows<Company>(listOfCorporations, [corporationIds, partnerId]);
+
 const scope = statement(
   'companies.scope',
   `SELECT EXISTS (SELECT 1 FROM access_grants WHERE partner_id = $1 AND company_id = $2) AS granted,
@@ -31,10 +52,22 @@ const scope = statement(
 
 export const findScope = async (
   reader: Reader,
-  partnerId: string,
+  partnerId: string | null,
   companyId: string,
 ): Promise<{ granted: boolean; known: boolean }> =>
   (await reader.rows<{ granted: boolean; known: boolean }>(scope, [partnerId, companyId]))[0]!;
+
+const facts = statement(
+  'companies.facts',
+  `SELECT country_code AS country, currency, time_zone AS "timeZone" FROM companies WHERE id = $1`,
+);
+
+/** What a company's people and amounts are judged by. */
+export const companyFacts = async (
+  reader: Reader,
+  id: string,
+): Promise<{ country: string; currency: string; timeZone: string }> =>
+  (await reader.rows<{ country: string; currency: string; timeZone: string }>(facts, [id]))[0]!;
 
 const companyById = statement('companies.exists', 'SELECT id FROM companies WHERE id = $1');
 
@@ -49,6 +82,26 @@ const grant = change(
 export const insertGrant = (tx: Transaction, partnerId: string, companyId: string) =>
   tx.write(grant, [partnerId, companyId]);
 
+const grantCount = statement(
+  'companies.grant-count',
+  'SELECT count(*) AS total FROM access_grants WHERE partner_id = $1',
+);
+const grantPage = statement(
+  'companies.grant-page',
+  `SELECT c.id, c.name, c.legal_id AS "legalId"
+   FROM access_grants g JOIN companies c ON c.id = g.company_id
+   WHERE g.partner_id = $1 ORDER BY c.id LIMIT $2 OFFSET $3`,
+);
+
+export const pageOfGrants = (reader: Reader, partnerId: string, { size, offset }: Paging) =>
+  pageOf<{ id: string; name: string; legalId: string }>(
+    reader,
+    grantCount,
+    [partnerId],
+    grantPage,
+    [partnerId, size, offset],
+  );
+
 const revoke = change(
   'companies.revoke',
   'DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2',
@@ -56,16 +109,6 @@ const revoke = change(
 
 export const deleteGrant = (tx: Transaction, partnerId: string, companyId: string) =>
   tx.write(revoke, [partnerId, companyId]);
-
-const corporationInsert = change(
-  'companies.corporation-insert',
-  'INSERT INTO corporations (id, alias, external_id) VALUES ($1, $2, $3)',
-);
-
-export const insertCorporation = (
-  tx: Transaction,
-  corporation: { id: string; alias: string; externalId: string | null },
-) => tx.write(corporationInsert, [corporation.id, corporation.alias, corporation.externalId]);
 
 /** A company before its first cycle is opened. */
 export interface NewCompany {
@@ -82,14 +125,15 @@ export interface NewCompany {
   timeZone: string;
   /** 1 to 28, or 31 for the last day of the month. */
   closingDay: number;
+  limitsRequired: boolean;
 }
 
 const companyInsert = change(
   'companies.insert',
   `INSERT INTO companies (id, corporation_id, name, legal_id, legal_name, state, contact_email,
      country_code, delivery_address, legal_address, currency, time_zone, closing_day,
-     open_cycle_id, open_month)
-   VALUES ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     open_cycle_id, open_month, limits_required)
+   VALUES ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 );
 
 export const insertCompany = (
@@ -112,4 +156,86 @@ export const insertCompany = (
     company.closingDay,
     open.cycleId,
     open.month,
+    company.limitsRequired,
   ]);
+
+const companyLock = change(
+  'companies.lock',
+  `SELECT corporation_id AS "corporationId", name, legal_id AS "legalId", legal_name AS "legalName",
+     contact_email AS "contactEmail", delivery_address AS "deliveryAddress",
+     legal_address AS "legalAddress", time_zone AS "timeZone", closing_day AS "closingDay",
+     limits_required AS "limitsRequired", country_code AS "countryISO2Code"
+   FROM companies WHERE id = $1 FOR UPDATE`,
+);
+
+/** What of a company can be changed. */
+export type CompanyFields = Omit<NewCompany, 'id' | 'currency'>;
+
+export const lockCompany = async (tx: Transaction, id: string): Promise<CompanyFields> =>
+  (await tx.write<CompanyFields>(companyLock, [id]))[0]!;
+
+const companyUpdate = change(
+  'companies.update',
+  `UPDATE companies SET corporation_id = $2, name = $3, legal_id = $4, legal_name = $5,
+     contact_email = $6, delivery_address = $7, legal_address = $8, time_zone = $9,
+     closing_day = $10, limits_required = $11
+   WHERE id = $1`,
+);
+
+export const updateCompanyFields = (tx: Transaction, id: string, company: CompanyFields) =>
+  tx.write(companyUpdate, [
+    id,
+    company.corporationId,
+    company.name,
+    company.legalId,
+    company.legalName,
+    company.contactEmail,
+    JSON.stringify(company.deliveryAddress),
+    JSON.stringify(company.legalAddress),
+    company.timeZone,
+    company.closingDay,
+    company.limitsRequired,
+  ]);
+
+const matching = `($1::text IS NULL OR upper(c.legal_id) = upper($1))
+  AND ($2::uuid IS NULL OR c.corporation_id = $2) AND ($3::uuid IS NULL OR c.id = $3)`;
+const platformCount = statement(
+  'companies.platform-count',
+  `SELECT count(*) AS total FROM companies c WHERE ${matching}`,
+);
+const platformPage = statement(
+  'companies.platform-page',
+  `SELECT ${columns}, c.currency, c.time_zone AS "timeZone", c.closing_day AS "closingDay",
+     c.limits_required AS "limitsRequired", c.open_cycle_id AS "cycleId",
+     c.open_month AS payroll, p.moved_closing_date AS moved
+   FROM companies c JOIN payroll_cycles p ON p.company_id = c.id AND p.id = c.open_cycle_id
+   WHERE ${matching} ORDER BY c.id LIMIT $4 OFFSET $5`,
+);
+
+interface PlatformRow extends Omit<PlatformCompany, 'openCycle' | 'closingDay'> {
+  closingDay: number;
+  cycleId: string;
+  payroll: Month;
+  moved: string | null;
+}
+
+/** Companies as the operator sees them. */
+export async function pageOfCompanies(
+  reader: Reader,
+  filter: { legalId?: string; corporationId?: string; id?: string },
+  { size, offset }: Paging,
+): Promise<{ items: PlatformCompany[]; total: number }> {
+  const values = [filter.legalId ?? null, filter.corporationId ?? null, filter.id ?? null];
+  const paged = [...values, size, offset];
+  const found = await pageOf<PlatformRow>(reader, platformCount, values, platformPage, paged);
+  const items = found.items.map(({ cycleId, payroll, moved, closingDay, ...company }) => ({
+    ...company,
+    closingDay: closingDay === LAST_DAY ? null : closingDay,
+    openCycle: {
+      id: cycleId,
+      payroll,
+      closingDate: moved ?? closingDateOf(payroll, closingDay),
+    },
+  }));
+  return { items, total: found.total };
+}

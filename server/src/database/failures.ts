@@ -12,9 +12,11 @@ const busyStates = new Set(['55P03', '57014', '25P03', '40001', '40P01']);
 /** A transaction that lost against another one and may simply be run again. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
-/** The name of the violated unique constraint, if that is what the error says. */
+/** The name of the violated unique constraint or reference, if that is what the error says. */
 export const violatedConstraint = (error: unknown): string | undefined =>
-  codeOf(error) === '23505' ? (error as { constraint?: string }).constraint : undefined;
+  ['23505', '23503'].includes(codeOf(error))
+    ? (error as { constraint?: string }).constraint
+    : undefined;
 
 /** True when a lock could not be had in the time allowed for it. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';

@@ -1,36 +1,55 @@
-import type { Employee, IdName } from '@fringe/contract/types';
+import type { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
+import { violatedConstraint } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { newIdAfter } from '../values/ids.ts';
+import { newId, newIdAfter } from '../values/ids.ts';
 import {
-  insertCostCenters,
   insertEmployees,
-  insertPayrollCompanies,
+  insertStateChanges,
   lockedHeadcount,
+  type StateChangeRow,
   setHeadcount,
 } from './queries.ts';
-import { employeeRow, type NewEmployee } from './rules.ts';
+import { type Cause, employeeRow, newEmployee, refusalOf } from './rules.ts';
+
+/** A person as they are fed to the platform. */
+export type NewEmployee = EmployeeRegistration & {
+  /** Given when they are added, unless it is told here. */
+  id?: string;
+  /** What they went through before; without it they were registered at this moment. */
+  history?: readonly Pick<StateChangeRow, 'at' | 'cause' | 'state'>[];
+};
 
 /** Adds people to a company, in the order given; answers their ids. */
 export async function addEmployeesIn(
   tx: Transaction,
   companyId: string,
   people: readonly NewEmployee[],
+  at: Date,
 ): Promise<string[]> {
   const { employees: before, lastId } = await lockedHeadcount(tx, companyId);
+  const names = await resolveNamesIn(tx, companyId, people);
   let last = lastId;
-  const rows = people.map((person, index) => {
-    last = person.id ?? newIdAfter(last);
-    const employee: Employee = { ...person, id: last };
-    return employeeRow(companyId, before + index + 1, employee);
+  const states: StateChangeRow[] = [];
+  const rows = people.map(({ id, history, ...person }, index) => {
+    last = id ?? newIdAfter(last);
+    const steps = history ?? [{ at, cause: 'registered' as Cause, state: 'not-active' as const }];
+    for (const step of steps) {
+      states.push({ ...step, employee_id: last, id: newId(step.at.getTime()) });
+    }
+    const employee = newEmployee(last, steps.at(-1)!.state, person, names[index]!);
+    const confirmation = steps.find(({ cause }) => cause === 'confirmed');
+    return employeeRow(companyId, before + index + 1, employee, confirmation?.at ?? null);
   });
-  await Promise.all([
-    insertCostCenters(tx, companyId, named(people.map((person) => person.costCenter))),
-    insertPayrollCompanies(tx, companyId, named(people.map((person) => person.payrollCompany))),
-    insertEmployees(tx, rows),
-    setHeadcount(tx, companyId, before + rows.length, last!),
-  ]);
+  try {
+    await Promise.all([
+      insertEmployees(tx, rows),
+      setHeadcount(tx, companyId, before + rows.length, last!),
+      insertStateChanges(tx, companyId, states),
+    ]);
+  } catch (error) {
+    const [{ email, legalId }] = people as [NewEmployee];
+    throw refusalOf(violatedConstraint(error), email, legalId) ?? error;
+  }
   return rows.map((row) => row.id);
 }
-
-const named = (list: readonly (IdName | null)[]): Map<string, string> =>
-  new Map(list.filter((one) => one !== null).map(({ id, name }) => [id, name]));

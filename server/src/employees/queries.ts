@@ -1,4 +1,6 @@
-import type { EmployeeState } from '@fringe/contract/types';
+import type { StateChange } from '@fringe/contract/operations/employees';
+import type { Employee, EmployeeState } from '@fringe/contract/types';
+import { pageOf } from '../access/queries.ts';
 import { pointRead } from '../database/point-reads.ts';
 import {
   change,
@@ -9,7 +11,7 @@ import {
 } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
-import type { EmployeeRow } from './rules.ts';
+import type { Cause, EmployeeRow } from './rules.ts';
 
 const readOne = statement(
   'employees.read',
@@ -113,35 +115,129 @@ export const setHeadcount = (
   lastId: string,
 ) => tx.write(setHeadcountStatement, [companyId, employees, lastId]);
 
+/** Each column of an employee and its type, but for the two that name the row. */
+const columns = `ordinal integer, email text, email_key text, legal_id text, legal_id_key text,
+  internal_id text, state text, name text, surname text, birth_date date, hiring_date date,
+  gross_salary_in_cents bigint, agreement_salary_in_cents bigint, currency text, tax_regime text,
+  days_per_month integer, work_time_percentage integer, number_of_paychecks integer,
+  model_id uuid, cost_center_id uuid, payroll_company_id uuid, metadata jsonb,
+  representation text, confirmed_at timestamptz`;
+const fields = columns.split(',').map((column) => column.trim().split(' ')[0]!);
+const names = ['company_id', 'id', ...fields].join(', ');
+const given = `jsonb_to_recordset($1::jsonb) AS fresh (company_id uuid, id uuid, ${columns})`;
+
 const insert = change(
   'employees.insert',
-  `INSERT INTO employees
-   SELECT * FROM jsonb_to_recordset($1::jsonb) AS fresh (
-     company_id uuid, id uuid, ordinal integer, email text, email_key text, legal_id text,
-     legal_id_key text, internal_id text, state text, name text, surname text, birth_date date,
-     hiring_date date, gross_salary_in_cents bigint, agreement_salary_in_cents bigint,
-     currency text, tax_regime text, days_per_month integer, work_time_percentage integer,
-     number_of_paychecks integer, model_id uuid, cost_center_id uuid, payroll_company_id uuid,
-     metadata jsonb, representation text)`,
+  `INSERT INTO employees (${names}) SELECT ${names} FROM ${given}`,
 );
 
 export const insertEmployees = (tx: Transaction, rows: readonly EmployeeRow[]) =>
   tx.write(insert, [JSON.stringify(rows)]);
 
-const nameInsert = (table: 'cost_centers' | 'payroll_companies') =>
-  change(
-    `employees.${table}`,
-    `INSERT INTO ${table} (company_id, id, name)
-     SELECT $1, id, name FROM unnest($2::uuid[], $3::text[]) AS named (id, name)
-     ON CONFLICT DO NOTHING`,
-  );
-const costCenterInsert = nameInsert('cost_centers');
-const payrollCompanyInsert = nameInsert('payroll_companies');
+const update = change(
+  'employees.update',
+  `UPDATE employees e SET ${fields.map((name) => `${name} = fresh.${name}`).join(', ')}
+   FROM ${given} WHERE e.company_id = fresh.company_id AND e.id = fresh.id`,
+);
 
-type Named = ReadonlyMap<string, string>;
+export const updateEmployees = (tx: Transaction, rows: readonly EmployeeRow[]) =>
+  tx.write(update, [JSON.stringify(rows)]);
 
-export const insertCostCenters = (tx: Transaction, companyId: string, names: Named) =>
-  tx.write(costCenterInsert, [companyId, [...names.keys()], [...names.values()]]);
+/** An employee whose row is held: nobody else changes it until this transaction ends. */
+export interface HeldEmployee {
+  ordinal: number;
+  employee: Employee;
+  confirmedAt: Date | null;
+}
 
-export const insertPayrollCompanies = (tx: Transaction, companyId: string, names: Named) =>
-  tx.write(payrollCompanyInsert, [companyId, [...names.keys()], [...names.values()]]);
+type HeldRow = { ordinal: number; representation: string; confirmedAt: Date | null };
+
+const held = ({ ordinal, representation, confirmedAt }: HeldRow): HeldEmployee => ({
+  ordinal,
+  employee: JSON.parse(representation) as Employee,
+  confirmedAt,
+});
+
+const lock = change(
+  'employees.lock',
+  `SELECT ordinal, representation, confirmed_at AS "confirmedAt" FROM employees
+   WHERE company_id = $1 AND id = $2 FOR UPDATE`,
+);
+
+export const lockEmployee = async (
+  tx: Transaction,
+  companyId: string,
+  id: string,
+): Promise<HeldEmployee | undefined> => {
+  const [row] = await tx.write<HeldRow>(lock, [companyId, id]);
+  return row && held(row);
+};
+
+const lockByKeys = change(
+  'employees.lock-by-keys',
+  `SELECT ordinal, representation, confirmed_at AS "confirmedAt" FROM employees
+   WHERE company_id = $1 AND (email_key = ANY ($2) OR legal_id_key = ANY ($3))
+   ORDER BY ordinal FOR UPDATE`,
+);
+
+/** The employees that have one of these e-mail addresses or legal ids. */
+export const lockEmployeesByKeys = async (
+  tx: Transaction,
+  companyId: string,
+  emailKeys: readonly string[],
+  legalIdKeys: readonly string[],
+): Promise<HeldEmployee[]> =>
+  (await tx.write<HeldRow>(lockByKeys, [companyId, emailKeys, legalIdKeys])).map(held);
+
+const employeeById = statement(
+  'employees.exists',
+  'SELECT id FROM employees WHERE company_id = $1 AND id = $2',
+);
+
+export const employeeExists = async (
+  reader: Reader,
+  companyId: string,
+  id: string,
+): Promise<boolean> => (await reader.rows(employeeById, [companyId, id])).length > 0;
+
+const stateInsert = change(
+  'employees.state-insert',
+  `INSERT INTO employee_state_changes (company_id, employee_id, id, at, cause, state)
+   SELECT $1, employee_id, id, at, cause, state FROM jsonb_to_recordset($2::jsonb)
+     AS fresh (employee_id uuid, id uuid, at timestamptz, cause text, state text)`,
+);
+
+export interface StateChangeRow {
+  employee_id: string;
+  id: string;
+  at: Date;
+  cause: Cause;
+  state: EmployeeState;
+}
+
+export const insertStateChanges = (
+  tx: Transaction,
+  companyId: string,
+  rows: readonly StateChangeRow[],
+) => tx.write(stateInsert, [companyId, JSON.stringify(rows)]);
+
+const stateCount = statement(
+  'employees.state-count',
+  `SELECT count(*) AS total FROM employee_state_changes
+   WHERE company_id = $1 AND employee_id = $2`,
+);
+const statePage = statement(
+  'employees.state-page',
+  `SELECT floor(extract(epoch FROM at))::bigint AS at, cause, state FROM employee_state_changes
+   WHERE company_id = $1 AND employee_id = $2 ORDER BY id LIMIT $3 OFFSET $4`,
+);
+
+export const pageOfStateChanges = (
+  reader: Reader,
+  companyId: string,
+  employeeId: string,
+  { size, offset }: Paging,
+) => {
+  const values = [companyId, employeeId];
+  return pageOf<StateChange>(reader, stateCount, values, statePage, [...values, size, offset]);
+};

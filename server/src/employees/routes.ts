@@ -1,9 +1,12 @@
 import { Failure } from '@fringe/contract/errors';
-import { listEmployees, readEmployee } from '@fringe/contract/operations/employees';
+import type { QueryOf } from '@fringe/contract/operation';
+import * as employees from '@fringe/contract/operations/employees';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { stored, storedPage } from '../http/representation.ts';
 import { type Route, route } from '../http/route.ts';
+import { blockEmployee } from './block-employee.ts';
+import { inviteEmployee } from './invite-employee.ts';
 import {
   type EmployeeFilter,
   employeeReader,
@@ -11,20 +14,41 @@ import {
   headcountReader,
   pageOfEmployees,
 } from './queries.ts';
+import { registerEmployee } from './register-employee.ts';
+import { restoreEmployee } from './restore-employee.ts';
 import { comparable } from './rules.ts';
+import { terminateEmployee } from './terminate-employee.ts';
+import { unblockEmployee } from './unblock-employee.ts';
+import { updateEmployee } from './update-employee.ts';
 
-export function employeeRoutes({ database: { reader } }: Context): Route[] {
+export const employeeRoutes = (context: Context): Route[] => [
+  ...employeeReads(context, employees),
+  ...employeeWrites(context, employees),
+];
+
+export type EmployeeReads = Pick<typeof employees, 'listEmployees' | 'readEmployee'>;
+export type EmployeeWrites = Pick<
+  typeof employees,
+  | 'registerEmployee'
+  | 'updateEmployee'
+  | 'terminateEmployee'
+  | 'restoreEmployee'
+  | 'inviteEmployee'
+  | 'blockEmployee'
+  | 'unblockEmployee'
+>;
+
+/** The reads, for the partner or in their twins for the operator. */
+export function employeeReads(
+  { database: { reader } }: Context,
+  operations: EmployeeReads,
+): Route[] {
   const employee = employeeReader(reader);
   const headcount = headcountReader(reader);
   return [
-    route(listEmployees, async ({ path: { companyId }, query }) => {
+    route(operations.listEmployees, async ({ path: { companyId }, query }) => {
       const page = paging(query);
-      const filter: EmployeeFilter = {
-        ...(query.email !== undefined && { email_key: comparable(query.email) }),
-        ...(query.legalId !== undefined && { legal_id_key: comparable(query.legalId) }),
-        ...(query.internalId !== undefined && { internal_id: query.internalId }),
-        ...(query.state !== undefined && { state: query.state }),
-      };
+      const filter = filterOf(query);
       if (Object.keys(filter).length > 0) {
         const found = await filteredEmployees(reader, companyId, filter, page);
         return storedPage('employees', found.representations, pageReply(page, found.total));
@@ -35,10 +59,45 @@ export function employeeRoutes({ database: { reader } }: Context): Route[] {
       ]);
       return storedPage('employees', texts, pageReply(page, total));
     }),
-    route(readEmployee, async ({ path }) => {
+    route(operations.readEmployee, async ({ path }) => {
       const text = await employee(path.companyId, path.employeeId);
       if (text === undefined) throw new Failure('employeeNotFound');
       return stored(text);
     }),
   ];
 }
+
+const filterOf = (query: QueryOf<typeof employees.listEmployees>): EmployeeFilter => ({
+  ...(query.email !== undefined && { email_key: comparable(query.email) }),
+  ...(query.legalId !== undefined && { legal_id_key: comparable(query.legalId) }),
+  ...(query.internalId !== undefined && { internal_id: query.internalId }),
+  ...(query.state !== undefined && { state: query.state }),
+});
+
+/** The verbs that change only the state, each with its operation. */
+const stateVerbs = { terminateEmployee, restoreEmployee, blockEmployee, unblockEmployee };
+
+/** The writes, for the partner or in their twins for the operator. */
+export const employeeWrites = (context: Context, operations: EmployeeWrites): Route[] => [
+  route(operations.registerEmployee, async ({ path, body, writer, warn }) => {
+    const { id, warnings } = await registerEmployee(writer, context, path.companyId, body);
+    warnings.forEach(warn);
+    return { id };
+  }),
+  route(operations.updateEmployee, async ({ path, body, writer, warn }) => {
+    const { companyId, employeeId } = path;
+    const { warnings } = await updateEmployee(writer, context, companyId, employeeId, body);
+    warnings.forEach(warn);
+    return undefined;
+  }),
+  route(operations.inviteEmployee, async ({ path, writer }) => {
+    await inviteEmployee(writer, context, path.companyId, path.employeeId);
+    return undefined;
+  }),
+  ...(Object.keys(stateVerbs) as (keyof typeof stateVerbs)[]).map((name) =>
+    route(operations[name] as typeof employees.blockEmployee, async ({ path, writer }) => {
+      await stateVerbs[name](writer, context.clock, path.companyId, path.employeeId);
+      return undefined;
+    }),
+  ),
+];

@@ -1,18 +1,133 @@
-import { Employee } from '@fringe/contract/types';
+import { type Failure, failureNaming, invalidField } from '@fringe/contract/errors';
+import type { EmployeeChanges, EmployeeRegistration } from '@fringe/contract/operations/employees';
+import { Employee, type EmployeeState, type IdName } from '@fringe/contract/types';
 import { serialiser } from '../http/representation.ts';
+import { isPersonId } from '../values/spanish-ids.ts';
 
-/** A person as they are fed to the platform; the id is given when they are added. */
-export type NewEmployee = Omit<Employee, 'id'> & { id?: string };
+/** What changes an employee's state. */
+export type Cause =
+  | 'registered'
+  | 'confirmed'
+  | 'blocked'
+  | 'unblocked'
+  | 'terminated'
+  | 'restored';
+
+/** Where an employee with access stands: whoever has confirmed an invitation once is active. */
+const withAccess = (confirmed: boolean): EmployeeState => (confirmed ? 'active' : 'not-active');
+
+/** The state after each cause; undefined where it is refused. The same state means: no change. */
+const transitions: Record<
+  Exclude<Cause, 'registered'>,
+  (state: EmployeeState, confirmed: boolean) => EmployeeState | undefined
+> = {
+  confirmed: (state) => (state === 'not-active' ? 'active' : state),
+  blocked: (state) => (state === 'removed' ? undefined : 'blocked'),
+  unblocked: (state, confirmed) => (state === 'blocked' ? withAccess(confirmed) : undefined),
+  terminated: () => 'removed',
+  restored: (state, confirmed) => (state === 'removed' ? withAccess(confirmed) : state),
+};
+
+/** The state that follows, or the refusal. */
+export function stateAfter(
+  cause: keyof typeof transitions,
+  state: EmployeeState,
+  confirmed: boolean,
+): EmployeeState {
+  const next = transitions[cause](state, confirmed);
+  if (next === undefined) throw invalidState(state);
+  return next;
+}
+
+/** Whoever is active needs no invitation. */
+export function demandInvitable(state: EmployeeState): void {
+  if (state === 'active') throw invalidState(state);
+}
+
+const invalidState = (state: EmployeeState): Failure => failureNaming('employeeState', { state });
 
 /** E-mail addresses and legal ids are the same whatever their letter case. */
 export const comparable = (text: string): string => text.trim().toLowerCase();
 
-const represent = serialiser(Employee);
+/** What the company decides about its people's data. */
+export interface CompanyFacts {
+  country: string;
+  currency: string;
+}
+
+type Judged = Pick<EmployeeChanges, 'legalId' | 'grossSalary' | 'workdayConfiguration'>;
+
+/**
+ * Judges what the schema cannot: amounts are in the company's currency, and Spanish legal ids have
+ * their check digits. Answers warnings; what is strict is a failure.
+ */
+export function judge(person: Judged, company: CompanyFacts, strict: boolean): string[] {
+  const amounts = {
+    'body/grossSalary': person.grossSalary,
+    'body/workdayConfiguration/collectiveAgreementSalary':
+      person.workdayConfiguration?.collectiveAgreementSalary,
+  };
+  for (const [path, money] of Object.entries(amounts)) {
+    if (money && money.currency !== company.currency) {
+      throw invalidField(`${path}/currency`, `must be ${company.currency}, as the company's`);
+    }
+  }
+  const { legalId } = person;
+  if (legalId === undefined || company.country !== 'ES' || isPersonId(legalId)) return [];
+  const message = 'is not a Spanish NIF or NIE with a correct check letter';
+  if (strict) throw invalidField('body/legalId', message);
+  return [`legalId ${message}`];
+}
+
+/** The names that an employee's fields refer to, once they are known. */
+export interface ResolvedNames {
+  costCenter: IdName | null;
+  payrollCompany: IdName | null;
+}
+
+/** A new employee, in the state given. */
+export const newEmployee = (
+  id: string,
+  state: EmployeeState,
+  { costCenter: _, payrollCompany: __, ...person }: EmployeeRegistration,
+  names: ResolvedNames,
+): Employee => ({
+  ...person,
+  id,
+  internalId: person.internalId ?? null,
+  modelId: person.modelId?.toLowerCase() ?? null,
+  state,
+  ...names,
+  metadata: person.metadata ?? null,
+});
+
+/** An employee after changes: what they do not name keeps its value. */
+export function changed(
+  employee: Employee,
+  changes: EmployeeChanges,
+  names: ResolvedNames,
+): Employee {
+  const { costCenter, payrollCompany, modelId, ...fields } = changes;
+  return {
+    ...employee,
+    ...fields,
+    ...(modelId !== undefined && { modelId: modelId?.toLowerCase() ?? null }),
+    ...(costCenter !== undefined && { costCenter: names.costCenter }),
+    ...(payrollCompany !== undefined && { payrollCompany: names.payrollCompany }),
+  };
+}
+
+export const represent = serialiser(Employee);
 
 /** An employee as the table holds it, its representation included. */
 export type EmployeeRow = ReturnType<typeof employeeRow>;
 
-export function employeeRow(companyId: string, ordinal: number, employee: Employee) {
+export function employeeRow(
+  companyId: string,
+  ordinal: number,
+  employee: Employee,
+  confirmedAt: Date | null,
+) {
   const { grossSalary, workdayConfiguration: workday } = employee;
   return {
     company_id: companyId,
@@ -40,5 +155,20 @@ export function employeeRow(companyId: string, ordinal: number, employee: Employ
     payroll_company_id: employee.payrollCompany?.id ?? null,
     metadata: employee.metadata,
     representation: represent(employee),
+    confirmed_at: confirmedAt,
   };
+}
+
+/** What the database's refusal of a row means, if it is about what someone else has already. */
+export function refusalOf(constraint: string | undefined, email: string, legalId: string) {
+  if (constraint === 'employees_company_id_email_key_key') {
+    return failureNaming('emailTaken', { email });
+  }
+  if (constraint === 'employees_company_id_legal_id_key_key') {
+    return failureNaming('legalIdTaken', { legalId });
+  }
+  if (constraint === 'employees_company_id_model_id_fkey') {
+    return invalidField('body/modelId', 'is not a benefit model of this company');
+  }
+  return undefined;
 }

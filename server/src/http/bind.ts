@@ -1,7 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import {
   basePaths,
-  isCompanyScoped,
+  namesCompany,
   type Operation,
   pathParameters,
 } from '@fringe/contract/operation';
@@ -12,7 +12,8 @@ import { isUuid } from '../values/ids.ts';
 import { inspect } from './json-body.ts';
 import { StoredText } from './representation.ts';
 import type { Call, Caller, Route } from './route.ts';
-import { invalidRequest } from './validation.ts';
+import { uploadOptions } from './upload.ts';
+import { compileValidator, invalidRequest } from './validation.ts';
 
 /** The checks that stand before every operation; the rooms that own them hand them in. */
 export interface Guards {
@@ -25,6 +26,9 @@ export interface Guards {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    operation?: Operation;
   }
 }
 
@@ -46,19 +50,24 @@ export const urlOf = (operation: Operation): string =>
   basePaths[operation.api] + operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function bind(server: FastifyInstance, { operation, handler }: Route, guards: Guards): void {
-  const { method, query, body, reply: success } = operation;
-  const isWrite = method !== 'GET';
+  const { method, query, body, upload, missingField, reply: success } = operation;
+  const takesBody = method !== 'GET' && !upload;
   server.route({
     method,
     url: urlOf(operation),
+    config: { operation },
+    ...(upload && uploadOptions(upload)),
+    ...(missingField && {
+      validatorCompiler: (part) => compileValidator({ ...part, missingField }) as never,
+    }),
     schema: {
       querystring: query ?? nothing,
-      ...(isWrite && { body: body ?? nothing }),
+      ...(takesBody && { body: body ?? nothing }),
       ...(success.body && { response: { [success.status]: success.body } }),
     },
     onRequest: admission(operation, guards),
     preValidation: (request, _reply, done) => {
-      if (isWrite && request.body === undefined) request.body = {};
+      if (takesBody && request.body === undefined) request.body = {};
       const complaint = inspect(request.query, 'query', 1);
       done(complaint && invalidRequest([complaint]));
     },
@@ -69,7 +78,11 @@ function bind(server: FastifyInstance, { operation, handler }: Route, guards: Gu
         path: request.params,
         query: request.query,
         body: request.body,
-        writer: isWrite && guards.writer(operation, caller, request),
+        // Made when it is asked for: by then an upload is read, and known again by its content.
+        get writer() {
+          return guards.writer(operation, caller, request);
+        },
+        warn: (text: string) => void reply.header('x-warning', text),
       } as unknown as Call<Operation>);
       reply.code(success.status);
       if (!((answer as unknown) instanceof StoredText)) return answer;
@@ -87,19 +100,30 @@ type Done = (error?: Error) => void;
  */
 function admission(operation: Operation, guards: Guards) {
   const names = pathParameters(operation.path);
-  const companyScoped = isCompanyScoped(operation);
-  const { scope } = operation;
+  const ofCompany = namesCompany(operation);
+  const { scope, unknownCompany } = operation;
+
+  const enterCompany = (caller: Caller, companyId: string) => {
+    const passed = guards.companyScope(caller, companyId);
+    if (!unknownCompany || !(passed instanceof Promise)) return passed;
+    return passed.catch((error) => {
+      throw error instanceof Failure && error.code === 'companyNotFound'
+        ? new Failure(unknownCompany)
+        : error;
+    });
+  };
 
   const admitCaller = (caller: Caller, request: FastifyRequest, reply: FastifyReply) => {
     request.caller = caller;
     guards.limitRate(caller, reply);
     const path = request.params as Record<string, string>;
     for (const name of names) path[name] = canonicalId(name, path[name]!);
-    return companyScoped ? guards.companyScope(caller, path.companyId!) : undefined;
-  };
-  const demandScope = (caller: Caller) => {
+    // A partner must not learn here which companies there are.
     if (operation.api === 'platform' && caller.partnerId !== null)
       throw new Failure('operatorOnly');
+    return ofCompany ? enterCompany(caller, path.companyId!) : undefined;
+  };
+  const demandScope = (caller: Caller) => {
     if (scope && !caller.scopes.has(scope)) throw new Failure('insufficientScope');
   };
 

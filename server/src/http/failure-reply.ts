@@ -15,10 +15,10 @@ const refusals: Record<string, FailureCode> = {
 const RETRY_AFTER_SECONDS = '1';
 
 /** The failure that an error amounts to; whatever was not foreseen is an internal one. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown, internal: FailureCode = 'internal'): Failure {
   if (error instanceof Failure) return error;
   const { code, statusCode } = error as FastifyError;
-  const refusal = refusals[code] ?? (isOfClient(statusCode) ? 'invalidRequest' : 'internal');
+  const refusal = refusals[code] ?? (isOfClient(statusCode) ? 'invalidRequest' : internal);
   return new Failure(refusal, undefined, undefined, { cause: error });
 }
 
@@ -36,6 +36,8 @@ export function failureHeaders(reply: FastifyReply, failure: Failure): void {
   reply.code(failure.status);
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
   if (failure.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  // The rest of the body would otherwise be read, to the end of the client's patience.
+  if (failure.status === 413) reply.header('connection', 'close');
 }
 
 /**
@@ -52,7 +54,7 @@ export function logFailure(log: Logger, requestId: string, failure: Failure): vo
       error: cause?.name,
       code: cause?.code,
       constraint: cause?.constraint,
-      at: failure.code === 'internal' ? places(cause?.stack) : undefined,
+      at: failure.status === 500 ? places(cause?.stack) : undefined,
     },
     'request failed',
   );

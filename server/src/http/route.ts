@@ -1,5 +1,6 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
 import type { Writer } from '../database/transaction.ts';
+import type { Upload } from './upload.ts';
 
 /** Who is calling, as far as the service is concerned. */
 export interface Caller {
@@ -14,9 +15,11 @@ export interface Call<O extends Operation> {
   readonly caller: Caller;
   readonly path: PathOf<O>;
   readonly query: QueryOf<O>;
-  readonly body: BodyOf<O>;
+  readonly body: O['upload'] extends object ? Upload : BodyOf<O>;
   /** What a verb opens its transaction with; it belongs to this call. */
   readonly writer: Writer;
+  /** Tells the caller, beside the answer, what it should look at. */
+  readonly warn: (text: string) => void;
 }
 
 declare const represented: unique symbol;

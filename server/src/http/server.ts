@@ -8,6 +8,7 @@ import { acceptJson } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { answerOddRequests, decodable } from './odd-requests.ts';
 import { refuseUnreadable } from './unreadable.ts';
+import { acceptUploads } from './upload.ts';
 import { compileValidator } from './validation.ts';
 
 declare module 'fastify' {
@@ -47,14 +48,16 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
     // Longer than any URL that Node accepts: a long id is a malformed one, not another path.
     routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
     rewriteUrl: ({ url }) => decodable(url ?? '/'),
-    http: { requireHostHeader: false },
-    requestTimeout: 30_000,
+    http: { requireHostHeader: false, headersTimeout: 30_000 },
+    // For the whole of a request, which may be a file of 64 MiB on a slow line.
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable(headers),
   });
   server.setValidatorCompiler(compileValidator as never);
   acceptJson(server);
+  acceptUploads(server);
   server.decorateRequest('startedAt', 0);
   server.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
@@ -70,7 +73,7 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
     done(null, payload);
   });
   server.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    const failure = failureOf(error, request.routeOptions.config.operation?.internal);
     logFailure(log, request.id, failure);
     failureHeaders(reply, failure);
     reply.send(bodyOf(failure));

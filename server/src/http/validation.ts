@@ -1,4 +1,5 @@
-import { type ErrorBody, Failure } from '@fringe/contract/errors';
+import { type ErrorBody, Failure, type FailureCode, failureNaming } from '@fringe/contract/errors';
+import { linePattern } from '@fringe/contract/types';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -13,28 +14,63 @@ const MAX_PATH_LENGTH = 200;
 
 const partNames: Record<string, string> = { querystring: 'query', body: 'body' };
 
+/** What a pattern asks for, where the pattern itself would tell nobody. */
+const patternTexts: Record<string, string> = {
+  [linePattern]: 'must be text without control characters or spaces at its ends',
+  '^[12]': 'must be a day from the year 1000 on',
+};
+
+interface ValidatorOptions {
+  schema: unknown;
+  httpPart?: string;
+  /** The failure for a missing field, where the specification words it. */
+  missingField?: FailureCode | undefined;
+}
+
 /** The validator of one part of a request, in the form that Fastify asks for. */
-export function compileValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
+export function compileValidator({ schema, httpPart, missingField }: ValidatorOptions) {
   const validate: ValidateFunction = ajv.compile(schema as object);
-  const integers = httpPart === 'querystring' ? integersOf(schema) : [];
+  const part = partNames[httpPart ?? 'body']!;
+  const read = part === 'query' ? queryReaders(schema) : [];
   return (data: unknown) => {
-    for (const name of integers) readInteger(data as Record<string, unknown>, name);
+    for (const one of read) one(data as Record<string, unknown>);
     if (validate(data)) return { value: data };
-    return { error: invalid(partNames[httpPart ?? 'body']!, validate.errors ?? []) };
+    const error = invalid(part, validate.errors ?? []);
+    return { error: (missingField && missing(missingField, validate, error)) ?? error };
   };
 }
 
-/** Query parameters arrive as text; the ones that the schema wants as integers are read as such. */
-function integersOf(schema: unknown): string[] {
+/** Names the first missing field, with dots where it lies deeper. */
+function missing(code: FailureCode, { errors }: ValidateFunction, { details }: Failure) {
+  const error = errors?.find(({ keyword }) => keyword === 'required');
+  if (!error) return undefined;
+  const path = [...error.instancePath.split('/').slice(1), error.params.missingProperty];
+  const { message } = failureNaming(code, { field: path.join('.') });
+  return new Failure(code, message, details);
+}
+
+type Query = Record<string, unknown>;
+
+/** Query parameters arrive as text; what the schema wants as another type is read as such. */
+function queryReaders(schema: unknown): ((query: Query) => void)[] {
   const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> };
-  return Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
+  return Object.entries(properties).flatMap(([name, { type }]) => {
+    if (type === 'integer') return [(query: Query) => readInteger(query, name)];
+    if (type === 'boolean') return [(query: Query) => readBoolean(query, name)];
+    return [];
+  });
+}
+
+function readBoolean(query: Query, name: string): void {
+  const text = query[name];
+  if (text === 'true' || text === 'false') query[name] = text === 'true';
 }
 
 /** Larger numbers mean the same: far beyond anything there is. */
 const MAX_INTEGER = 1e15;
 
 /** Decimal digits only: what JavaScript takes for a number besides, a partner did not mean. */
-function readInteger(query: Record<string, unknown>, name: string): void {
+function readInteger(query: Query, name: string): void {
   const text = query[name];
   if (typeof text !== 'string' || !/^-?\d+$/.test(text)) return;
   query[name] = Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, Number(text)));
@@ -66,6 +102,9 @@ function describe(part: string, error: ErrorObject): { path: string; message: st
   }
   if (error.keyword === 'enum') {
     return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` };
+  }
+  if (error.keyword === 'pattern' && patternTexts[error.params.pattern]) {
+    return { path, message: patternTexts[error.params.pattern]! };
   }
   return { path, message: error.message ?? 'is invalid' };
 }

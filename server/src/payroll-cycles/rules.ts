@@ -1,5 +1,6 @@
-import { addMonths, type Month, startOf } from '../values/month.ts';
-import type { CycleRow } from './queries.ts';
+import { invalidField } from '@fringe/contract/errors';
+import { addMonths, closingDateOf, type Month, startOf } from '../values/month.ts';
+import type { Calendar, CycleRow } from './queries.ts';
 
 /** The months from a first to the open one: consecutive, each ending where the next begins. */
 export function calendar(first: Month, open: Month, timeZone: string): Omit<CycleRow, 'id'>[] {
@@ -12,4 +13,13 @@ export function calendar(first: Month, open: Month, timeZone: string): Omit<Cycl
     });
   }
   return cycles;
+}
+
+/** A cycle can be closed later or earlier, but not in the past and not beyond the next one. */
+export function demandMovable(date: string, calendar: Calendar, today: string): void {
+  const following = closingDateOf(addMonths(calendar.openMonth, 1), calendar.closingDay);
+  if (date <= today) throw invalidField('body/date', `must be after today, ${today}`);
+  if (date >= following) {
+    throw invalidField('body/date', `must be before ${following}, when the next cycle is due`);
+  }
 }

@@ -1,6 +1,7 @@
 import type { Address } from '@fringe/contract/types';
 import type { NewCompany } from '../companies/queries.ts';
 import { uuidV7 } from '../values/ids.ts';
+import { LAST_DAY } from '../values/month.ts';
 import { cif } from '../values/spanish-ids.ts';
 
 /** The day of the demo's oldest ids; they are the same in every sandbox. */
@@ -22,17 +23,24 @@ interface DemoCompany extends NewCompany {
   partner: 0 | 1;
 }
 
-const address = (street: string, number: string, code: string, province: string, town: string) =>
-  ({
-    streetName: street,
-    streetNumber: number,
-    street: `${street}, ${number}`,
-    postalCode: code,
-    province,
-    locality: town,
-    details: null,
-    district: null,
-  }) satisfies Address;
+const address = (
+  street: string,
+  number: string,
+  code: string,
+  province: string,
+  town: string,
+  more: Partial<Address> = {},
+): Address => ({
+  streetName: street,
+  streetNumber: number,
+  street: `${street}, ${number}`,
+  postalCode: code,
+  province,
+  locality: town,
+  details: null,
+  district: null,
+  ...more,
+});
 
 function company(
   n: number,
@@ -55,7 +63,8 @@ function company(
     legalAddress: at,
     currency: 'EUR',
     timeZone: 'Europe/Madrid',
-    closingDay: 31,
+    closingDay: LAST_DAY,
+    limitsRequired: false,
     headcount,
     partner,
     ...more,
@@ -64,6 +73,12 @@ function company(
 
 const ofCorporation = { corporationId: corporation.id };
 
+/** The offers of every demo company. */
+export const demoModels = [
+  { id: demoId(3, 1), name: 'Plan Esencial', description: 'Comida y transporte' },
+  { id: demoId(3, 2), name: 'Plan Familia', description: 'Comida, transporte y guardería' },
+];
+
 /** The first partner has a corporation of three and one company outside it; the second has two. */
 export const demoCompanies: readonly DemoCompany[] = [
   company(
@@ -71,8 +86,14 @@ export const demoCompanies: readonly DemoCompany[] = [
     0,
     120,
     'Aurora Tecnología',
-    address('Calle de Alcalá', '48', '28014', 'Madrid', 'Madrid'),
-    ofCorporation,
+    address('Calle de Alcalá', '48', '28014', 'Madrid', 'Madrid', { district: 'Centro' }),
+    {
+      ...ofCorporation,
+      deliveryAddress: address('Calle de Julián Camarillo', '29', '28037', 'Madrid', 'Madrid', {
+        details: 'Edificio B, planta 3',
+        district: 'San Blas-Canillejas',
+      }),
+    },
   ),
   company(
     2,

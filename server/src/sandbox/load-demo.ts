@@ -2,15 +2,18 @@ import { createPartnerIn } from '../access/create-partner.ts';
 import { type IssuedCredential, issueCredentialIn } from '../access/issue-credential.ts';
 import { hasPartners } from '../access/queries.ts';
 import { systemWriter } from '../access/writers.ts';
+import { insertModel } from '../benefit-models/queries.ts';
 import { grantAccessIn } from '../companies/grant-access.ts';
-import { insertCorporation } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
+import { insertCorporation } from '../corporations/queries.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { addEmployeesIn } from '../employees/add-employees.ts';
+import { addFamilyMemberIn } from '../family-members/add-family-member.ts';
 import { addCompanyIn } from '../payroll-cycles/add-company.ts';
 import { addMonths, monthOf } from '../values/month.ts';
-import { corporation, demoCompanies } from './demo-companies.ts';
+import { childrenOf } from './children.ts';
+import { corporation, demoCompanies, demoModels } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
 
 const CLOSED_CYCLES = 6;
@@ -38,7 +41,8 @@ export async function loadDemo(
     for (const [index, company] of demoCompanies.entries()) {
       const open = monthOf(context.clock.now(), company.timeZone);
       await addCompanyIn(tx, company, addMonths(open, -CLOSED_CYCLES), open);
-      await addEmployeesIn(tx, company.id, demoPeople(company, company.headcount, index + 1));
+      for (const model of demoModels) await insertModel(tx, company.id, model);
+      await addPeople(context, tx, company, index + 1);
     }
     await save(await admitCallers(context, tx));
   };
@@ -50,6 +54,22 @@ export async function loadDemo(
     if (violatedConstraint(error) === 'corporations_pkey') return false;
     throw error;
   }
+}
+
+async function addPeople(
+  { clock, vault }: Context,
+  tx: Transaction,
+  company: (typeof demoCompanies)[number],
+  seed: number,
+): Promise<void> {
+  const people = demoPeople(company, company.headcount, seed);
+  const ids = await addEmployeesIn(tx, company.id, people, clock.now());
+  const families = people.map((person, index) => childrenOf(person, seed * 1_000 + index, index));
+  await Promise.all(
+    families.flatMap((children, index) =>
+      children.map((child) => addFamilyMemberIn(tx, vault, company.id, ids[index]!, child)),
+    ),
+  );
 }
 
 async function admitCallers(context: Context, tx: Transaction): Promise<DemoCredentials> {

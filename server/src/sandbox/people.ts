@@ -1,13 +1,14 @@
 import type { EmployeeState, TaxRegime } from '@fringe/contract/types';
-import type { NewEmployee } from '../employees/rules.ts';
+import type { NewEmployee } from '../employees/add-employees.ts';
 import { nif } from '../values/spanish-ids.ts';
-import { demoId } from './demo-companies.ts';
+import { demoId, demoModels } from './demo-companies.ts';
+import { historyOf } from './histories.ts';
 import { givenNames, surnames } from './names.ts';
 import { type Random, seededRandom } from './random.ts';
 
 const states: readonly EmployeeState[] = ['active', 'not-active', 'removed', 'blocked'];
 const regimes: readonly TaxRegime[] = ['general', 'basque', 'navarrese', 'biscayan'];
-const models = [demoId(3, 1), demoId(3, 2)];
+const models = demoModels.map(({ id }) => id);
 const departments = ['Administración', 'Operaciones', 'Comercial'];
 
 /** The people of one company: the first four show each state and tax regime, the rest are mixed. */
@@ -45,14 +46,14 @@ function person(
     },
     internalId: index % 10 === 9 ? null : `EMP-${String(serial).padStart(5, '0')}`,
     modelId: index % 5 === 4 ? null : random.pick(models),
-    state: index < 4 ? states[index]! : pickMostly(random, 'active', states),
+    history: historyOf(index < 4 ? states[index]! : pickMostly(random, 'active', states), serial),
     costCenter:
       index % 6 === 5
         ? null
         : { id: demoId(5, seed * 10 + department), name: departments[department]! },
     payrollCompany:
       index % 9 === 8 ? { id: demoId(6, seed), name: `${company.name} Gestión` } : null,
-    metadata: index % 4 === 0 ? { department: departments[department]! } : null,
+    metadata: index % 4 === 0 ? { department: departments[department]!, shift: 'mañana' } : null,
   };
 }
 

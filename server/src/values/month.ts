@@ -22,3 +22,19 @@ export function startOf(month: Month, timeZone: string): Date {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   return new Date(first.toZonedDateTime(timeZone).epochMilliseconds);
 }
+
+/** What stands for the last day of the month where a closing day is stored. */
+export const LAST_DAY = 31;
+
+/** The day at whose end a month's cycle is due. */
+export function closingDateOf(month: Month, closingDay: number): string {
+  const first = Temporal.PlainYearMonth.from(month);
+  return first.toPlainDate({ day: Math.min(closingDay, first.daysInMonth) }).toString();
+}
+
+/** The day that a moment falls on, seen from a time zone. */
+export const dayOf = (moment: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();

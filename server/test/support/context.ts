@@ -2,6 +2,7 @@ import pino from 'pino';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import type { Database } from '../../src/database/database.ts';
+import { openMail } from '../../src/runtime.ts';
 import type { DemoCredentials } from '../../src/sandbox/load-demo.ts';
 import { type Clock, systemClock } from '../../src/values/clock.ts';
 import { createVault } from '../../src/values/secrets.ts';
@@ -25,11 +26,14 @@ export interface ContextOptions {
 }
 
 export function testContext({ database, clock, log, config }: ContextOptions): Context {
+  const settings: Config = { ...readConfig({}), logLevel: 'silent', ...config };
+  const vault = createVault(TEST_SECRET_KEY);
   return {
-    config: { ...readConfig({}), logLevel: 'silent', ...config },
+    config: settings,
     database,
     clock: clock ?? systemClock,
     log: log ?? pino({ level: 'silent' }),
-    vault: createVault(TEST_SECRET_KEY),
+    vault,
+    mail: openMail(settings, database, vault),
   };
 }

@@ -1,0 +1,24 @@
+import type { CompanyChanges } from '@fringe/contract/operations/platform-companies';
+import { violatedConstraint } from '../database/failures.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { lockCompany, updateCompanyFields } from './queries.ts';
+import { changedCompany, judgeLegalId, refusalOf } from './rules.ts';
+
+/** Changes a company; what is left out keeps its value. */
+export const updateCompany = (
+  writer: Writer,
+  companyId: string,
+  changes: CompanyChanges,
+  strict: boolean,
+): Promise<{ warnings: string[] }> =>
+  inTransaction(writer, async (tx) => {
+    const before = await lockCompany(tx, companyId);
+    const warnings = judgeLegalId(changes.legalId, before.countryISO2Code, strict);
+    const after = changedCompany(before, changes);
+    try {
+      await updateCompanyFields(tx, companyId, after);
+    } catch (error) {
+      throw refusalOf(violatedConstraint(error), after.legalId) ?? error;
+    }
+    return { warnings };
+  });

@@ -1,0 +1,20 @@
+import { violatedConstraint } from '../database/failures.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { newId } from '../values/ids.ts';
+import { insertCorporation } from './queries.ts';
+import { refusalOf } from './rules.ts';
+
+export const createCorporation = (
+  writer: Writer,
+  corporation: { alias: string; externalId?: string | null },
+): Promise<{ id: string }> =>
+  inTransaction(writer, async (tx) => {
+    const id = newId();
+    const { alias, externalId = null } = corporation;
+    try {
+      await insertCorporation(tx, { id, alias, externalId });
+    } catch (error) {
+      throw refusalOf(violatedConstraint(error), externalId) ?? error;
+    }
+    return { id };
+  });

@@ -1,0 +1,137 @@
+import { systemWriter } from '../access/writers.ts';
+import { modelIds } from '../benefit-models/queries.ts';
+import { companyFacts } from '../companies/queries.ts';
+import type { Context } from '../context.ts';
+import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { addEmployeesIn } from '../employees/add-employees.ts';
+import { followAddressIn } from '../employees/follow-address.ts';
+import { lockEmployeesByKeys, lockedHeadcount, updateEmployees } from '../employees/queries.ts';
+import { changed, comparable, employeeRow, represent } from '../employees/rules.ts';
+import { issueInvitationIn } from '../invitations/issue-invitation.ts';
+import {
+  type ClaimedImport,
+  claimImport,
+  postponeImport,
+  type RowReport,
+  reportRows,
+  type WaitingRow,
+  waitingRows,
+} from './queries.ts';
+import { type Judgement, judgeRow, presumedNames } from './rules.ts';
+
+const BATCH = 500;
+
+/**
+ * Works on the import that has waited longest, one batch of rows in one transaction: what was done
+ * and the report of it commit together, so that a crash repeats nothing. True when there is more.
+ */
+export async function applyImport(context: Context): Promise<boolean> {
+  const { database, clock } = context;
+  let claimed: ClaimedImport | undefined;
+  try {
+    await inTransaction({ database }, async (tx) => {
+      claimed = await claimImport(tx);
+      if (claimed) await applyBatch(context, tx, claimed);
+    });
+    return claimed !== undefined;
+  } catch (error) {
+    // One that cannot be worked on must not stand in the way of the others.
+    const failed = claimed;
+    if (failed) await inTransaction({ database }, (tx) => postponeImport(tx, failed, clock.now()));
+    throw error;
+  }
+}
+
+async function applyBatch(context: Context, tx: Transaction, claimed: ClaimedImport) {
+  const rows = await waitingRows(tx, claimed, BATCH);
+  const reports = rows.length > 0 ? await applyRows(context, tx, claimed, rows) : [];
+  await reportRows(tx, claimed, reports, rows.length < BATCH, context.clock.now());
+  await systemWriter(context, 'worker', 'employee-import.batch').after!(tx, { id: claimed.id });
+}
+
+type Known = Extract<Judgement, { outcome: 'known' }>;
+type Added = Extract<Judgement, { outcome: 'added' }>;
+
+async function applyRows(
+  context: Context,
+  tx: Transaction,
+  claimed: ClaimedImport,
+  rows: readonly WaitingRow[],
+): Promise<RowReport[]> {
+  const judged = await judgeRows(context, tx, claimed, rows);
+  const added = judged.filter((one): one is Added => one.outcome === 'added');
+  const known = judged.filter((one): one is Known => one.outcome === 'known');
+  const ids = claimed.dryRun ? [] : await add(context, tx, claimed, added);
+  const differing = await change(context, tx, claimed, known);
+  return judged.map((one, index) => ({
+    number: rows[index]!.number,
+    outcome: one.outcome === 'known' ? (differing.has(one) ? 'updated' : 'unchanged') : one.outcome,
+    employee_id:
+      one.outcome === 'added'
+        ? (ids[added.indexOf(one)] ?? null)
+        : one.outcome === 'known'
+          ? one.held.employee.id
+          : null,
+    messages: one.messages,
+  }));
+}
+
+async function judgeRows(
+  context: Context,
+  tx: Transaction,
+  { companyId }: ClaimedImport,
+  rows: readonly WaitingRow[],
+): Promise<Judgement[]> {
+  // As registering does, so that nobody adds one of these people meanwhile.
+  await lockedHeadcount(tx, companyId);
+  const emails = rows.map(({ fields }) => comparable(fields.email));
+  const legalIds = rows.map(({ fields }) => comparable(fields.legalId));
+  const held = await lockEmployeesByKeys(tx, companyId, emails, legalIds);
+  const [models, company] = await Promise.all([
+    modelIds(tx, companyId),
+    companyFacts(tx, companyId),
+  ]);
+  const strict = context.config.legalIdCheck === 'strict';
+  const byLegalId = new Map(held.map((one) => [comparable(one.employee.legalId), one]));
+  const byEmail = new Map(held.map((one) => [comparable(one.employee.email), one]));
+  const around = { byLegalId, byEmail, models, company, strict };
+  return rows.map(({ fields }) => judgeRow(fields, around));
+}
+
+async function add(
+  context: Context,
+  tx: Transaction,
+  { companyId, invite }: ClaimedImport,
+  added: readonly Added[],
+): Promise<string[]> {
+  if (added.length === 0) return [];
+  const people = added.map(({ person }) => person);
+  const ids = await addEmployeesIn(tx, companyId, people, context.clock.now());
+  if (invite) for (const id of ids) await issueInvitationIn(tx, context, companyId, id);
+  return ids;
+}
+
+/** Changes those of whom the file says something else; answers which they were. */
+async function change(
+  context: Context,
+  tx: Transaction,
+  { companyId, dryRun }: ClaimedImport,
+  known: readonly Known[],
+): Promise<Set<Judgement>> {
+  const people = known.map(({ person }) => person);
+  const names = dryRun ? known.map(presumedNames) : await resolveNamesIn(tx, companyId, people);
+  const changes = known
+    .map((one, index) => ({ one, after: changed(one.held.employee, one.person, names[index]!) }))
+    .filter(({ one, after }) => represent(after) !== represent(one.held.employee));
+  if (changes.length > 0 && !dryRun) {
+    const rows = changes.map(({ one: { held }, after }) =>
+      employeeRow(companyId, held.ordinal, after, held.confirmedAt),
+    );
+    await updateEmployees(tx, rows);
+    for (const { one, after } of changes) {
+      await followAddressIn(tx, context, companyId, one.held.employee, after);
+    }
+  }
+  return new Set(changes.map(({ one }) => one));
+}

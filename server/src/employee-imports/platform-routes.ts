@@ -1,0 +1,65 @@
+import { Failure } from '@fringe/contract/errors';
+import * as imports from '@fringe/contract/operations/employee-imports';
+import { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import { Nullable } from '@fringe/contract/types';
+import Type from 'typebox';
+import type { Context } from '../context.ts';
+import { inspect } from '../http/json-body.ts';
+import { pageReply, paging } from '../http/paging.ts';
+import { type Route, route } from '../http/route.ts';
+import { compileValidator, invalidRequest } from '../http/validation.ts';
+import { pageOfImports, pageOfRows } from './queries.ts';
+import { receiveImport } from './receive-import.ts';
+
+/** A row may take a metadata value away, by an empty cell. */
+const RowSchema = Type.Object(
+  {
+    ...EmployeeRegistration.properties,
+    metadata: Type.Optional(
+      Type.Record(Type.String(), Nullable(Type.String({ maxLength: 1000 })), { maxProperties: 50 }),
+    ),
+  },
+  { additionalProperties: false },
+);
+const validate = compileValidator({ schema: RowSchema });
+
+function check(fields: unknown): Failure | undefined {
+  const complaint = inspect(fields, 'body', 1);
+  return complaint ? invalidRequest([complaint]) : validate(fields).error;
+}
+
+export const importPlatformRoutes = (context: Context): Route[] => {
+  const { reader } = context.database;
+  const one = async (companyId: string, id: string) => {
+    const [found] = (await pageOfImports(reader, companyId, id, paging({}))).items;
+    if (!found) throw new Failure('resourceNotFound');
+    return found;
+  };
+  return [
+    route(imports.startEmployeeImport, async (call) => {
+      const { dryRun = false, invite = false } = call.query;
+      return receiveImport(context, {
+        companyId: call.path.companyId,
+        dryRun,
+        invite,
+        bytes: call.body.bytes(),
+        check,
+        writer: () => call.writer,
+      });
+    }),
+    route(imports.listEmployeeImports, async ({ path, query }) => {
+      const page = paging(query);
+      const { items, total } = await pageOfImports(reader, path.companyId, null, page);
+      return { imports: items, page: pageReply(page, total) };
+    }),
+    route(imports.readEmployeeImport, async ({ path }) =>
+      one(path.companyId, path.employeeImportId),
+    ),
+    route(imports.listImportRows, async ({ path, query }) => {
+      const { id } = await one(path.companyId, path.employeeImportId);
+      const page = paging(query);
+      const found = await pageOfRows(reader, path.companyId, id, query.outcome, page);
+      return { rows: found.items, page: pageReply(page, found.total) };
+    }),
+  ];
+};

@@ -1,0 +1,247 @@
+import type {
+  EmployeeImport,
+  ImportRow,
+  RowOutcome,
+} from '@fringe/contract/operations/employee-imports';
+import { pageOf } from '../access/queries.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Paging } from '../http/paging.ts';
+import type { RowFields } from './rules.ts';
+
+const insert = change(
+  'employee-imports.insert',
+  `INSERT INTO employee_imports (company_id, id, state, dry_run, invite, created_at, worked_at)
+   VALUES ($1, $2, 'receiving', $3, $4, $5, $5)`,
+);
+
+export interface NewImport {
+  companyId: string;
+  id: string;
+  dryRun: boolean;
+  invite: boolean;
+  createdAt: Date;
+}
+
+export const insertImport = (tx: Transaction, row: NewImport) =>
+  tx.write(insert, [row.companyId, row.id, row.dryRun, row.invite, row.createdAt]);
+
+/** A row as it came in: with its fields, or with the reasons why it cannot be taken. */
+export interface ReceivedRow {
+  number: number;
+  line: number;
+  outcome: 'waiting' | 'failed';
+  fields: RowFields | null;
+  email_key: string | null;
+  legal_id_key: string | null;
+  messages: readonly string[];
+}
+
+const insertRows = change(
+  'employee-imports.insert-rows',
+  `INSERT INTO employee_import_rows (company_id, import_id, number, line, outcome, fields,
+     email_key, legal_id_key, messages)
+   SELECT $1, $2, number, line, outcome, fields, email_key, legal_id_key,
+     ARRAY(SELECT jsonb_array_elements_text(messages))
+   FROM jsonb_to_recordset($3::jsonb) AS fresh (number integer, line integer, outcome text,
+     fields jsonb, email_key text, legal_id_key text, messages jsonb)`,
+);
+
+export const insertImportRows = (
+  tx: Transaction,
+  companyId: string,
+  importId: string,
+  rows: readonly ReceivedRow[],
+) => tx.write(insertRows, [companyId, importId, JSON.stringify(rows)]);
+
+const failDuplicates = (column: 'email' | 'legalId', key: string) =>
+  change(
+    `employee-imports.duplicate-${column}`,
+    `UPDATE employee_import_rows r SET outcome = 'failed', fields = NULL,
+       messages = ARRAY['${column} stands in line ' || first.line || ' already']
+     FROM (SELECT number, first_value(number) OVER same AS number_of_first,
+             first_value(line) OVER same AS line
+           FROM employee_import_rows
+           WHERE company_id = $1 AND import_id = $2 AND outcome = 'waiting'
+           WINDOW same AS (PARTITION BY ${key} ORDER BY number)) first
+     WHERE r.company_id = $1 AND r.import_id = $2 AND r.number = first.number
+       AND first.number_of_first < first.number`,
+  );
+const duplicateLegalIds = failDuplicates('legalId', 'legal_id_key');
+const duplicateEmails = failDuplicates('email', 'email_key');
+
+/** A person stands in a file once: which of two rows is meant, nobody could tell. */
+export const refuseDuplicates = (tx: Transaction, companyId: string, importId: string) =>
+  Promise.all([
+    tx.write(duplicateLegalIds, [companyId, importId]),
+    tx.write(duplicateEmails, [companyId, importId]),
+  ]);
+
+const release = change(
+  'employee-imports.release',
+  `UPDATE employee_imports SET state = 'waiting', row_count = $3,
+     failed = (SELECT count(*) FROM employee_import_rows
+       WHERE company_id = $1 AND import_id = $2 AND outcome = 'failed')
+   WHERE company_id = $1 AND id = $2`,
+);
+
+/** The file is complete; from now on it is worked on. */
+export const releaseImport = (tx: Transaction, companyId: string, id: string, rows: number) =>
+  tx.write(release, [companyId, id, rows]);
+
+const remove = change(
+  'employee-imports.delete',
+  `DELETE FROM employee_imports WHERE company_id = $1 AND id = $2 AND state = 'receiving'`,
+);
+
+export const deleteUnreceived = (tx: Transaction, companyId: string, id: string) =>
+  tx.write(remove, [companyId, id]);
+
+const expire = change(
+  'employee-imports.expire',
+  `DELETE FROM employee_imports WHERE (company_id, id) IN
+     (SELECT company_id, id FROM employee_imports
+      WHERE state = 'receiving' AND worked_at <= $1 LIMIT $2) RETURNING id`,
+);
+
+/** Deletes what was never received to its end; answers how many. */
+export const deleteAbandoned = async (
+  tx: Transaction,
+  before: Date,
+  atMost: number,
+): Promise<number> => (await tx.write(expire, [before, atMost])).length;
+
+/** An import whose turn it is; nobody else works on it meanwhile. */
+export interface ClaimedImport {
+  companyId: string;
+  id: string;
+  dryRun: boolean;
+  invite: boolean;
+}
+
+const claim = change(
+  'employee-imports.claim',
+  `SELECT company_id AS "companyId", id, dry_run AS "dryRun", invite FROM employee_imports
+   WHERE state IN ('waiting', 'running') ORDER BY worked_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+);
+
+export const claimImport = async (tx: Transaction): Promise<ClaimedImport | undefined> =>
+  (await tx.write<ClaimedImport>(claim))[0];
+
+const postpone = change(
+  'employee-imports.postpone',
+  'UPDATE employee_imports SET worked_at = $3 WHERE company_id = $1 AND id = $2',
+);
+
+/** Lets the others go first. */
+export const postponeImport = (tx: Transaction, { companyId, id }: ClaimedImport, now: Date) =>
+  tx.write(postpone, [companyId, id, now]);
+
+export interface WaitingRow {
+  number: number;
+  fields: RowFields;
+}
+
+const nextRows = statement(
+  'employee-imports.next-rows',
+  `SELECT number, fields FROM employee_import_rows
+   WHERE company_id = $1 AND import_id = $2 AND outcome = 'waiting' ORDER BY number LIMIT $3`,
+);
+
+export const waitingRows = (
+  tx: Transaction,
+  { companyId, id }: ClaimedImport,
+  atMost: number,
+): Promise<WaitingRow[]> => tx.rows<WaitingRow>(nextRows, [companyId, id, atMost]);
+
+export interface RowReport {
+  number: number;
+  outcome: Exclude<RowOutcome, 'waiting'>;
+  employee_id: string | null;
+  messages: readonly string[];
+}
+
+const report = change(
+  'employee-imports.report',
+  `UPDATE employee_import_rows r SET outcome = done.outcome, employee_id = done.employee_id,
+     messages = ARRAY(SELECT jsonb_array_elements_text(done.messages)),
+     fields = NULL, email_key = NULL, legal_id_key = NULL
+   FROM jsonb_to_recordset($3::jsonb)
+     AS done (number integer, outcome text, employee_id uuid, messages jsonb)
+   WHERE r.company_id = $1 AND r.import_id = $2 AND r.number = done.number`,
+);
+const progress = change(
+  'employee-imports.progress',
+  `UPDATE employee_imports SET added = added + $3, updated = updated + $4,
+     unchanged = unchanged + $5, failed = failed + $6, state = $7, worked_at = $8,
+     finished_at = CASE $7::text WHEN 'finished' THEN $8::timestamptz END
+   WHERE company_id = $1 AND id = $2`,
+);
+
+/** Writes what became of rows, and how far the import is with them. */
+export const reportRows = (
+  tx: Transaction,
+  { companyId, id }: ClaimedImport,
+  rows: readonly RowReport[],
+  finished: boolean,
+  now: Date,
+) => {
+  const counted = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
+  return Promise.all([
+    tx.write(report, [companyId, id, JSON.stringify(rows)]),
+    tx.write(progress, [
+      companyId,
+      id,
+      counted('added'),
+      counted('updated'),
+      counted('unchanged'),
+      counted('failed'),
+      finished ? 'finished' : 'running',
+      now,
+    ]),
+  ]);
+};
+
+const received = `company_id = $1 AND state <> 'receiving' AND ($2::uuid IS NULL OR id = $2)`;
+const count = statement(
+  'employee-imports.count',
+  `SELECT count(*) AS total FROM employee_imports WHERE ${received}`,
+);
+const page = statement(
+  'employee-imports.page',
+  `SELECT id, state, dry_run AS "dryRun", invite, row_count AS rows,
+     added + updated + unchanged + failed AS processed, added, updated, unchanged, failed,
+     floor(extract(epoch FROM created_at))::bigint AS "createdAt",
+     floor(extract(epoch FROM finished_at))::bigint AS "finishedAt"
+   FROM employee_imports WHERE ${received} ORDER BY id DESC LIMIT $3 OFFSET $4`,
+);
+
+/** The imports of a company, newest first, or the one with an id. */
+export const pageOfImports = (
+  reader: Reader,
+  companyId: string,
+  id: string | null,
+  { size, offset }: Paging,
+) => pageOf<EmployeeImport>(reader, count, [companyId, id], page, [companyId, id, size, offset]);
+
+const rowsOf = `company_id = $1 AND import_id = $2 AND ($3::text IS NULL OR outcome = $3)`;
+const rowCount = statement(
+  'employee-imports.row-count',
+  `SELECT count(*) AS total FROM employee_import_rows WHERE ${rowsOf}`,
+);
+const rowPage = statement(
+  'employee-imports.row-page',
+  `SELECT line, outcome, employee_id AS "employeeId", messages FROM employee_import_rows
+   WHERE ${rowsOf} ORDER BY number LIMIT $4 OFFSET $5`,
+);
+
+export const pageOfRows = (
+  reader: Reader,
+  companyId: string,
+  importId: string,
+  outcome: RowOutcome | undefined,
+  { size, offset }: Paging,
+) => {
+  const values = [companyId, importId, outcome ?? null];
+  return pageOf<ImportRow>(reader, rowCount, values, rowPage, [...values, size, offset]);
+};

@@ -1,0 +1,168 @@
+import { Failure, failureNaming, invalidField } from '@fringe/contract/errors';
+import { importColumns } from '@fringe/contract/operations/employee-imports';
+import type { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import type { Employee, IdName } from '@fringe/contract/types';
+import type { HeldEmployee } from '../employees/queries.ts';
+import { type CompanyFacts, comparable, judge } from '../employees/rules.ts';
+
+/** A file with more rows than this is divided by whoever sends it. */
+export const MAX_ROWS = 200_000;
+
+const METADATA = 'metadata.';
+const known: readonly string[] = [...importColumns.required, ...importColumns.optional];
+
+/** What a row says about a person; a metadata value of null takes the key away. */
+export type RowFields = Omit<EmployeeRegistration, 'metadata'> & {
+  metadata?: Record<string, string | null>;
+};
+
+/** Comma, or semicolon as spreadsheets write it where the comma divides euros from cents. */
+export const delimiterOf = (firstLine: string): ',' | ';' => (firstLine.includes(';') ? ';' : ',');
+
+/** Refuses a header that lacks a column, or has one that would be ignored in silence. */
+export function readHeader(cells: readonly string[]): readonly string[] {
+  const names = cells.map((cell) => cell.trim());
+  const missing = importColumns.required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw invalidField('body', `has no column ${missing.join(', ')}`);
+  const unknown = names.find((name) => !known.includes(name) && !isMetadata(name));
+  if (unknown !== undefined) {
+    throw invalidField('body', `has a column "${unknown.slice(0, 64)}" that is not known`);
+  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw invalidField('body', `has the column ${twice} twice`);
+  return names;
+}
+
+const isMetadata = (name: string): boolean =>
+  name.startsWith(METADATA) && name.length > METADATA.length && name !== `${METADATA}__proto__`;
+
+/** The person that a row describes, or why it describes none. */
+export function readRow(
+  header: readonly string[],
+  cells: readonly string[],
+  currency: string,
+): { fields: Record<string, unknown> } | { messages: string[] } {
+  if (cells.length !== header.length) {
+    return { messages: [`has ${cells.length} cells where the header has ${header.length}`] };
+  }
+  const row = Object.fromEntries(header.map((name, index) => [name, cells[index]!.trim()]));
+  const empty = importColumns.required.filter((name) => row[name] === '');
+  if (empty.length > 0) return { messages: empty.map((name) => `${name}: is empty`) };
+  return { fields: { ...fieldsOf(row, currency), ...optionalFields(row), ...metadataOf(row) } };
+}
+
+type Row = Record<string, string>;
+
+const fieldsOf = (row: Row, currency: string) => ({
+  email: row.email,
+  legalId: row.legalId,
+  name: row.name,
+  surname: row.surname,
+  birthDate: row.birthDate,
+  hiringDate: row.hiringDate,
+  taxRegime: row.taxRegime,
+  grossSalary: { amountInCents: number(row.grossSalaryInCents!), currency },
+  workdayConfiguration: {
+    daysPerMonth: number(row.daysPerMonth!),
+    workTimePercentage: number(row.workTimePercentage!),
+    numberOfPaychecks: number(row.numberOfPaychecks!),
+    collectiveAgreementSalary: {
+      amountInCents: number(row.collectiveAgreementSalaryInCents!),
+      currency,
+    },
+  },
+});
+
+/** Digits only; anything else stays text, for the schema to refuse. */
+const number = (cell: string): number | string => (/^\d{1,16}$/.test(cell) ? Number(cell) : cell);
+
+/** A column that is there and empty empties the field; one that is not there leaves it alone. */
+const optionalFields = (row: Row) => ({
+  ...('internalId' in row && { internalId: row.internalId || null }),
+  ...('modelId' in row && { modelId: row.modelId || null }),
+  ...('costCenter' in row && { costCenter: named(row.costCenter!) }),
+  ...('payrollCompany' in row && { payrollCompany: named(row.payrollCompany!) }),
+});
+
+const named = (name: string) => (name === '' ? null : { name });
+
+function metadataOf(row: Row) {
+  const keys = Object.keys(row).filter(isMetadata);
+  if (keys.length === 0) return {};
+  return {
+    metadata: Object.fromEntries(keys.map((key) => [key.slice(METADATA.length), row[key] || null])),
+  };
+}
+
+/** Where a field of the schema stands in the file. */
+const columnsOf: Record<string, string> = {
+  'grossSalary/amountInCents': 'grossSalaryInCents',
+  'workdayConfiguration/daysPerMonth': 'daysPerMonth',
+  'workdayConfiguration/workTimePercentage': 'workTimePercentage',
+  'workdayConfiguration/numberOfPaychecks': 'numberOfPaychecks',
+  'workdayConfiguration/collectiveAgreementSalary/amountInCents':
+    'collectiveAgreementSalaryInCents',
+  'costCenter/name': 'costCenter',
+  'payrollCompany/name': 'payrollCompany',
+};
+
+/** The details of a failure, in the words of the file. */
+export const messagesOf = ({ details = [], message }: Failure): string[] =>
+  details.length === 0
+    ? [message]
+    : details.map(({ path, message: text }) => {
+        const field = path.replace(/^body\/?/, '');
+        return `${columnsOf[field] ?? field.replace('metadata/', METADATA)}: ${text}`;
+      });
+
+/** What stands in the way of a row, or what it would do. */
+export type Judgement =
+  | { outcome: 'failed'; messages: string[] }
+  | { outcome: 'added'; messages: string[]; person: EmployeeRegistration }
+  | { outcome: 'known'; messages: string[]; person: EmployeeRegistration; held: HeldEmployee };
+
+export interface Surroundings {
+  /** Those who are there already, by their comparable legal ids and e-mail addresses. */
+  byLegalId: ReadonlyMap<string, HeldEmployee>;
+  byEmail: ReadonlyMap<string, HeldEmployee>;
+  models: ReadonlySet<string>;
+  company: CompanyFacts;
+  strict: boolean;
+}
+
+/** Judges a row against those who are there already: the legal id says who is who. */
+export function judgeRow(fields: RowFields, around: Surroundings): Judgement {
+  const held = around.byLegalId.get(comparable(fields.legalId));
+  const holder = around.byEmail.get(comparable(fields.email));
+  try {
+    if (fields.modelId && !around.models.has(fields.modelId.toLowerCase())) {
+      throw invalidField('body/modelId', 'is not a benefit model of this company');
+    }
+    if (holder && holder !== held) throw failureNaming('emailTaken', { email: fields.email });
+    const messages = judge(fields, around.company, around.strict);
+    const person = { ...fields, metadata: mergedMetadata(fields, held?.employee) };
+    return held
+      ? { outcome: 'known', messages, person, held }
+      : { outcome: 'added', messages, person };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { outcome: 'failed', messages: messagesOf(error) };
+  }
+}
+
+function mergedMetadata({ metadata }: RowFields, before: Employee | undefined) {
+  const merged = { ...before?.metadata, ...metadata };
+  const kept = Object.entries(merged).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  );
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
+
+/** The names that a dry run goes by: it makes none, and only has to see what would differ. */
+export const presumedNames = ({ person, held }: Extract<Judgement, { outcome: 'known' }>) => ({
+  costCenter: presumed(person.costCenter, held.employee.costCenter),
+  payrollCompany: presumed(person.payrollCompany, held.employee.payrollCompany),
+});
+
+const presumed = (wanted: { name: string } | null | undefined, before: IdName | null) =>
+  wanted ? (wanted.name === before?.name ? before : { id: '', name: wanted.name }) : null;

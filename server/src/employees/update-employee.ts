@@ -1,0 +1,34 @@
+import { Failure } from '@fringe/contract/errors';
+import type { EmployeeChanges } from '@fringe/contract/operations/employees';
+import { companyFacts } from '../companies/queries.ts';
+import type { Context } from '../context.ts';
+import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
+import { violatedConstraint } from '../database/failures.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { followAddressIn } from './follow-address.ts';
+import { lockEmployee, updateEmployees } from './queries.ts';
+import { changed, employeeRow, judge, refusalOf } from './rules.ts';
+
+/** Changes fields of an employee; an invitation that is open follows a new e-mail address. */
+export const updateEmployee = (
+  writer: Writer,
+  context: Context,
+  companyId: string,
+  employeeId: string,
+  changes: EmployeeChanges,
+): Promise<{ warnings: string[] }> =>
+  inTransaction(writer, async (tx) => {
+    const held = await lockEmployee(tx, companyId, employeeId);
+    if (!held) throw new Failure('employeeNotFound');
+    const company = await companyFacts(tx, companyId);
+    const warnings = judge(changes, company, context.config.legalIdCheck === 'strict');
+    const [names] = await resolveNamesIn(tx, companyId, [changes]);
+    const after = changed(held.employee, changes, names!);
+    try {
+      await updateEmployees(tx, [employeeRow(companyId, held.ordinal, after, held.confirmedAt)]);
+    } catch (error) {
+      throw refusalOf(violatedConstraint(error), after.email, after.legalId) ?? error;
+    }
+    await followAddressIn(tx, context, companyId, held.employee, after);
+    return { warnings };
+  });

@@ -1,0 +1,38 @@
+import type { FamilyMemberChanges } from '@fringe/contract/operations/family-members';
+import type { FamilyMember } from '@fringe/contract/types';
+import type { Vault } from '../values/secrets.ts';
+import type { FamilyMemberRow } from './queries.ts';
+
+/** Names the person, so that one person's sealed level does not open as another's. */
+const purpose = (id: string): string => `incapacity-level ${id}`;
+
+/** A family member for the table: the incapacity level is health data and is sealed. */
+export const sealed = (
+  { incapacityLevel, legalId, ...member }: FamilyMember,
+  vault: Vault,
+): FamilyMemberRow => ({
+  ...member,
+  legalId: legalId ?? null,
+  incapacitySealed: vault.seal(incapacityLevel, purpose(member.id)),
+});
+
+/** A family member for whoever may read one. */
+export const opened = (
+  { incapacitySealed, legalId, ...member }: FamilyMemberRow,
+  vault: Vault,
+): FamilyMember => ({
+  ...member,
+  ...(legalId !== null && { legalId }),
+  incapacityLevel: vault.open(
+    incapacitySealed,
+    purpose(member.id),
+  ) as FamilyMember['incapacityLevel'],
+});
+
+/** A family member after changes: what they do not name keeps its value. */
+export function changed(member: FamilyMember, changes: FamilyMemberChanges): FamilyMember {
+  const { legalId, ...fields } = changes;
+  const { legalId: before, ...rest } = member;
+  const after = legalId === undefined ? before : (legalId ?? undefined);
+  return { ...rest, ...fields, ...(after !== undefined && { legalId: after }) };
+}

@@ -1,0 +1,22 @@
+import { Failure } from '@fringe/contract/errors';
+import type { FamilyMemberChanges } from '@fringe/contract/operations/family-members';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Vault } from '../values/secrets.ts';
+import { lockFamilyMember, saveFamilyMember } from './queries.ts';
+import { changed, opened, sealed } from './rules.ts';
+
+/** Changes a family member; what is left out keeps its value. */
+export const updateFamilyMember = (
+  writer: Writer,
+  vault: Vault,
+  companyId: string,
+  employeeId: string,
+  id: string,
+  changes: FamilyMemberChanges,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    const row = await lockFamilyMember(tx, companyId, employeeId, id);
+    if (!row) throw new Failure('familyMemberNotFound');
+    const after = changed(opened(row, vault), changes);
+    await saveFamilyMember(tx, companyId, employeeId, sealed(after, vault));
+  });

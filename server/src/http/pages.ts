@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Html, html } from '../values/html.ts';
+import { failureHeaders, failureOf, logFailure } from './failure-reply.ts';
+
+/** A page that a person opens: its language, its title and what stands in it. */
+export interface Page {
+  status?: number;
+  language: 'es' | 'en';
+  title: string;
+  body: Html;
+}
+
+export interface PageRoute {
+  method: 'GET' | 'POST';
+  url: string;
+  /** What a person is told when the service itself fails. */
+  failed: Page;
+  handler(request: FastifyRequest, reply: FastifyReply): Promise<Page>;
+}
+
+/** Readable without a style, with large text and with any contrast setting of the reader. */
+const style = `
+:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; }
+body { margin: 0; color: #1c2430; background: #f6f7f9; }
+main { max-width: 38rem; margin: 8vh auto; padding: 1.5rem; }
+h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; }
+a { color: #0b4fa8; }
+button { font: inherit; font-weight: 600; padding: .6rem 1.4rem; border: 2px solid #0b4fa8;
+  border-radius: .4rem; color: #fff; background: #0b4fa8; cursor: pointer; }
+:focus-visible { outline: 3px solid #c2410c; outline-offset: 3px; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #8a94a3; }
+@media (prefers-color-scheme: dark) {
+  body { color: #e8ebf0; background: #14181f; }
+  a { color: #8ab8ff; }
+  button { color: #10141a; background: #8ab8ff; border-color: #8ab8ff; }
+  :focus-visible { outline-color: #ffb86b; }
+}`;
+
+/** No script can run, nothing is fetched, and forms go nowhere but here. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Binds a page; whatever goes wrong in it is told to the person as a page. */
+export function bindPage(server: FastifyInstance, log: Logger, page: PageRoute): void {
+  server.route({
+    method: page.method,
+    url: page.url,
+    handler: async (request, reply) => send(reply, await page.handler(request, reply)),
+    errorHandler: (error, request, reply) => {
+      const failure = failureOf(error);
+      logFailure(log, request.id, failure);
+      failureHeaders(reply, failure);
+      void reply.send(send(reply, { ...page.failed, status: failure.status }));
+    },
+  });
+}
+
+function send(reply: FastifyReply, { status = 200, language, title, body }: Page): string {
+  reply.code(status).type('text/html; charset=utf-8');
+  reply.header('content-security-policy', policy);
+  reply.header('content-language', language);
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { newId } from '../values/ids.ts';
+import { hashSecret, newSecret } from '../values/secrets.ts';
+import { endLiveInvitation, insertInvitation } from './queries.ts';
+import { LINK_LIFETIME_MS } from './rules.ts';
+
+/** The secret of a link is sealed for this, until it has been sent. */
+export const LINK_PURPOSE = 'invitation-link';
+
+/**
+ * Invites an employee: older links are dead, and a mail with a new one is due. The caller has
+ * locked the employee's row, so that there is one live invitation at most.
+ */
+export async function issueInvitationIn(
+  tx: Transaction,
+  { clock, vault }: Context,
+  companyId: string,
+  employeeId: string,
+): Promise<void> {
+  const now = clock.now();
+  const token = newSecret();
+  await endLiveInvitation(tx, companyId, employeeId, now, 'replaced');
+  await insertInvitation(tx, {
+    id: newId(now.getTime()),
+    companyId,
+    employeeId,
+    tokenHash: hashSecret(token),
+    tokenSealed: vault.seal(token, LINK_PURPOSE),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+  });
+}

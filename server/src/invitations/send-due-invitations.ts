@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { MailFailure } from '../mail/mail.ts';
+import { LINK_PURPOSE } from './issue-invitation.ts';
+import { claimDueMails, type DueMail, finishMail, type MailOutcome } from './queries.ts';
+import { afterFailure, invitationMail } from './rules.ts';
+
+const BATCH = 20;
+
+/** Longer than a mail can take; whoever died with a claim delays it by this much. */
+const LEASE_MS = 60_000;
+
+/** Sends the mails that are due, outside any transaction; true when there may be more. */
+export async function sendDueInvitations(context: Context): Promise<boolean> {
+  const { database, clock } = context;
+  const now = clock.now();
+  const due = await inTransaction({ database }, (tx) =>
+    claimDueMails(tx, now, new Date(now.getTime() + LEASE_MS), BATCH),
+  );
+  await Promise.all(due.map((mail) => sendOne(context, mail)));
+  return due.length === BATCH;
+}
+
+async function sendOne(context: Context, mail: DueMail): Promise<void> {
+  const outcome = await attempt(context, mail);
+  if (outcome.state === 'failed') {
+    // Ids only; the operator finds the rest in the list of invitations.
+    const { id, companyId } = mail;
+    context.log.error(
+      { invitationId: id, companyId, error: outcome.error },
+      'an invitation failed',
+    );
+  }
+  await inTransaction({ database: context.database }, (tx) =>
+    finishMail(tx, mail.id, mail.attempt, outcome),
+  );
+}
+
+async function attempt(context: Context, due: DueMail): Promise<MailOutcome> {
+  const { clock, config, vault, mail } = context;
+  if (due.expiresAt <= clock.now()) return afterFailure(due, 'other', true, clock.now());
+  try {
+    const link = `${config.publicUrl}/invitations/${vault.open(due.tokenSealed, LINK_PURPOSE)}`;
+    await mail.send(invitationMail(due, link));
+    return { state: 'sent', nextAttemptAt: null, error: null, sentAt: clock.now() };
+  } catch (error) {
+    const { reason, final } =
+      error instanceof MailFailure ? error : { reason: 'other' as const, final: false };
+    return afterFailure(due, reason, final, clock.now());
+  }
+}

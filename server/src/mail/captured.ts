@@ -1,0 +1,75 @@
+import type { Database } from '../database/database.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import type { Vault } from '../values/secrets.ts';
+import type { Mail, OutgoingMail } from './mail.ts';
+
+const PURPOSE = 'captured-mail';
+
+const insert = change(
+  'mail.capture',
+  `INSERT INTO captured_mails (id, company_id, at, mail_sealed) VALUES ($1, $2, $3, $4)
+   ON CONFLICT DO NOTHING`,
+);
+
+/** Keeps mails in the database, where the sandbox's mailbox shows them; each of them once. */
+export const captureMails = (database: Database, clock: Clock, vault: Vault): Mail => ({
+  send: async (mail) => {
+    const sealed = vault.seal(JSON.stringify(mail), PURPOSE);
+    await inTransaction({ database }, (tx) =>
+      tx.write(insert, [mail.id, mail.companyId, clock.now(), sealed]),
+    );
+  },
+  close: () => undefined,
+});
+
+/** A captured mail and when it came. */
+export type CapturedMail = OutgoingMail & { at: Date };
+
+/** Without a partner: the mails of every company. */
+const visible = `($1::uuid IS NULL OR company_id IN
+  (SELECT company_id FROM access_grants WHERE partner_id = $1))`;
+const newest = statement(
+  'mail.newest',
+  `SELECT at, mail_sealed FROM captured_mails WHERE ${visible} ORDER BY at DESC, id DESC LIMIT $2`,
+);
+const byId = statement(
+  'mail.by-id',
+  `SELECT at, mail_sealed FROM captured_mails WHERE ${visible} AND id = $2`,
+);
+
+type Row = { at: Date; mail_sealed: Buffer };
+
+export const newestMails = async (
+  reader: Reader,
+  vault: Vault,
+  partnerId: string | null,
+  atMost: number,
+): Promise<CapturedMail[]> =>
+  (await reader.rows<Row>(newest, [partnerId, atMost])).map((row) => opened(vault, row));
+
+export async function capturedMail(
+  reader: Reader,
+  vault: Vault,
+  partnerId: string | null,
+  id: string,
+): Promise<CapturedMail | undefined> {
+  const [row] = await reader.rows<Row>(byId, [partnerId, id]);
+  return row && opened(vault, row);
+}
+
+const opened = (vault: Vault, { at, mail_sealed }: Row): CapturedMail => ({
+  ...(JSON.parse(vault.open(mail_sealed, PURPOSE)) as OutgoingMail),
+  at,
+});
+
+const expire = change(
+  'mail.expire',
+  `DELETE FROM captured_mails WHERE id IN
+     (SELECT id FROM captured_mails WHERE at <= $1 ORDER BY at LIMIT $2) RETURNING id`,
+);
+
+/** Deletes captured mails from before a moment, a bounded number at a time; answers how many. */
+export const expireMails = (database: Database, before: Date, atMost: number): Promise<number> =>
+  inTransaction({ database }, async (tx) => (await tx.write(expire, [before, atMost])).length);

@@ -1,0 +1,27 @@
+import type { CompanyInput } from '@fringe/contract/operations/platform-companies';
+import { judgeLegalId, newCompany, refusalOf } from '../companies/rules.ts';
+import { violatedConstraint } from '../database/failures.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { newId } from '../values/ids.ts';
+import { monthOf } from '../values/month.ts';
+import { addCompanyIn } from './add-company.ts';
+
+/** Creates a company; its first payroll cycle is open from the first instant. */
+export const createCompany = (
+  writer: Writer,
+  clock: Clock,
+  input: CompanyInput,
+  strict: boolean,
+): Promise<{ id: string; warnings: string[] }> =>
+  inTransaction(writer, async (tx) => {
+    const company = newCompany(newId(), input);
+    const warnings = judgeLegalId(company.legalId, company.countryISO2Code, strict);
+    const month = input.firstPayroll ?? monthOf(clock.now(), company.timeZone);
+    try {
+      await addCompanyIn(tx, company, month, month);
+    } catch (error) {
+      throw refusalOf(violatedConstraint(error), company.legalId) ?? error;
+    }
+    return { id: company.id, warnings };
+  });

@@ -1,0 +1,23 @@
+import { failureNaming } from '@fringe/contract/errors';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { dayOf, type Month } from '../values/month.ts';
+import { lockCalendar, setMovedClosingDate } from './queries.ts';
+import { demandMovable } from './rules.ts';
+
+/** Moves the closing date of the open cycle; null gives it back to the company's closing day. */
+export const moveClosingDate = (
+  writer: Writer,
+  clock: Clock,
+  companyId: string,
+  payroll: Month,
+  date: string | null,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    const calendar = await lockCalendar(tx, companyId);
+    if (payroll !== calendar.openMonth) {
+      throw failureNaming('cycleNotOpen', { payroll, open: calendar.openMonth });
+    }
+    if (date !== null) demandMovable(date, calendar, dayOf(clock.now(), calendar.timeZone));
+    await setMovedClosingDate(tx, companyId, calendar.openCycleId, date);
+  });
