@@ -23,6 +23,28 @@ CREATE INDEX audit_log_by_action ON audit_log USING btree (action, id);
 CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor, id);
 GRANT SELECT, INSERT ON audit_log TO application;
 
+CREATE TABLE benefit_models (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  description text,
+  CONSTRAINT benefit_models_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT benefit_models_name_key UNIQUE (company_id, name),
+  CONSTRAINT benefit_models_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON benefit_models TO application;
+
+CREATE TABLE captured_mails (
+  id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  mail_sealed bytea NOT NULL,
+  CONSTRAINT captured_mails_pkey PRIMARY KEY (id),
+  CONSTRAINT captured_mails_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+CREATE INDEX captured_mails_by_time ON captured_mails USING btree (at, id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON captured_mails TO application;
+
 CREATE TABLE companies (
   id uuid NOT NULL,
   corporation_id uuid,
@@ -39,6 +61,7 @@ CREATE TABLE companies (
   closing_day integer NOT NULL,
   open_cycle_id uuid NOT NULL,
   open_month text NOT NULL,
+  limits_required boolean DEFAULT false NOT NULL,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_legal_id_key UNIQUE (legal_id),
   CONSTRAINT companies_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporations(id),
@@ -49,6 +72,7 @@ CREATE TABLE companies (
   CONSTRAINT companies_state_check CHECK ((state = 'active'::text))
 );
 CREATE INDEX companies_by_corporation ON companies USING btree (corporation_id);
+CREATE UNIQUE INDEX companies_legal_id_key_key ON companies USING btree (upper(legal_id));
 GRANT SELECT, INSERT, UPDATE, DELETE ON companies TO application;
 
 CREATE TABLE corporations (
@@ -65,6 +89,7 @@ CREATE TABLE cost_centers (
   id uuid NOT NULL,
   name text NOT NULL,
   CONSTRAINT cost_centers_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT cost_centers_company_id_name_key UNIQUE (company_id, name),
   CONSTRAINT cost_centers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON cost_centers TO application;
@@ -82,6 +107,59 @@ CREATE TABLE credentials (
 );
 CREATE INDEX credentials_by_partner ON credentials USING btree (partner_id, id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON credentials TO application;
+
+CREATE TABLE employee_import_rows (
+  company_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  number integer NOT NULL,
+  line integer NOT NULL,
+  outcome text NOT NULL,
+  fields jsonb,
+  email_key text,
+  legal_id_key text,
+  employee_id uuid,
+  messages text[] DEFAULT '{}'::text[] NOT NULL,
+  CONSTRAINT employee_import_rows_pkey PRIMARY KEY (company_id, import_id, number),
+  CONSTRAINT employee_import_rows_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES employee_imports(company_id, id) ON DELETE CASCADE,
+  CONSTRAINT employee_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'added'::text, 'updated'::text, 'unchanged'::text, 'failed'::text])))
+);
+CREATE INDEX employee_import_rows_by_outcome ON employee_import_rows USING btree (company_id, import_id, outcome, number);
+GRANT SELECT, INSERT, UPDATE, DELETE ON employee_import_rows TO application;
+
+CREATE TABLE employee_imports (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  state text NOT NULL,
+  dry_run boolean NOT NULL,
+  invite boolean NOT NULL,
+  row_count integer DEFAULT 0 NOT NULL,
+  added integer DEFAULT 0 NOT NULL,
+  updated integer DEFAULT 0 NOT NULL,
+  unchanged integer DEFAULT 0 NOT NULL,
+  failed integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  worked_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT employee_imports_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT employee_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT employee_imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'waiting'::text, 'running'::text, 'finished'::text])))
+);
+CREATE INDEX employee_imports_unfinished ON employee_imports USING btree (worked_at) WHERE (state <> 'finished'::text);
+GRANT SELECT, INSERT, UPDATE, DELETE ON employee_imports TO application;
+
+CREATE TABLE employee_state_changes (
+  company_id uuid NOT NULL,
+  employee_id uuid NOT NULL,
+  id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  cause text NOT NULL,
+  state text NOT NULL,
+  CONSTRAINT employee_state_changes_pkey PRIMARY KEY (company_id, employee_id, id),
+  CONSTRAINT employee_state_changes_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  CONSTRAINT employee_state_changes_cause_check CHECK ((cause = ANY (ARRAY['registered'::text, 'confirmed'::text, 'blocked'::text, 'unblocked'::text, 'terminated'::text, 'restored'::text]))),
+  CONSTRAINT employee_state_changes_state_check CHECK ((state = ANY (ARRAY['not-active'::text, 'active'::text, 'removed'::text, 'blocked'::text])))
+);
+GRANT SELECT, INSERT ON employee_state_changes TO application;
 
 CREATE TABLE employees (
   company_id uuid NOT NULL,
@@ -109,12 +187,14 @@ CREATE TABLE employees (
   payroll_company_id uuid,
   metadata jsonb,
   representation text NOT NULL,
+  confirmed_at timestamp with time zone,
   CONSTRAINT employees_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT employees_company_id_email_key_key UNIQUE (company_id, email_key),
   CONSTRAINT employees_company_id_legal_id_key_key UNIQUE (company_id, legal_id_key),
   CONSTRAINT employees_company_id_ordinal_key UNIQUE (company_id, ordinal),
   CONSTRAINT employees_company_id_cost_center_id_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES cost_centers(company_id, id),
   CONSTRAINT employees_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT employees_company_id_model_id_fkey FOREIGN KEY (company_id, model_id) REFERENCES benefit_models(company_id, id),
   CONSTRAINT employees_company_id_payroll_company_id_fkey FOREIGN KEY (company_id, payroll_company_id) REFERENCES payroll_companies(company_id, id),
   CONSTRAINT employees_agreement_salary_in_cents_check CHECK ((agreement_salary_in_cents >= 0)),
   CONSTRAINT employees_gross_salary_in_cents_check CHECK ((gross_salary_in_cents >= 0)),
@@ -124,6 +204,26 @@ CREATE TABLE employees (
 CREATE INDEX employees_by_internal_id ON employees USING btree (company_id, internal_id);
 CREATE INDEX employees_by_state ON employees USING btree (company_id, state, ordinal);
 GRANT SELECT, INSERT, UPDATE, DELETE ON employees TO application;
+
+CREATE TABLE family_members (
+  company_id uuid NOT NULL,
+  employee_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  surname text NOT NULL,
+  type text NOT NULL,
+  gender text NOT NULL,
+  birth_date date NOT NULL,
+  nationality text NOT NULL,
+  legal_id text,
+  incapacity_sealed bytea NOT NULL,
+  CONSTRAINT family_members_pkey PRIMARY KEY (company_id, employee_id, id),
+  CONSTRAINT family_members_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  CONSTRAINT family_members_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
+  CONSTRAINT family_members_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT family_members_type_check CHECK ((type = 'child'::text))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON family_members TO application;
 
 CREATE TABLE headcounts (
   company_id uuid NOT NULL,
@@ -155,6 +255,37 @@ CREATE TABLE installation (
 );
 GRANT SELECT, INSERT ON installation TO application;
 
+CREATE TABLE invitations (
+  id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  employee_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  token_sealed bytea,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ending text,
+  mail_state text NOT NULL,
+  mail_attempts integer DEFAULT 0 NOT NULL,
+  mail_next_attempt_at timestamp with time zone,
+  mail_sent_at timestamp with time zone,
+  mail_error text,
+  CONSTRAINT invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT invitations_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  CONSTRAINT invitations_check CHECK (((ended_at IS NULL) = (ending IS NULL))),
+  CONSTRAINT invitations_check1 CHECK (((mail_state = 'waiting'::text) = (mail_next_attempt_at IS NOT NULL))),
+  CONSTRAINT invitations_check2 CHECK (((mail_state = 'waiting'::text) = (token_sealed IS NOT NULL))),
+  CONSTRAINT invitations_ending_check CHECK ((ending = ANY (ARRAY['confirmed'::text, 'replaced'::text]))),
+  CONSTRAINT invitations_mail_error_check CHECK ((mail_error = ANY (ARRAY['connection'::text, 'timeout'::text, 'authentication'::text, 'refused'::text, 'deferred'::text, 'other'::text]))),
+  CONSTRAINT invitations_mail_state_check CHECK ((mail_state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX invitations_by_company ON invitations USING btree (company_id, id);
+CREATE INDEX invitations_by_mail ON invitations USING btree (mail_state, id);
+CREATE INDEX invitations_due ON invitations USING btree (mail_next_attempt_at) WHERE (mail_state = 'waiting'::text);
+CREATE UNIQUE INDEX invitations_one_live ON invitations USING btree (company_id, employee_id) WHERE (ended_at IS NULL);
+GRANT SELECT, INSERT, UPDATE, DELETE ON invitations TO application;
+
 CREATE TABLE partners (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -168,6 +299,7 @@ CREATE TABLE payroll_companies (
   id uuid NOT NULL,
   name text NOT NULL,
   CONSTRAINT payroll_companies_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT payroll_companies_company_id_name_key UNIQUE (company_id, name),
   CONSTRAINT payroll_companies_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON payroll_companies TO application;
@@ -178,6 +310,7 @@ CREATE TABLE payroll_cycles (
   month text NOT NULL,
   started_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  moved_closing_date date,
   CONSTRAINT payroll_cycles_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT payroll_cycles_company_id_month_key UNIQUE (company_id, month),
   CONSTRAINT payroll_cycles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),

@@ -37,7 +37,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read.sender('MAIL_FROM') ?? `Fringe <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: sender(read.text('MAIL_FROM')) ?? `Fringe <no-reply@${new URL(publicUrl).hostname}>`,
     publicUrl,
     secretKey: read.secret('SECRET_KEY'),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 6_000, 1, 100_000_000),
@@ -53,6 +53,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
   demandSecrets(config, environment);
   return Object.freeze(config);
+}
+
+const ADDRESS = /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/;
+
+function sender(value: string | undefined): string | undefined {
+  if (value === undefined || ADDRESS.test(value)) return value;
+  throw new ConfigError('MAIL_FROM must be an e-mail address, or a name with one in <>');
 }
 
 /** An IPv6 address stands in brackets in a URL. */
@@ -113,12 +120,6 @@ function reader(environment: NodeJS.ProcessEnv) {
       throw new ConfigError(
         `${name} must be a URL that begins with http: or https:, without a query or a password`,
       );
-    },
-    sender: (name: string): string | undefined => {
-      const value = text(name);
-      const address = /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/;
-      if (value === undefined || address.test(value)) return value;
-      throw new ConfigError(`${name} must be an e-mail address, or a name with one in <>`);
     },
     secret: (name: string): string | undefined => {
       const value = text(name);

@@ -22,11 +22,7 @@ const MAILS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const loops: readonly Loop[] = [
   { name: 'send-invitations', pauseMs: 500, step: sendDueInvitations },
   { name: 'apply-imports', pauseMs: 500, step: applyImport },
-  {
-    name: 'expire-imports',
-    pauseMs: 600_000,
-    step: async (context) => (await expireImports(context, BATCH)) === BATCH,
-  },
+  { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
   {
     name: 'expire-captured-mails',
     pauseMs: 600_000,

@@ -18,11 +18,16 @@ export function legalIdsOf(filter: string | string[] | undefined): string[] | nu
 /** Where most of the people of a country live, for countries that have several time zones. */
 const usualZones: Record<string, string> = { ES: 'Europe/Madrid', PT: 'Europe/Lisbon' };
 
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
 /** A new company, with what follows from its country. */
 export function newCompany(id: string, input: CompanyInput): NewCompany {
   const currency = input.currency ?? 'EUR';
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
     throw invalidField('body/currency', 'is not a currency of ISO 4217');
+  }
+  if (!countries.of(input.countryISO2Code)) {
+    throw invalidField('body/countryISO2Code', 'is not a country of ISO 3166-1');
   }
   return {
     id,

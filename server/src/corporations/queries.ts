@@ -4,19 +4,27 @@ import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
 
-// A partner sees a corporation when it has access to one of its companies at least.
-const visible = `($1::uuid IS NULL OR EXISTS
-    (SELECT FROM companies c JOIN access_grants g ON g.company_id = c.id
-     WHERE c.corporation_id = k.id AND g.partner_id = $1))
-  AND ($2::text IS NULL OR k.external_id = $2)`;
-const count = statement(
-  'corporations.count',
-  `SELECT count(*) AS total FROM corporations k WHERE ${visible}`,
-);
-const page = statement(
-  'corporations.page',
-  `SELECT k.id, k.alias, k.external_id AS "externalId" FROM corporations k
-   WHERE ${visible} ORDER BY k.id LIMIT $3 OFFSET $4`,
+/** The statements of a list: of all corporations, or of those that meet a condition on `k.id`. */
+function listing(name: string, condition: string) {
+  const from = `FROM corporations k
+    WHERE ${condition} AND ($2::text IS NULL OR k.external_id = $2)`;
+  return {
+    count: statement(`corporations.${name}-count`, `SELECT count(*) AS total ${from}`),
+    page: statement(
+      `corporations.${name}-page`,
+      `SELECT k.id, k.alias, k.external_id AS "externalId" ${from}
+       ORDER BY k.id LIMIT $3 OFFSET $4`,
+    ),
+  };
+}
+
+const all = listing('all', '$1::uuid IS NULL');
+// A partner sees a corporation when it has access to one of its companies at least. Begun from the
+// grants, so that corporations of others cost nothing.
+const granted = listing(
+  'granted',
+  `k.id IN (SELECT c.corporation_id FROM access_grants g JOIN companies c ON c.id = g.company_id
+     WHERE g.partner_id = $1)`,
 );
 
 /** The corporations that a partner may see; without a partner, all of them. */
@@ -27,6 +35,7 @@ export const pageOfCorporations = (
   { size, offset }: Paging,
 ) => {
   const values = [partnerId, externalId ?? null];
+  const { count, page } = partnerId === null ? all : granted;
   return pageOf<Corporation>(reader, count, values, page, [...values, size, offset]);
 };
 

@@ -101,15 +101,16 @@ const expire = change(
   'employee-imports.expire',
   `DELETE FROM employee_imports WHERE (company_id, id) IN
      (SELECT company_id, id FROM employee_imports
-      WHERE state = 'receiving' AND worked_at <= $1 LIMIT $2) RETURNING id`,
+      WHERE (state = 'receiving' AND worked_at <= $1) OR finished_at <= $2
+      LIMIT 1) RETURNING id`,
 );
 
-/** Deletes what was never received to its end; answers how many. */
-export const deleteAbandoned = async (
+/** Deletes one import that was never received to its end, or whose report is old; true if any. */
+export const deleteOneImport = async (
   tx: Transaction,
-  before: Date,
-  atMost: number,
-): Promise<number> => (await tx.write(expire, [before, atMost])).length;
+  abandonedBefore: Date,
+  finishedBefore: Date,
+): Promise<boolean> => (await tx.write(expire, [abandonedBefore, finishedBefore])).length > 0;
 
 /** An import whose turn it is; nobody else works on it meanwhile. */
 export interface ClaimedImport {

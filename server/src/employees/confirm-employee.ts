@@ -8,8 +8,8 @@ import { confirmIn } from './change-state.ts';
 import { lockEmployee } from './queries.ts';
 
 /**
- * Confirms the invitation behind a link, once. The employee's row is locked before the invitation is
- * judged, because whoever invites anew does it under that lock.
+ * Confirms the invitation behind a link, once. The employee's row is locked before the invitation
+ * is judged, because whoever invites anew does it under that lock.
  */
 export const confirmEmployee = (
   writer: Writer,

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 const TRIED_FOR_MS = 3 * DAY_MS;
 
-/** What follows from an attempt that failed: another one, twice as late, or the end after 3 days. */
+/** What follows from a failed attempt: another one, twice as late, or the end after 3 days. */
 export function afterFailure(
   mail: Pick<DueMail, 'attempt' | 'createdAt'>,
   error: MailError,
@@ -61,7 +61,8 @@ const wordings: Record<Language, (mail: DueMail, until: string) => Wording> = {
   es: ({ company, name }, until) => ({
     subject: `${company} te invita a tus beneficios`,
     greeting: `Hola, ${name}:`,
-    invitation: `${company} te ofrece beneficios para empleados. Confirma tu invitación para usarlos.`,
+    invitation:
+      `${company} te ofrece beneficios para empleados. ` + 'Confirma la invitación para usarlos.',
     button: 'Ver y confirmar la invitación',
     expiry: `El enlace funciona una sola vez y caduca el ${until}.`,
     unexpected: 'Si no esperabas este mensaje, no hace falta que hagas nada.',
@@ -69,7 +70,7 @@ const wordings: Record<Language, (mail: DueMail, until: string) => Wording> = {
   en: ({ company, name }, until) => ({
     subject: `${company} invites you to your benefits`,
     greeting: `Hello ${name},`,
-    invitation: `${company} offers you employee benefits. Confirm your invitation to use them.`,
+    invitation: `${company} offers you employee benefits. Confirm the invitation to use them.`,
     button: 'See and confirm the invitation',
     expiry: `The link works once and expires on ${until}.`,
     unexpected: 'If you did not expect this message, there is nothing you need to do.',

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { type Mail, type MailError, MailFailure } from './mail.ts';
 
 /** How long the mail server may take to be reached, to greet, and to answer. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /** Sends by SMTP, over few connections that are kept. */
 export function openSmtp(url: string, from: string): Mail {

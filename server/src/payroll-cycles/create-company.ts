@@ -6,6 +6,7 @@ import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
 import { monthOf } from '../values/month.ts';
 import { addCompanyIn } from './add-company.ts';
+import { firstMonth } from './rules.ts';
 
 /** Creates a company; its first payroll cycle is open from the first instant. */
 export const createCompany = (
@@ -17,7 +18,7 @@ export const createCompany = (
   inTransaction(writer, async (tx) => {
     const company = newCompany(newId(), input);
     const warnings = judgeLegalId(company.legalId, company.countryISO2Code, strict);
-    const month = input.firstPayroll ?? monthOf(clock.now(), company.timeZone);
+    const month = firstMonth(input.firstPayroll, monthOf(clock.now(), company.timeZone));
     try {
       await addCompanyIn(tx, company, month, month);
     } catch (error) {

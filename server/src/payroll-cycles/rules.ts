@@ -23,3 +23,14 @@ export function demandMovable(date: string, calendar: Calendar, today: string): 
     throw invalidField('body/date', `must be before ${following}, when the next cycle is due`);
   }
 }
+
+const YEARS_AWAY = 5;
+
+/** The month in which a company begins: the present one, or another that is not far away. */
+export function firstMonth(asked: Month | undefined, present: Month): Month {
+  if (asked === undefined) return present;
+  const earliest = addMonths(present, -12 * YEARS_AWAY);
+  const latest = addMonths(present, 12 * YEARS_AWAY);
+  if (asked >= earliest && asked <= latest) return asked;
+  throw invalidField('body/firstPayroll', `must be from ${earliest} to ${latest}`);
+}

@@ -10,10 +10,10 @@ const sources = serverSources().filter(({ path }) => features.has(folderOf(path)
 
 /** It hangs on the URL prefix of every path with a company, and is neither a route nor a verb. */
 const exceptions = ['server/src/companies/company-scope.ts'];
-const fixed = ['routes.ts', 'platform-routes.ts', 'queries.ts', 'rules.ts'];
+const fixed = ['routes.ts', 'platform-routes.ts', 'pages.ts', 'queries.ts', 'rules.ts'];
 
 const named = (...names: string[]) => sources.filter(({ path }) => names.includes(basename(path)));
-const routes = named('routes.ts', 'platform-routes.ts');
+const routes = named('routes.ts', 'platform-routes.ts', 'pages.ts');
 const queries = named('queries.ts');
 const rules = named('rules.ts');
 const verbs = sources.filter(
@@ -57,8 +57,8 @@ describe('feature folders', () => {
       );
     });
     expectNone(
-      'A feature folder holds routes.ts, platform-routes.ts, queries.ts, rules.ts and files that ' +
-        'export the verb they are named after, such as grantAccess or grantAccessIn:',
+      'A feature folder holds routes.ts, platform-routes.ts, pages.ts, queries.ts, rules.ts and ' +
+        'files that export the verb they are named after, such as grantAccess or grantAccessIn:',
       nameless.map(({ path }) => path),
     );
   });
