@@ -1,8 +1,8 @@
+import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
 import { newId } from '../values/ids.ts';
-import { pageOf } from './queries.ts';
 
 /** Who changed what: ids only, never what they stand for. */
 export interface AuditLine {

@@ -1,5 +1,5 @@
-import type { Reader, Statement } from '../database/statement.ts';
-import { change, statement } from '../database/statement.ts';
+import { pageOf } from '../database/page-of.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
 
@@ -126,18 +126,3 @@ export const pageOfCredentials = <Scope>(
     size,
     offset,
   ]);
-
-/** The elements of a page and how many there are in all; both statements travel together. */
-export async function pageOf<Item>(
-  reader: Reader,
-  count: Statement,
-  countValues: Parameters<Reader['rows']>[1],
-  page: Statement,
-  pageValues: Parameters<Reader['rows']>[1],
-): Promise<{ items: Item[]; total: number }> {
-  const [[counted], items] = await Promise.all([
-    reader.rows<{ total: number }>(count, countValues),
-    reader.rows<Item>(page, pageValues),
-  ]);
-  return { items, total: counted!.total };
-}

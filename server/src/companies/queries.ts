@@ -1,6 +1,6 @@
 import type { PlatformCompany } from '@fringe/contract/operations/platform-companies';
 import type { Address, Company } from '@fringe/contract/types';
-import { pageOf } from '../access/queries.ts';
+import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';

@@ -1,5 +1,5 @@
 import type { Corporation } from '@fringe/contract/types';
-import { pageOf } from '../access/queries.ts';
+import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';

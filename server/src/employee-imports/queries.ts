@@ -3,7 +3,7 @@ import type {
   ImportRow,
   RowOutcome,
 } from '@fringe/contract/operations/employee-imports';
-import { pageOf } from '../access/queries.ts';
+import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';

@@ -1,6 +1,6 @@
 import type { StateChange } from '@fringe/contract/operations/employees';
 import type { Employee, EmployeeState } from '@fringe/contract/types';
-import { pageOf } from '../access/queries.ts';
+import { pageOf } from '../database/page-of.ts';
 import { pointRead } from '../database/point-reads.ts';
 import {
   change,

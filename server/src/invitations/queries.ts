@@ -1,5 +1,5 @@
 import type { Invitation } from '@fringe/contract/operations/invitations';
-import { pageOf } from '../access/queries.ts';
+import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
