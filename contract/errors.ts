@@ -23,8 +23,22 @@ export type OAuthError = Type.Static<typeof OAuthError>;
 export const failures = {
   invalidRequest: { status: 400, message: 'Invalid request' },
   fieldRequired: { status: 400, message: "Invalid request: '<field>' field is required" },
+  recurrentMonth: {
+    status: 400,
+    message: 'Recurrent limits can only be set for the next payroll cycle (<next>)',
+  },
+  punctualMonth: {
+    status: 400,
+    message: 'Punctual limits can only be set for the current payroll cycle (<current>)',
+  },
+  disableMonth: {
+    status: 400,
+    message:
+      'Limits can only be disabled for the current (<current>) or next payroll cycle (<next>)',
+  },
   invalidToken: { status: 401, message: 'invalid_token' },
   unauthorized: { status: 401, message: 'Unauthorized' },
+  unauthorised: { status: 401, message: 'Unauthorised' },
   invalidCredentials: { status: 401, message: 'Invalid credentials' },
   companyNotOfPartner: {
     status: 403,
@@ -32,9 +46,14 @@ export const failures = {
   },
   insufficientScope: { status: 403, message: 'insufficient_scope' },
   operatorOnly: { status: 403, message: 'Only operator credentials may use the platform API' },
+  sandboxOnly: {
+    status: 403,
+    message: 'Operation only available in the sandbox environment',
+  },
   companyNotFound: { status: 404, message: 'Company not found' },
   employeeNotFound: { status: 404, message: 'Employee not found' },
   familyMemberNotFound: { status: 404, message: 'Family member not found' },
+  cycleNotFound: { status: 404, message: 'Payroll cycle not found' },
   resourceNotFound: { status: 404, message: 'Resource not found' },
   methodNotAllowed: { status: 405, message: 'Method not allowed' },
   requestInProgress: {
@@ -56,6 +75,7 @@ export const failures = {
     status: 409,
     message: "A benefit model with name '<name>' already exists",
   },
+  cycleAlreadyClosed: { status: 409, message: 'Payroll cycle already closed' },
   cycleNotOpen: { status: 409, message: 'Payroll <payroll> is not open; the open one is <open>' },
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupportedMediaType: {

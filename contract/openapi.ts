@@ -19,6 +19,7 @@ import {
   IdName,
   Money,
   Page,
+  PayrollCycle,
 } from './types.ts';
 
 type Json = Record<string, unknown>;
@@ -34,6 +35,7 @@ const named: Record<string, object> = {
   IdName,
   Money,
   Page,
+  PayrollCycle,
 };
 
 const about: Record<Api, { title: string; description: string }> = {
@@ -130,7 +132,10 @@ function operationObject(operation: Operation): Json {
       [reply.status]: {
         description: reply.body ? 'Success.' : 'Done; no body.',
         ...(reply.body && {
-          content: json(isToken ? Type.Union([reply.body, OAuthTokenReply]) : reply.body),
+          content: {
+            ...json(isToken ? Type.Union([reply.body, OAuthTokenReply]) : reply.body),
+            ...(reply.csv && { 'text/csv': { schema: { type: 'string' } } }),
+          },
         }),
       },
       ...failureResponses(operation, isToken),

@@ -30,7 +30,14 @@ export interface Operation {
   readonly query?: Type.TObject;
   readonly body?: Type.TSchema;
   /** The success status and the schema of its body, or null for an empty one. */
-  readonly reply: { readonly status: 200 | 201 | 202 | 204; readonly body: Type.TSchema | null };
+  readonly reply: {
+    readonly status: 200 | 201 | 202 | 204;
+    readonly body: Type.TSchema | null;
+    /** True where the same is to be had as CSV. */
+    readonly csv?: true;
+  };
+  /** True where production refuses. */
+  readonly sandboxOnly?: true;
   /** A body that is no JSON: it streams through, up to a size. */
   readonly upload?: { readonly type: 'text/csv'; readonly maxBytes: number };
   /** True where reading is noted in the audit log, because of what is read. */
@@ -79,6 +86,7 @@ export function failuresOf(operation: Operation): FailureCode[] {
   if (isCompanyScoped(operation)) codes.push('companyNotOfPartner');
   if (namesCompany(operation)) codes.push(operation.unknownCompany ?? 'companyNotFound');
   if (operation.scope) codes.push('insufficientScope');
+  if (operation.sandboxOnly) codes.push('sandboxOnly');
   if (operation.api === 'platform') codes.push('operatorOnly');
   if (operation.missingField) codes.push(operation.missingField);
   if (operation.body || operation.upload) codes.push('bodyTooLarge', 'unsupportedMediaType');

@@ -156,3 +156,13 @@ export const Corporation = Closed({
   companies: Type.Optional(Type.Array(Company)),
 });
 export type Corporation = Type.Static<typeof Corporation>;
+
+/** A company's payroll month; the one whose `end` is null is open. */
+export const PayrollCycle = Closed({
+  id: Uuid,
+  start: Timestamp,
+  end: Nullable(Timestamp),
+  fiscalYear: Type.String({ pattern: '^\\d{4}$' }),
+  payrollMonth: Type.String({ pattern: '^(0[1-9]|1[0-2])$' }),
+});
+export type PayrollCycle = Type.Static<typeof PayrollCycle>;

@@ -7,7 +7,9 @@ import * as imports from './employee-imports.ts';
 import * as employees from './employees.ts';
 import * as familyMembers from './family-members.ts';
 import * as invitations from './invitations.ts';
+import * as limits from './limits.ts';
 import * as partners from './partners.ts';
+import * as payrollCycles from './payroll-cycles.ts';
 import * as platformCompanies from './platform-companies.ts';
 import { requestToken } from './token.ts';
 
@@ -27,6 +29,13 @@ export const operations: readonly Operation[] = [
   employees.unblockEmployee,
   familyMembers.listFamilyMembers,
   familyMembers.readFamilyMember,
+  payrollCycles.listPayrollCycles,
+  payrollCycles.closePayrollCycle,
+  limits.setRecurrentLimits,
+  limits.setPunctualLimits,
+  limits.readEmployeeLimits,
+  limits.readCorporationLimits,
+  limits.disableLimits,
   partners.listPartners,
   partners.createPartner,
   partners.listCredentials,

@@ -75,6 +75,17 @@ CREATE INDEX companies_by_corporation ON companies USING btree (corporation_id);
 CREATE UNIQUE INDEX companies_legal_id_key_key ON companies USING btree (upper(legal_id));
 GRANT SELECT, INSERT, UPDATE, DELETE ON companies TO application;
 
+CREATE TABLE company_suspensions (
+  company_id uuid NOT NULL,
+  month text NOT NULL,
+  category text NOT NULL,
+  CONSTRAINT company_suspensions_pkey PRIMARY KEY (company_id, month, category),
+  CONSTRAINT company_suspensions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT company_suspensions_category_check CHECK ((category = ANY (ARRAY['meal'::text, 'transport'::text, 'nursery'::text]))),
+  CONSTRAINT company_suspensions_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON company_suspensions TO application;
+
 CREATE TABLE corporations (
   id uuid NOT NULL,
   alias text NOT NULL,
@@ -205,6 +216,17 @@ CREATE INDEX employees_by_internal_id ON employees USING btree (company_id, inte
 CREATE INDEX employees_by_state ON employees USING btree (company_id, state, ordinal);
 GRANT SELECT, INSERT, UPDATE, DELETE ON employees TO application;
 
+CREATE TABLE events (
+  id uuid NOT NULL,
+  company_id uuid NOT NULL,
+  type text NOT NULL,
+  occurred_at timestamp with time zone NOT NULL,
+  body text NOT NULL,
+  CONSTRAINT events_pkey PRIMARY KEY (id),
+  CONSTRAINT events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT SELECT, INSERT ON events TO application;
+
 CREATE TABLE family_members (
   company_id uuid NOT NULL,
   employee_id uuid NOT NULL,
@@ -285,6 +307,41 @@ CREATE INDEX invitations_by_mail ON invitations USING btree (mail_state, id);
 CREATE INDEX invitations_due ON invitations USING btree (mail_next_attempt_at) WHERE (mail_state = 'waiting'::text);
 CREATE UNIQUE INDEX invitations_one_live ON invitations USING btree (company_id, employee_id) WHERE (ended_at IS NULL);
 GRANT SELECT, INSERT, UPDATE, DELETE ON invitations TO application;
+
+CREATE TABLE limit_suspensions (
+  company_id uuid NOT NULL,
+  month text NOT NULL,
+  category text NOT NULL,
+  employee_id uuid NOT NULL,
+  CONSTRAINT limit_suspensions_pkey PRIMARY KEY (company_id, month, category, employee_id),
+  CONSTRAINT limit_suspensions_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  CONSTRAINT limit_suspensions_category_check CHECK ((category = ANY (ARRAY['meal'::text, 'transport'::text, 'nursery'::text]))),
+  CONSTRAINT limit_suspensions_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON limit_suspensions TO application;
+
+CREATE TABLE limits (
+  company_id uuid NOT NULL,
+  employee_id uuid NOT NULL,
+  category text NOT NULL,
+  kind text NOT NULL,
+  month text NOT NULL,
+  amount_in_cents bigint,
+  applies_to text,
+  period text,
+  CONSTRAINT limits_pkey PRIMARY KEY (company_id, employee_id, category, kind, month),
+  CONSTRAINT limits_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  CONSTRAINT limits_amount_in_cents_check CHECK (((amount_in_cents >= 0) AND (amount_in_cents <= 10000000))),
+  CONSTRAINT limits_applies_to_check CHECK ((applies_to = ANY (ARRAY['employee'::text, 'child'::text]))),
+  CONSTRAINT limits_category_check CHECK ((category = ANY (ARRAY['meal'::text, 'transport'::text, 'nursery'::text]))),
+  CONSTRAINT limits_check CHECK ((num_nulls(amount_in_cents, applies_to, period) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT limits_check1 CHECK (((kind = 'recurrent'::text) OR (amount_in_cents IS NOT NULL))),
+  CONSTRAINT limits_check2 CHECK (((period <> 'year'::text) OR (category = 'nursery'::text))),
+  CONSTRAINT limits_kind_check CHECK ((kind = ANY (ARRAY['recurrent'::text, 'punctual'::text]))),
+  CONSTRAINT limits_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT limits_period_check CHECK ((period = ANY (ARRAY['payroll'::text, 'year'::text])))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON limits TO application;
 
 CREATE TABLE partners (
   id uuid NOT NULL,

@@ -3,8 +3,9 @@ import { type Access, createAccess } from './access/access.ts';
 import { bindMetadataRoutes } from './access/metadata-routes.ts';
 import { accessPlatformRoutes } from './access/platform-routes.ts';
 import { bindTokenRoutes } from './access/token-routes.ts';
+import { CompanyScope } from './access-grants/company-scope.ts';
+import { accessGrantPlatformRoutes } from './access-grants/platform-routes.ts';
 import { benefitModelPlatformRoutes } from './benefit-models/platform-routes.ts';
-import { CompanyScope } from './companies/company-scope.ts';
 import { companyPlatformRoutes } from './companies/platform-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import type { Context } from './context.ts';
@@ -25,14 +26,18 @@ import { createMetrics, serveMetrics, watchUsage } from './http/metrics.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { invitationPlatformRoutes } from './invitations/platform-routes.ts';
-import { calendarPlatformRoutes } from './payroll-cycles/platform-routes.ts';
+import { limitRoutes } from './limits/routes.ts';
+import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
+import { cycleRoutes } from './payroll-cycles/routes.ts';
+import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { bindMailbox, hasMailbox } from './sandbox/mailbox.ts';
 
 /** The route table: every operation of both interfaces, in the order of the folders. */
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
   ...accessPlatformRoutes(context, access.authenticator),
   ...companyRoutes(context),
-  ...companyPlatformRoutes(context, scope),
+  ...companyPlatformRoutes(context),
+  ...accessGrantPlatformRoutes(context, scope),
   ...corporationRoutes(context),
   ...corporationPlatformRoutes(context),
   ...benefitModelPlatformRoutes(context),
@@ -42,7 +47,10 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...familyMemberRoutes(context),
   ...familyMemberPlatformRoutes(context),
   ...importPlatformRoutes(context),
-  ...calendarPlatformRoutes(context),
+  ...cycleRoutes(context),
+  ...cyclePlatformRoutes(context),
+  ...limitRoutes(context),
+  ...reconciliationRoutes(context),
 ];
 
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -63,6 +71,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   bindDocuments(server, config.publicUrl);
   bindMetadataRoutes(server, context, access.keyring);
   bindTokenRoutes(server, context, access.tokens);
+  refuseMissingCycle(server);
   bindConfirmationPages(server, context);
   if (hasMailbox(config)) bindMailbox(server, context);
   bindRoutes(server, routesOf(context, access, scope), {

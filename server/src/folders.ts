@@ -9,8 +9,7 @@ export interface Folder {
 
 /**
  * The order of the folders: a folder imports only those that stand before it. Folders to come have
- * their place already: webhooks after companies, and between payroll-cycles and sandbox limits,
- * consumptions, committed-expenses, reconciliation.
+ * their place already: consumptions and committed-expenses after limits.
  */
 export const folders: readonly Folder[] = [
   {
@@ -45,9 +44,21 @@ export const folders: readonly Folder[] = [
   },
   {
     name: 'companies',
-    about: 'Companies, and which partner may see which company.',
+    about: 'Companies, and the lock that keeps their payroll cycle open.',
     feature: true,
-    writes: ['companies', 'access_grants'],
+    writes: ['companies'],
+  },
+  {
+    name: 'access-grants',
+    about: 'Which partner may see and manage which company.',
+    feature: true,
+    writes: ['access_grants'],
+  },
+  {
+    name: 'webhooks',
+    about: 'The events that partners are told of.',
+    feature: true,
+    writes: ['events'],
   },
   {
     name: 'corporations',
@@ -96,6 +107,18 @@ export const folders: readonly Folder[] = [
     about: 'The payroll calendar of a company: consecutive months, one of them open.',
     feature: true,
     writes: ['payroll_cycles'],
+  },
+  {
+    name: 'limits',
+    about: 'Spending limits: recurrent, punctual, disabled, and which of them holds.',
+    feature: true,
+    writes: ['limits', 'limit_suspensions', 'company_suspensions'],
+  },
+  {
+    name: 'reconciliation',
+    about: 'Closes payroll cycles.',
+    feature: true,
+    writes: [],
   },
   {
     name: 'sandbox',

@@ -24,6 +24,7 @@ export function createAccess(context: Context): Access {
     tokens,
     authenticator,
     guards: {
+      sandbox: context.config.environment === 'sandbox',
       authenticate: (operation, authorization) =>
         authenticator.authenticate(operation, authorization),
       limitRate: (caller, reply) => limitRate(rate, caller.credentialId, reply),

@@ -1,35 +1,11 @@
-import { Failure } from '@fringe/contract/errors';
-import * as partners from '@fringe/contract/operations/partners';
 import * as companies from '@fringe/contract/operations/platform-companies';
-import { partnerExists } from '../access/queries.ts';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
-import type { CompanyScope } from './company-scope.ts';
-import { grantAccess } from './grant-access.ts';
-import { pageOfCompanies, pageOfGrants } from './queries.ts';
-import { revokeAccess } from './revoke-access.ts';
+import { pageOfCompanies } from './queries.ts';
 import { updateCompany } from './update-company.ts';
 
-export const companyPlatformRoutes = (
-  { database: { reader }, config }: Context,
-  scope: CompanyScope,
-): Route[] => [
-  route(partners.listAccessGrants, async ({ path, query }) => {
-    if (!(await partnerExists(reader, path.partnerId))) throw new Failure('resourceNotFound');
-    const page = paging(query);
-    const { items, total } = await pageOfGrants(reader, path.partnerId, page);
-    return { companies: items, page: pageReply(page, total) };
-  }),
-  route(partners.grantAccess, async ({ path, writer }) => {
-    await grantAccess(writer, path.partnerId, path.companyId);
-    return undefined;
-  }),
-  route(partners.revokeAccess, async ({ path, writer }) => {
-    await revokeAccess(writer, path.partnerId, path.companyId);
-    scope.forget(path.partnerId, path.companyId);
-    return undefined;
-  }),
+export const companyPlatformRoutes = ({ database: { reader }, config }: Context): Route[] => [
   route(companies.platformListCompanies, async ({ query }) => {
     const page = paging(query);
     const { items, total } = await pageOfCompanies(reader, query, page);

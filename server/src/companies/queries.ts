@@ -44,19 +44,6 @@ export const companiesOfCorporations = (
   partnerId: string | null,
 ): Promise<Company[]> => reader.rows<Company>(listOfCorporations, [corporationIds, partnerId]);
 
-const scope = statement(
-  'companies.scope',
-  `SELECT EXISTS (SELECT 1 FROM access_grants WHERE partner_id = $1 AND company_id = $2) AS granted,
-     EXISTS (SELECT 1 FROM companies WHERE id = $2) AS known`,
-);
-
-export const findScope = async (
-  reader: Reader,
-  partnerId: string | null,
-  companyId: string,
-): Promise<{ granted: boolean; known: boolean }> =>
-  (await reader.rows<{ granted: boolean; known: boolean }>(scope, [partnerId, companyId]))[0]!;
-
 const facts = statement(
   'companies.facts',
   `SELECT country_code AS country, currency, time_zone AS "timeZone" FROM companies WHERE id = $1`,
@@ -69,46 +56,46 @@ export const companyFacts = async (
 ): Promise<{ country: string; currency: string; timeZone: string }> =>
   (await reader.rows<{ country: string; currency: string; timeZone: string }>(facts, [id]))[0]!;
 
+// Not the row itself: row locks are not queued, and those who share one pass by whoever waits for it
+// alone. Two companies with one hash only wait for each other.
+const KEY = 'hashtextextended($1::text, 0)';
+const share = change('companies.share', `SELECT pg_advisory_xact_lock_shared(${KEY})`);
+const hold = change('companies.hold', `SELECT pg_advisory_xact_lock(${KEY})`);
+
+export const lockShared = (tx: Transaction, id: string) => tx.write(share, [id]);
+export const lockExclusively = (tx: Transaction, id: string) => tx.write(hold, [id]);
+
+/** What a company's row says about its calendar. */
+export interface CompanyCalendar {
+  openCycleId: string;
+  openMonth: Month;
+  closingDay: number;
+  timeZone: string;
+  currency: string;
+}
+
+const calendar = statement(
+  'companies.calendar',
+  `SELECT open_cycle_id AS "openCycleId", open_month AS "openMonth", closing_day AS "closingDay",
+     time_zone AS "timeZone", currency
+   FROM companies WHERE id = $1`,
+);
+
+export const companyCalendar = async (reader: Reader, id: string): Promise<CompanyCalendar> =>
+  (await reader.rows<CompanyCalendar>(calendar, [id]))[0]!;
+
+const open = change(
+  'companies.open-cycle',
+  'UPDATE companies SET open_cycle_id = $2, open_month = $3 WHERE id = $1',
+);
+
+export const setOpenCycle = (tx: Transaction, id: string, cycleId: string, month: Month) =>
+  tx.write(open, [id, cycleId, month]);
+
 const companyById = statement('companies.exists', 'SELECT id FROM companies WHERE id = $1');
 
 export const companyExists = async (reader: Reader, id: string): Promise<boolean> =>
   (await reader.rows(companyById, [id])).length > 0;
-
-const grant = change(
-  'companies.grant',
-  `INSERT INTO access_grants (partner_id, company_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-);
-
-export const insertGrant = (tx: Transaction, partnerId: string, companyId: string) =>
-  tx.write(grant, [partnerId, companyId]);
-
-const grantCount = statement(
-  'companies.grant-count',
-  'SELECT count(*) AS total FROM access_grants WHERE partner_id = $1',
-);
-const grantPage = statement(
-  'companies.grant-page',
-  `SELECT c.id, c.name, c.legal_id AS "legalId"
-   FROM access_grants g JOIN companies c ON c.id = g.company_id
-   WHERE g.partner_id = $1 ORDER BY c.id LIMIT $2 OFFSET $3`,
-);
-
-export const pageOfGrants = (reader: Reader, partnerId: string, { size, offset }: Paging) =>
-  pageOf<{ id: string; name: string; legalId: string }>(
-    reader,
-    grantCount,
-    [partnerId],
-    grantPage,
-    [partnerId, size, offset],
-  );
-
-const revoke = change(
-  'companies.revoke',
-  'DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2',
-);
-
-export const deleteGrant = (tx: Transaction, partnerId: string, companyId: string) =>
-  tx.write(revoke, [partnerId, companyId]);
 
 /** A company before its first cycle is opened. */
 export interface NewCompany {

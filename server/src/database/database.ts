@@ -2,6 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionSettings } from './connection.ts';
+import { type CopyOut, copyOut, type Spool } from './copy-out.ts';
 import { asFailure } from './failures.ts';
 import { openReadLanes, type ReadLanes } from './read-lanes.ts';
 
@@ -10,6 +11,8 @@ export interface Database {
   readonly reader: ReadLanes;
   /** A connection of one's own, within a bounded time; only `inTransaction` asks for it. */
   connect(): Promise<pg.PoolClient>;
+  /** Runs a query whose result is large; see copy-out.ts. */
+  copyOut(copy: CopyOut): Promise<Spool>;
   usage(): { connections: number; idle: number; waiting: number; reads: number };
   close(): Promise<void>;
 }
@@ -19,6 +22,8 @@ export interface DatabaseOptions {
   log: Logger;
   readConnections?: number;
   transactionConnections?: number;
+  /** Exports at one time; further ones wait. */
+  exportConnections?: number;
   /** Requests that may wait for a connection; one more is told to come back later. */
   maxWaiting?: number;
 }
@@ -37,6 +42,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', lost));
   pool.on('error', () => undefined);
 
+  const exports = takeTurns(options.exportConnections ?? 2);
+
   return {
     reader,
     connect: async () => {
@@ -47,6 +54,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw asFailure(error);
       }
     },
+    copyOut: (copy) => exports.run(() => copyOut(options.url, copy)),
     usage: () => ({
       connections: pool.totalCount,
       idle: pool.idleCount,
@@ -55,6 +63,25 @@ export function openDatabase(options: DatabaseOptions): Database {
     }),
     close: async () => {
       await Promise.allSettled([reader.close(), pool.end()]);
+    },
+  };
+}
+
+/** Lets so many work at a time; the others wait in the order of their coming. */
+function takeTurns(places: number) {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return {
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free += 1;
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What is written here is never rewritten, by the right of the application's role. */
-export const appendOnlyTables = ['audit_log', 'installation', 'employee_state_changes'];
+export const appendOnlyTables = ['audit_log', 'installation', 'employee_state_changes', 'events'];
 
 /** Tables of the migrations themselves: the application may only look. */
 const ownerTables = ['schema_lock', 'schema_migrations'];

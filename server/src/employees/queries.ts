@@ -161,7 +161,7 @@ const held = ({ ordinal, representation, confirmedAt }: HeldRow): HeldEmployee =
 const lock = change(
   'employees.lock',
   `SELECT ordinal, representation, confirmed_at AS "confirmedAt" FROM employees
-   WHERE company_id = $1 AND id = $2 FOR UPDATE`,
+   WHERE company_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
 export const lockEmployee = async (
@@ -177,7 +177,7 @@ const lockByKeys = change(
   'employees.lock-by-keys',
   `SELECT ordinal, representation, confirmed_at AS "confirmedAt" FROM employees
    WHERE company_id = $1 AND (email_key = ANY ($2) OR legal_id_key = ANY ($3))
-   ORDER BY ordinal FOR UPDATE`,
+   ORDER BY ordinal FOR NO KEY UPDATE`,
 );
 
 /** The employees that have one of these e-mail addresses or legal ids. */

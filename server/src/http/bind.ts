@@ -12,11 +12,14 @@ import { isUuid } from '../values/ids.ts';
 import { inspect } from './json-body.ts';
 import { StoredText } from './representation.ts';
 import type { Call, Caller, Route } from './route.ts';
+import { goneSignal, StreamedReply, sendStreamed } from './streamed-reply.ts';
 import { uploadOptions } from './upload.ts';
 import { compileValidator, invalidRequest } from './validation.ts';
 
 /** The checks that stand before every operation; the rooms that own them hand them in. */
 export interface Guards {
+  /** False in production, where some operations are refused. */
+  sandbox: boolean;
   authenticate(operation: Operation, authorization: string | undefined): Promise<Caller> | Caller;
   limitRate(caller: Caller, reply: FastifyReply): void;
   companyScope(caller: Caller, companyId: string): Promise<void> | void;
@@ -82,9 +85,16 @@ function bind(server: FastifyInstance, { operation, handler }: Route, guards: Gu
         get writer() {
           return guards.writer(operation, caller, request);
         },
+        accept: request.headers.accept,
+        get gone() {
+          return goneSignal(reply);
+        },
         warn: (text: string) => void reply.header('x-warning', text),
       } as unknown as Call<Operation>);
       reply.code(success.status);
+      if ((answer as unknown) instanceof StreamedReply) {
+        return sendStreamed(reply, answer as unknown as StreamedReply);
+      }
       if (!((answer as unknown) instanceof StoredText)) return answer;
       reply.header('content-type', jsonType);
       return (answer as unknown as StoredText).text;
@@ -124,6 +134,7 @@ function admission(operation: Operation, guards: Guards) {
     return ofCompany ? enterCompany(caller, path.companyId!) : undefined;
   };
   const demandScope = (caller: Caller) => {
+    if (operation.sandboxOnly && !guards.sandbox) throw new Failure('sandboxOnly');
     if (scope && !caller.scopes.has(scope)) throw new Failure('insufficientScope');
   };
 

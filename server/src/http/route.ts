@@ -1,5 +1,6 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
 import type { Writer } from '../database/transaction.ts';
+import type { StreamedReply } from './streamed-reply.ts';
 import type { Upload } from './upload.ts';
 
 /** Who is calling, as far as the service is concerned. */
@@ -18,6 +19,10 @@ export interface Call<O extends Operation> {
   readonly body: O['upload'] extends object ? Upload : BodyOf<O>;
   /** What a verb opens its transaction with; it belongs to this call. */
   readonly writer: Writer;
+  /** What the caller would like to be answered with, as the Accept header says. */
+  readonly accept: string | undefined;
+  /** Aborted when the caller has gone before the answer. */
+  readonly gone: AbortSignal;
   /** Tells the caller, beside the answer, what it should look at. */
   readonly warn: (text: string) => void;
 }
@@ -32,7 +37,7 @@ export interface Representation<_Value> {
 
 export type Handler<O extends Operation> = (
   call: Call<O>,
-) => Promise<ReplyOf<O> | Representation<ReplyOf<O>>>;
+) => Promise<ReplyOf<O> | Representation<ReplyOf<O>> | StreamedReply>;
 
 /** An operation and what answers it; the interface's checks are added when it is bound. */
 export interface Route {

@@ -61,8 +61,7 @@ const wordings: Record<Language, (mail: DueMail, until: string) => Wording> = {
   es: ({ company, name }, until) => ({
     subject: `${company} te invita a tus beneficios`,
     greeting: `Hola, ${name}:`,
-    invitation:
-      `${company} te ofrece beneficios para empleados. Confirma la invitación para usarlos.`,
+    invitation: `${company} te ofrece beneficios para empleados. Confirma la invitación para usarlos.`,
     button: 'Ver y confirmar la invitación',
     expiry: `El enlace funciona una sola vez y caduca el ${until}.`,
     unexpected: 'Si no esperabas este mensaje, no hace falta que hagas nada.',

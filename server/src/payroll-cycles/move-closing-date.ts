@@ -1,8 +1,9 @@
 import { failureNaming } from '@fringe/contract/errors';
+import { holdCompanyIn } from '../companies/lock-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import { dayOf, type Month } from '../values/month.ts';
-import { lockCalendar, setMovedClosingDate } from './queries.ts';
+import { setMovedClosingDate } from './queries.ts';
 import { demandMovable } from './rules.ts';
 
 /** Moves the closing date of the open cycle; null gives it back to the company's closing day. */
@@ -14,7 +15,7 @@ export const moveClosingDate = (
   date: string | null,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
-    const calendar = await lockCalendar(tx, companyId);
+    const calendar = await holdCompanyIn(tx, companyId);
     if (payroll !== calendar.openMonth) {
       throw failureNaming('cycleNotOpen', { payroll, open: calendar.openMonth });
     }

@@ -4,7 +4,7 @@ import { type Route, route } from '../http/route.ts';
 import { createCompany } from './create-company.ts';
 import { moveClosingDate } from './move-closing-date.ts';
 
-export const calendarPlatformRoutes = ({ clock, config }: Context): Route[] => [
+export const cyclePlatformRoutes = ({ clock, config }: Context): Route[] => [
   route(companies.createCompany, async ({ body, writer, warn }) => {
     const strict = config.legalIdCheck === 'strict';
     const { id, warnings } = await createCompany(writer, clock, body, strict);

@@ -1,5 +1,8 @@
-import { change } from '../database/statement.ts';
+import type { PayrollCycle } from '@fringe/contract/types';
+import { pageOf } from '../database/page-of.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { Paging } from '../http/paging.ts';
 import type { Month } from '../values/month.ts';
 
 export interface CycleRow {
@@ -18,24 +21,6 @@ const insert = change(
 export const insertCycle = (tx: Transaction, companyId: string, cycle: CycleRow) =>
   tx.write(insert, [companyId, cycle.id, cycle.month, cycle.startedAt, cycle.endedAt]);
 
-/** What a company's row says about its calendar; the row is locked, as a close locks it. */
-export interface Calendar {
-  openCycleId: string;
-  openMonth: Month;
-  closingDay: number;
-  timeZone: string;
-}
-
-const lock = change(
-  'payroll-cycles.lock-calendar',
-  `SELECT open_cycle_id AS "openCycleId", open_month AS "openMonth", closing_day AS "closingDay",
-     time_zone AS "timeZone"
-   FROM companies WHERE id = $1 FOR UPDATE`,
-);
-
-export const lockCalendar = async (tx: Transaction, companyId: string): Promise<Calendar> =>
-  (await tx.write<Calendar>(lock, [companyId]))[0]!;
-
 const move = change(
   'payroll-cycles.move-closing-date',
   'UPDATE payroll_cycles SET moved_closing_date = $3 WHERE company_id = $1 AND id = $2',
@@ -47,3 +32,41 @@ export const setMovedClosingDate = (
   cycleId: string,
   date: string | null,
 ) => tx.write(move, [companyId, cycleId, date]);
+
+const end = change(
+  'payroll-cycles.end',
+  `UPDATE payroll_cycles SET ended_at = $3
+   WHERE company_id = $1 AND id = $2 AND ended_at IS NULL`,
+);
+
+export const endCycle = (tx: Transaction, companyId: string, cycleId: string, at: Date) =>
+  tx.write(end, [companyId, cycleId, at]);
+
+const columns = `id, floor(extract(epoch FROM started_at))::bigint AS start,
+  floor(extract(epoch FROM ended_at))::bigint AS "end",
+  left(month, 4) AS "fiscalYear", right(month, 2) AS "payrollMonth"`;
+
+const one = statement(
+  'payroll-cycles.read',
+  `SELECT ${columns} FROM payroll_cycles WHERE company_id = $1 AND id = $2`,
+);
+
+export const findCycle = async (
+  reader: Reader,
+  companyId: string,
+  id: string,
+): Promise<PayrollCycle | undefined> => (await reader.rows<PayrollCycle>(one, [companyId, id]))[0];
+
+const count = statement(
+  'payroll-cycles.count',
+  'SELECT count(*) AS total FROM payroll_cycles WHERE company_id = $1',
+);
+const page = statement(
+  'payroll-cycles.page',
+  `SELECT ${columns} FROM payroll_cycles
+   WHERE company_id = $1 ORDER BY month DESC LIMIT $2 OFFSET $3`,
+);
+
+/** The cycles of a company, newest first. */
+export const pageOfCycles = (reader: Reader, companyId: string, { size, offset }: Paging) =>
+  pageOf<PayrollCycle>(reader, count, [companyId], page, [companyId, size, offset]);

@@ -1,6 +1,7 @@
 import { invalidField } from '@fringe/contract/errors';
+import type { CompanyCalendar } from '../companies/queries.ts';
 import { addMonths, closingDateOf, type Month, startOf } from '../values/month.ts';
-import type { Calendar, CycleRow } from './queries.ts';
+import type { CycleRow } from './queries.ts';
 
 /** The months from a first to the open one: consecutive, each ending where the next begins. */
 export function calendar(first: Month, open: Month, timeZone: string): Omit<CycleRow, 'id'>[] {
@@ -15,8 +16,10 @@ export function calendar(first: Month, open: Month, timeZone: string): Omit<Cycl
   return cycles;
 }
 
+type ClosingRule = Pick<CompanyCalendar, 'openMonth' | 'closingDay'>;
+
 /** A cycle can be closed later or earlier, but not in the past and not beyond the next one. */
-export function demandMovable(date: string, calendar: Calendar, today: string): void {
+export function demandMovable(date: string, calendar: ClosingRule, today: string): void {
   const following = closingDateOf(addMonths(calendar.openMonth, 1), calendar.closingDay);
   if (date <= today) throw invalidField('body/date', `must be after today, ${today}`);
   if (date >= following) {

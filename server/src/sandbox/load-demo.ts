@@ -2,19 +2,21 @@ import { createPartnerIn } from '../access/create-partner.ts';
 import { type IssuedCredential, issueCredentialIn } from '../access/issue-credential.ts';
 import { hasPartners } from '../access/queries.ts';
 import { systemWriter } from '../access/writers.ts';
+import { grantAccessIn } from '../access-grants/grant-access.ts';
 import { insertModel } from '../benefit-models/queries.ts';
-import { grantAccessIn } from '../companies/grant-access.ts';
 import type { Context } from '../context.ts';
 import { insertCorporation } from '../corporations/queries.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { addEmployeesIn } from '../employees/add-employees.ts';
 import { addFamilyMemberIn } from '../family-members/add-family-member.ts';
+import { addLimitsIn } from '../limits/add-limits.ts';
 import { addCompanyIn } from '../payroll-cycles/add-company.ts';
 import { addMonths, monthOf } from '../values/month.ts';
 import { childrenOf } from './children.ts';
 import { corporation, demoCompanies, demoModels } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
+import { companyWide, demoLimits } from './spending-limits.ts';
 
 const CLOSED_CYCLES = 6;
 const partnerNames = ['Nómina Clara', 'Talento Sur'];
@@ -42,7 +44,11 @@ export async function loadDemo(
       const open = monthOf(context.clock.now(), company.timeZone);
       await addCompanyIn(tx, company, addMonths(open, -CLOSED_CYCLES), open);
       for (const model of demoModels) await insertModel(tx, company.id, model);
-      await addPeople(context, tx, company, index + 1);
+      const ids = await addPeople(context, tx, company, index + 1);
+      const { limits, suspensions } = demoLimits(ids, open);
+      // The fourth company has suspended a benefit for everybody.
+      const all = index === 3 ? [companyWide(open)] : [];
+      await addLimitsIn(tx, company.id, limits, [...suspensions, ...all]);
     }
     await save(await admitCallers(context, tx));
   };
@@ -61,7 +67,7 @@ async function addPeople(
   tx: Transaction,
   company: (typeof demoCompanies)[number],
   seed: number,
-): Promise<void> {
+): Promise<string[]> {
   const people = demoPeople(company, company.headcount, seed);
   const ids = await addEmployeesIn(tx, company.id, people, clock.now());
   const families = people.map((person, index) => childrenOf(person, seed * 1_000 + index, index));
@@ -70,6 +76,7 @@ async function addPeople(
       children.map((child) => addFamilyMemberIn(tx, vault, company.id, ids[index]!, child)),
     ),
   );
+  return ids;
 }
 
 async function admitCallers(context: Context, tx: Transaction): Promise<DemoCredentials> {

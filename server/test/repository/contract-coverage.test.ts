@@ -5,8 +5,8 @@ import { failuresOf, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { requestToken } from '@fringe/contract/operations/token';
 import { createAccess } from '../../src/access/access.ts';
+import { CompanyScope } from '../../src/access-grants/company-scope.ts';
 import { createApp, routesOf } from '../../src/app.ts';
-import { CompanyScope } from '../../src/companies/company-scope.ts';
 import { urlOf } from '../../src/http/bind.ts';
 import { startService } from '../support/service.ts';
 import {

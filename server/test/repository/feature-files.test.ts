@@ -9,7 +9,7 @@ const features = new Set(folders.filter(({ feature }) => feature).map(({ name })
 const sources = serverSources().filter(({ path }) => features.has(folderOf(path) ?? ''));
 
 /** It hangs on the URL prefix of every path with a company, and is neither a route nor a verb. */
-const exceptions = ['server/src/companies/company-scope.ts'];
+const exceptions = ['server/src/access-grants/company-scope.ts'];
 const fixed = ['routes.ts', 'platform-routes.ts', 'pages.ts', 'queries.ts', 'rules.ts'];
 
 const named = (...names: string[]) => sources.filter(({ path }) => names.includes(basename(path)));

@@ -1,7 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
 import { partnerExists } from '../access/queries.ts';
+import { companyExists } from '../companies/queries.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
-import { companyExists, deleteGrant } from './queries.ts';
+import { deleteGrant } from './queries.ts';
 
 /** Takes a partner's access to a company away; repeating it changes nothing. */
 export const revokeAccess = (writer: Writer, partnerId: string, companyId: string): Promise<void> =>

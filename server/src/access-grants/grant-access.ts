@@ -1,7 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
 import { partnerExists } from '../access/queries.ts';
+import { companyExists } from '../companies/queries.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
-import { companyExists, insertGrant } from './queries.ts';
+import { insertGrant } from './queries.ts';
 
 /** Lets a partner see and manage a company; repeating it changes nothing. */
 export const grantAccess = (writer: Writer, partnerId: string, companyId: string): Promise<void> =>

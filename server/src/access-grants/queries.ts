@@ -1,0 +1,53 @@
+import { pageOf } from '../database/page-of.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Paging } from '../http/paging.ts';
+
+const scope = statement(
+  'companies.scope',
+  `SELECT EXISTS (SELECT 1 FROM access_grants WHERE partner_id = $1 AND company_id = $2) AS granted,
+     EXISTS (SELECT 1 FROM companies WHERE id = $2) AS known`,
+);
+
+export const findScope = async (
+  reader: Reader,
+  partnerId: string | null,
+  companyId: string,
+): Promise<{ granted: boolean; known: boolean }> =>
+  (await reader.rows<{ granted: boolean; known: boolean }>(scope, [partnerId, companyId]))[0]!;
+
+const grant = change(
+  'companies.grant',
+  `INSERT INTO access_grants (partner_id, company_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+);
+
+export const insertGrant = (tx: Transaction, partnerId: string, companyId: string) =>
+  tx.write(grant, [partnerId, companyId]);
+
+const grantCount = statement(
+  'companies.grant-count',
+  'SELECT count(*) AS total FROM access_grants WHERE partner_id = $1',
+);
+const grantPage = statement(
+  'companies.grant-page',
+  `SELECT c.id, c.name, c.legal_id AS "legalId"
+   FROM access_grants g JOIN companies c ON c.id = g.company_id
+   WHERE g.partner_id = $1 ORDER BY c.id LIMIT $2 OFFSET $3`,
+);
+
+export const pageOfGrants = (reader: Reader, partnerId: string, { size, offset }: Paging) =>
+  pageOf<{ id: string; name: string; legalId: string }>(
+    reader,
+    grantCount,
+    [partnerId],
+    grantPage,
+    [partnerId, size, offset],
+  );
+
+const revoke = change(
+  'companies.revoke',
+  'DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2',
+);
+
+export const deleteGrant = (tx: Transaction, partnerId: string, companyId: string) =>
+  tx.write(revoke, [partnerId, companyId]);

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** A reply that is too large to be held: its bytes are counted and ready to be read. */
+export class StreamedReply {
+  readonly type: string;
+  readonly bytes: number;
+  readonly read: () => Readable;
+
+  constructor(type: string, { bytes, read }: { bytes: number; read: () => Readable }) {
+    this.type = type;
+    this.bytes = bytes;
+    this.read = read;
+  }
+}
+
+/** Sends it as fast as the client reads. */
+export function sendStreamed(reply: FastifyReply, { type, bytes, read }: StreamedReply): Readable {
+  reply.header('content-type', type).header('content-length', bytes);
+  return read();
+}
+
+/** Aborted when the connection ends before the answer has been sent. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.on('close', () => {
+    if (!raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '../database/transaction.ts';
+import type { Month } from '../values/month.ts';
+import { disableCompany, disableEmployees, saveLimits } from './queries.ts';
+import type { LimitRow } from './rules.ts';
+
+/** Benefits that are disabled in a month: for some employees, or for all without a list. */
+export interface NewSuspension {
+  payroll: Month;
+  categories: readonly string[];
+  employees?: readonly string[];
+}
+
+/** Brings in limits of a company as they were set before, in any month. */
+export async function addLimitsIn(
+  tx: Transaction,
+  companyId: string,
+  limits: readonly LimitRow[],
+  suspensions: readonly NewSuspension[],
+): Promise<void> {
+  await saveLimits(tx, companyId, limits);
+  for (const { employees, ...suspension } of suspensions) {
+    const disabling = { companyId, ...suspension };
+    if (employees) await disableEmployees(tx, disabling, employees);
+    else await disableCompany(tx, disabling);
+  }
+}

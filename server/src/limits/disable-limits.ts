@@ -1,0 +1,38 @@
+import { holdCompanyIn } from '../companies/lock-company.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import {
+  type Disabling,
+  disableCompany,
+  disableEmployees,
+  standingOfCompany,
+  standingOfEmployees,
+} from './queries.ts';
+import { companyReport, type DisableReport, demandDisableMonth, employeesReport } from './rules.ts';
+
+/**
+ * Disables benefits for a month, for the employees named or without a list for all. The company is
+ * held, so that a charge which this forbids has either happened before or sees it.
+ */
+export const disableLimits = (
+  writer: Writer,
+  disabling: Disabling,
+  employees: readonly string[] | undefined,
+): Promise<DisableReport> =>
+  inTransaction(writer, async (tx) => {
+    const { openMonth } = await holdCompanyIn(tx, disabling.companyId);
+    demandDisableMonth(disabling.payroll, openMonth);
+    if (!employees) {
+      const report = companyReport(await standingOfCompany(tx, disabling));
+      await disableCompany(tx, disabling);
+      return report;
+    }
+    const asked = [...new Set(employees.map((id) => id.toLowerCase()))];
+    const standings = await standingOfEmployees(tx, disabling, asked);
+    const { processedIds, ...report } = employeesReport(
+      asked,
+      standings,
+      disabling.categories.length,
+    );
+    await disableEmployees(tx, disabling, processedIds);
+    return report;
+  });

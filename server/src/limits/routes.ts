@@ -1,0 +1,73 @@
+import { Failure } from '@fringe/contract/errors';
+import * as limits from '@fringe/contract/operations/limits';
+import type { Context } from '../context.ts';
+import { csvForm } from '../http/csv.ts';
+import { stored } from '../http/representation.ts';
+import { type Route, route } from '../http/route.ts';
+import { StreamedReply } from '../http/streamed-reply.ts';
+import { disableLimits } from './disable-limits.ts';
+import { exportLimits } from './export-limits.ts';
+import { columnsOf } from './export-queries.ts';
+import { limitedPerson, limitsOfEmployee, scheduledOf } from './queries.ts';
+import {
+  activeLimits,
+  categoriesOf,
+  cycleOf,
+  disablingOf,
+  readableMonth,
+  scheduledLimits,
+} from './rules.ts';
+import { setLimits } from './set-limits.ts';
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+export const limitRoutes = ({ database }: Context): Route[] => [
+  route(limits.setRecurrentLimits, async ({ path, query, body, writer }) =>
+    setLimits(writer, 'recurrent', path.companyId, path.employeeId, query.payroll, body),
+  ),
+  route(limits.setPunctualLimits, async ({ path, query, body, writer }) =>
+    setLimits(writer, 'punctual', path.companyId, path.employeeId, query.payroll, body),
+  ),
+  route(limits.readEmployeeLimits, async ({ path: { companyId, employeeId }, query }) => {
+    const { reader } = database;
+    const categories = categoriesOf(query.categories);
+    const person = await limitedPerson(reader, companyId, employeeId);
+    if (!person) throw new Failure('employeeNotFound');
+    const month = readableMonth(query.payroll, person.openMonth);
+    const [rows, later] = await Promise.all([
+      limitsOfEmployee(reader, companyId, employeeId, month),
+      scheduledOf(reader, companyId, employeeId, month),
+    ]);
+    const { currency, internalId, legalId, companyLegalId } = person;
+    // Not through the schema's serialiser: it knows one order of the categories only.
+    return stored(
+      JSON.stringify({
+        company: {
+          id: companyId,
+          legalId: companyLegalId,
+          currency,
+          payrollCycle: cycleOf(month, person),
+          employee: {
+            employeeId,
+            internalId,
+            legalId,
+            limits: activeLimits(rows, categories, currency),
+            scheduled: scheduledLimits(later, categories, currency),
+          },
+        },
+      } satisfies limits.EmployeeLimits),
+    );
+  }),
+  route(limits.readCorporationLimits, async ({ caller, path, query, accept, gone }) => {
+    const csv = csvForm(query, accept, columnsOf);
+    const spool = await exportLimits(database, path.corporationId, caller.partnerId!, csv, gone);
+    return new StreamedReply(csv ? types.csv : types.json, spool);
+  }),
+  route(limits.disableLimits, async ({ path, query, body, writer }) =>
+    disableLimits(
+      writer,
+      { companyId: path.companyId, ...disablingOf(query, body) },
+      body.employees,
+    ),
+  ),
+];

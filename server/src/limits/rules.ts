@@ -1,0 +1,195 @@
+import { failureNaming, failures, invalidField } from '@fringe/contract/errors';
+import type { ReplyOf } from '@fringe/contract/operation';
+import {
+  type ActiveLimits,
+  type disableLimits,
+  type LimitCategory,
+  type LimitCycle,
+  type LimitsInput,
+  type LimitsSet,
+  limitCategories,
+  type ScheduledLimit,
+} from '@fringe/contract/operations/limits';
+import { addMonths, type Month } from '../values/month.ts';
+import type {
+  CompanyStanding,
+  EffectiveRow,
+  EmployeeStanding,
+  LimitedPerson,
+  ScheduledRow,
+} from './queries.ts';
+
+export type LimitKind = 'recurrent' | 'punctual';
+
+/** A limit as its row holds it; without an amount it ends those before it. */
+export interface StoredLimit {
+  category: LimitCategory;
+  amount_in_cents: number | null;
+  applies_to: 'employee' | 'child' | null;
+  period: 'payroll' | 'year' | null;
+}
+
+/** A limit with whom it is for, and when. */
+export type LimitRow = StoredLimit & { employee_id: string; kind: LimitKind; month: Month };
+
+/** A recurrent limit is for the next month, a punctual one for the open one; no other is taken. */
+export function demandMonth(kind: LimitKind, payroll: Month, current: Month): void {
+  const next = addMonths(current, 1);
+  if (kind === 'recurrent' && payroll !== next) throw failureNaming('recurrentMonth', { next });
+  if (kind === 'punctual' && payroll !== current) throw failureNaming('punctualMonth', { current });
+}
+
+/** What can be disabled is the open month and the one after it. */
+export function demandDisableMonth(payroll: Month, current: Month): void {
+  const next = addMonths(current, 1);
+  if (payroll === current || payroll === next) return;
+  throw failureNaming('disableMonth', { current, next });
+}
+
+/** The limits of a request, with what it leaves to us. */
+export function storedLimits(input: LimitsInput, currency: string): StoredLimit[] {
+  return limitCategories
+    .filter((category) => input[category] !== undefined)
+    .map((category) => {
+      const limit = input[category];
+      if (!limit) return { category, amount_in_cents: null, applies_to: null, period: null };
+      const { amount, appliesTo, period = 'payroll' } = limit;
+      if (amount.currency !== currency) {
+        const path = `body/${category}/amount/currency`;
+        throw invalidField(path, `must be ${currency}, as the company's`);
+      }
+      if (period === 'year' && category !== 'nursery') {
+        throw invalidField(`body/${category}/period`, 'can be year for nursery only');
+      }
+      const usual = category === 'nursery' ? ('child' as const) : ('employee' as const);
+      return {
+        category,
+        amount_in_cents: amount.amountInCents,
+        applies_to: appliesTo ?? usual,
+        period,
+      };
+    });
+}
+
+/** What was set, as the caller is told. */
+export const limitsSet = (stored: readonly StoredLimit[], currency: string): LimitsSet['limits'] =>
+  Object.fromEntries(
+    stored.map(({ category, amount_in_cents, applies_to, period }) => [
+      category,
+      amount_in_cents === null
+        ? null
+        : {
+            amount: { amountInCents: amount_in_cents, currency },
+            appliesTo: applies_to!,
+            period: period!,
+          },
+    ]),
+  );
+
+/** The categories that a list with commas names, in its order; all of them without a list. */
+export function categoriesOf(list: string | undefined): LimitCategory[] {
+  if (list === undefined) return [...limitCategories];
+  const named = [...new Set(list.split(',').map((name) => name.trim()))];
+  const unknown = named.find((name) => !limitCategories.includes(name as LimitCategory));
+  if (unknown !== undefined) {
+    throw invalidField('query/categories', `must name ${limitCategories.join(', ')}`);
+  }
+  return named as LimitCategory[];
+}
+
+/** The month that is read: the open one, or one that is still to come. */
+export function readableMonth(asked: Month | undefined, current: Month): Month {
+  if (asked === undefined || asked >= current) return asked ?? current;
+  throw invalidField('query/payroll', `must not be before the current payroll cycle (${current})`);
+}
+
+export const activeLimits = (
+  rows: readonly EffectiveRow[],
+  categories: readonly LimitCategory[],
+  currency: string,
+): ActiveLimits =>
+  Object.fromEntries(
+    categories.flatMap((category) => {
+      const row = rows.find((one) => one.category === category);
+      if (!row) return [];
+      const { amountInCents, appliesTo, period, type, disabled } = row;
+      return [
+        [category, { amount: money(amountInCents, currency), appliesTo, period, type, disabled }],
+      ];
+    }),
+  );
+
+export const scheduledLimits = (
+  rows: readonly ScheduledRow[],
+  categories: readonly LimitCategory[],
+  currency: string,
+): ScheduledLimit[] =>
+  rows
+    .filter(({ category }) => categories.includes(category))
+    .map(({ amountInCents, ...row }) => ({ ...row, amount: money(amountInCents, currency) }));
+
+const money = (amountInCents: number | null, currency: string) =>
+  amountInCents === null ? null : { amountInCents, currency };
+
+/** The cycle of a month: the open one, or one to come, which has no id and no times yet. */
+export const cycleOf = (month: Month, person: LimitedPerson): LimitCycle => ({
+  id: month === person.openMonth ? person.cycleId : null,
+  start: month === person.openMonth ? person.startedAt : null,
+  end: null,
+  fiscalYear: month.slice(0, 4),
+  payrollMonth: month.slice(5),
+});
+
+/** What became of each employee when benefits were disabled. */
+export type DisableReport = ReplyOf<typeof disableLimits>;
+
+/** Of a whole company: whoever is removed, or disabled in all of it already, is skipped. */
+export function companyReport(standing: CompanyStanding): DisableReport {
+  const { total, removed, remaining, already } = standing;
+  const skipped = remaining === 0 ? total : removed + already;
+  return { total, processed: total - skipped, skipped, failed: 0, errors: [] };
+}
+
+/** Of the employees named: unknown and foreign ones fail alike. */
+export function employeesReport(
+  asked: readonly string[],
+  standings: readonly EmployeeStanding[],
+  categories: number,
+): DisableReport & { processedIds: string[] } {
+  const known = new Map(standings.map((one) => [one.id, one]));
+  const unknown = asked.filter((id) => !known.has(id));
+  const processedIds = standings
+    .filter(({ removed, disabled }) => !removed && disabled < categories)
+    .map(({ id }) => id);
+  return {
+    total: asked.length,
+    processed: processedIds.length,
+    skipped: standings.length - processedIds.length,
+    failed: unknown.length,
+    errors: unknown.map((employeeId) => ({
+      employeeId,
+      error: { message: failures.employeeNotFound.message },
+    })),
+    processedIds,
+  };
+}
+
+/** The month and the categories that a request to disable names, in one of two ways each. */
+export function disablingOf(
+  query: { payroll?: Month },
+  body: { benefit?: LimitCategory; categories?: LimitCategory[]; period?: Month },
+): { payroll: Month; categories: LimitCategory[] } {
+  const payroll = query.payroll ?? body.period;
+  if (payroll === undefined) {
+    throw invalidField('query', "must have required property 'payroll'");
+  }
+  if (body.period !== undefined && body.period !== payroll) {
+    throw invalidField('body/period', `must be the same as query/payroll (${payroll})`);
+  }
+  if (body.benefit !== undefined && body.categories !== undefined) {
+    throw invalidField('body/categories', 'must not stand beside benefit');
+  }
+  const categories = body.categories ?? (body.benefit ? [body.benefit] : []);
+  if (categories.length === 0) throw invalidField('body', "must have required property 'benefit'");
+  return { payroll, categories };
+}

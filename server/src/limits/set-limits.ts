@@ -1,0 +1,37 @@
+import { Failure } from '@fringe/contract/errors';
+import type { LimitsInput, LimitsSet } from '@fringe/contract/operations/limits';
+import { shareCompanyIn } from '../companies/lock-company.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { lockEmployee } from '../employees/queries.ts';
+import type { Month } from '../values/month.ts';
+import { removePunctual, saveLimits } from './queries.ts';
+import { demandMonth, type LimitKind, limitsSet, storedLimits } from './rules.ts';
+
+/**
+ * Sets limits of an employee, all of them or none. The month is judged while a close has to wait,
+ * and the employee's row is locked, where a charge meets what forbids it.
+ */
+export const setLimits = (
+  writer: Writer,
+  kind: LimitKind,
+  companyId: string,
+  employeeId: string,
+  payroll: Month,
+  input: LimitsInput,
+): Promise<LimitsSet> =>
+  inTransaction(writer, async (tx) => {
+    const { openMonth, currency } = await shareCompanyIn(tx, companyId);
+    const limits = storedLimits(input, currency);
+    demandMonth(kind, payroll, openMonth);
+    const known = await lockEmployee(tx, companyId, employeeId);
+    if (!known) throw new Failure('employeeNotFound');
+    // A punctual limit that is removed leaves the recurrent one; a recurrent one ends.
+    const removed = limits.filter((one) => kind === 'punctual' && one.amount_in_cents === null);
+    const rows = limits
+      .filter((one) => !removed.includes(one))
+      .map((one) => ({ ...one, employee_id: employeeId, kind, month: payroll }));
+    const categories = removed.map(({ category }) => category);
+    if (removed.length > 0) await removePunctual(tx, companyId, employeeId, payroll, categories);
+    if (rows.length > 0) await saveLimits(tx, companyId, rows);
+    return { companyId, employeeId, payroll, limits: limitsSet(limits, currency) };
+  });

@@ -1,0 +1,13 @@
+import { listPayrollCycles } from '@fringe/contract/operations/payroll-cycles';
+import type { Context } from '../context.ts';
+import { pageReply, paging } from '../http/paging.ts';
+import { type Route, route } from '../http/route.ts';
+import { pageOfCycles } from './queries.ts';
+
+export const cycleRoutes = ({ database: { reader } }: Context): Route[] => [
+  route(listPayrollCycles, async ({ path, query }) => {
+    const page = paging(query);
+    const { items, total } = await pageOfCycles(reader, path.companyId, page);
+    return { payrollCycles: items, page: pageReply(page, total) };
+  }),
+];

@@ -1,0 +1,42 @@
+import { Failure } from '@fringe/contract/errors';
+import { holdCompanyIn } from '../companies/lock-company.ts';
+import { type CompanyCalendar, setOpenCycle } from '../companies/queries.ts';
+import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import { endCycle, findCycle, insertCycle } from '../payroll-cycles/queries.ts';
+import type { Clock } from '../values/clock.ts';
+import { newId } from '../values/ids.ts';
+import { addMonths } from '../values/month.ts';
+import { publishEventIn } from '../webhooks/publish-event.ts';
+
+/** Closes the open cycle of a company, once: whoever comes second is told that it is closed. */
+export const closeCycle = (
+  writer: Writer,
+  clock: Clock,
+  companyId: string,
+  cycleId: string,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    const calendar = await holdCompanyIn(tx, companyId);
+    const cycle = await findCycle(tx, companyId, cycleId);
+    if (!cycle) throw new Failure('cycleNotFound');
+    if (cycle.id !== calendar.openCycleId) throw new Failure('cycleAlreadyClosed');
+    await closeCycleIn(tx, companyId, calendar, clock.now());
+  });
+
+/** Ends the cycle, opens the next where it ends, and tells; the company is held by the caller. */
+export async function closeCycleIn(
+  tx: Transaction,
+  companyId: string,
+  { openCycleId, openMonth }: CompanyCalendar,
+  at: Date,
+): Promise<void> {
+  const id = newId();
+  const month = addMonths(openMonth, 1);
+  await endCycle(tx, companyId, openCycleId, at);
+  await insertCycle(tx, companyId, { id, month, startedAt: at, endedAt: null });
+  await setOpenCycle(tx, companyId, id, month);
+  await publishEventIn(tx, 'company.payroll-cycle.closed', at, {
+    id: companyId,
+    period: openMonth,
+  });
+}
