@@ -2,17 +2,17 @@ import { Failure } from '@fringe/contract/errors';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionSettings } from './connection.ts';
-import { type CopyOut, copyOut, type Spool } from './copy-out.ts';
 import { asFailure } from './failures.ts';
 import { openReadLanes, type ReadLanes } from './read-lanes.ts';
+import { type Snapshot, type Spool, spool } from './spool.ts';
 
 /** The service's connections: few pipelined ones for reads, a pool for transactions. */
 export interface Database {
   readonly reader: ReadLanes;
   /** A connection of one's own, within a bounded time; only `inTransaction` asks for it. */
   connect(): Promise<pg.PoolClient>;
-  /** Runs a query whose result is large; see copy-out.ts. */
-  copyOut(copy: CopyOut): Promise<Spool>;
+  /** Makes an export that is too large to be held; see spool.ts. */
+  spool(signal: AbortSignal, work: (snapshot: Snapshot) => Promise<void>): Promise<Spool>;
   usage(): { connections: number; idle: number; waiting: number; reads: number };
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw asFailure(error);
       }
     },
-    copyOut: (copy) => exports.run(() => copyOut(options.url, copy)),
+    spool: (signal, work) => exports.run(() => spool(options.url, signal, work)),
     usage: () => ({
       connections: pool.totalCount,
       idle: pool.idleCount,

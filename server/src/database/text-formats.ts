@@ -14,13 +14,16 @@ export const csvCell = (sql: string): string =>
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The options of a COPY to CSV; Spanish spreadsheets expect semicolons and a mark of UTF-8. */
-export const csvOptions = (
-  dialect: 'excel-es' | undefined,
-): { options: string; before?: string } =>
-  dialect === 'excel-es'
-    ? { options: `FORMAT csv, HEADER, DELIMITER ';', ENCODING 'UTF8'`, before: BYTE_ORDER_MARK }
-    : { options: `FORMAT csv, HEADER, ENCODING 'UTF8'` };
+/** How a file is written; Spanish spreadsheets expect semicolons and a mark of UTF-8. */
+export function csvOptions(dialect: CsvForm['dialect']) {
+  const delimiter = dialect === 'excel-es' ? ';' : ',';
+  return {
+    options: `FORMAT csv, DELIMITER '${delimiter}', ENCODING 'UTF8'`,
+    before: dialect === 'excel-es' ? BYTE_ORDER_MARK : '',
+    /** Names of columns are our own words, which need no quotes. */
+    header: (columns: readonly string[]): string => `${columns.join(delimiter)}\n`,
+  };
+}
 
 /**
  * The options of a COPY of ready-made JSON: one piece a line, as it is. JSON text contains none of

@@ -1,7 +1,7 @@
 import { limitCategories } from '@fringe/contract/operations/limits';
-import type { CopyOut } from '../database/copy-out.ts';
 import { type Reader, statement } from '../database/statement.ts';
-import { type CsvFormat, csvCell, csvOptions, jsonOptions } from '../database/text-formats.ts';
+import { type CsvFormat, csvCell } from '../database/text-formats.ts';
+import type { Month } from '../values/month.ts';
 import { effectiveLimits } from './effective-queries.ts';
 
 const corporation = statement(
@@ -12,135 +12,150 @@ const corporation = statement(
      WHERE c.corporation_id = k.id)`,
 );
 
+export interface ExportedCorporation {
+  id: string;
+  alias: string;
+  externalId: string | null;
+}
+
 /** A corporation of which a partner may see a company at least. */
 export const visibleCorporation = async (
-  reader: Reader,
+  reader: Pick<Reader, 'rows'>,
   id: string,
   partnerId: string,
-): Promise<{ id: string; alias: string; externalId: string | null } | undefined> =>
-  (
-    await reader.rows<{ id: string; alias: string; externalId: string | null }>(corporation, [
-      id,
-      partnerId,
-    ])
-  )[0];
+): Promise<ExportedCorporation | undefined> =>
+  (await reader.rows<ExportedCorporation>(corporation, [id, partnerId]))[0];
 
-/** COPY takes no parameters. These are ids that the service itself has made or read. */
-const scopeOf = (corporationId: string, partnerId: string): string => `
-  scope AS (
-    SELECT c.id AS company_id, c.open_month AS month, c.legal_id, c.currency
-    FROM companies c JOIN access_grants g ON g.company_id = c.id
-    WHERE c.corporation_id = '${corporationId}' AND g.partner_id = '${partnerId}'
-  )`;
+const companies = statement(
+  'limits.corporation-companies',
+  `SELECT c.id, c.legal_id AS "legalId", c.currency, c.open_month AS month,
+     c.open_cycle_id AS "cycleId",
+     floor(extract(epoch FROM p.started_at))::bigint AS "startedAt"
+   FROM companies c JOIN access_grants g ON g.company_id = c.id
+   JOIN payroll_cycles p ON p.company_id = c.id AND p.id = c.open_cycle_id
+   WHERE c.corporation_id = $1 AND g.partner_id = $2 ORDER BY c.id`,
+);
 
-const personColumns: Record<string, string> = {
-  companyId: 's.company_id',
-  companyLegalId: csvCell('s.legal_id'),
-  payroll: 's.month',
-  employeeId: 'e.id',
-  internalId: csvCell('e.internal_id'),
-  legalId: csvCell('e.legal_id'),
+/** A company of an export, with its open cycle. */
+export interface ExportedCompany {
+  id: string;
+  legalId: string;
+  currency: string;
+  month: Month;
+  cycleId: string;
+  startedAt: number;
+}
+
+export const exportedCompanies = (
+  reader: Pick<Reader, 'rows'>,
+  corporationId: string,
+  partnerId: string,
+): Promise<ExportedCompany[]> =>
+  reader.rows<ExportedCompany>(companies, [corporationId, partnerId]);
+
+/** COPY takes no parameters, so that values stand in its text. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+type Columns = Record<string, (company: ExportedCompany) => string>;
+
+const personColumns: Columns = {
+  companyId: ({ id }) => literal(id),
+  companyLegalId: ({ legalId }) => csvCell(literal(legalId)),
+  payroll: ({ month }) => literal(month),
+  employeeId: () => 'e.id',
+  internalId: () => csvCell('e.internal_id'),
+  legalId: () => csvCell('e.legal_id'),
 };
 
 /** The columns of a file with a row for each limit, each with its SQL. */
-const lineColumns: Record<string, string> = {
+const lineColumns: Columns = {
   ...personColumns,
-  category: 'f.category',
-  amountInCents: 'f.amount_in_cents',
-  currency: 'CASE WHEN f.amount_in_cents IS NOT NULL THEN s.currency END',
-  appliesTo: 'f.applies_to',
-  period: 'f.period',
-  type: 'f.type',
-  disabled: 'f.disabled::text',
+  category: () => 'f.category',
+  amountInCents: () => 'f.amount_in_cents',
+  currency: ({ currency }) =>
+    `CASE WHEN f.amount_in_cents IS NOT NULL THEN ${literal(currency)} END`,
+  appliesTo: () => 'f.applies_to',
+  period: () => 'f.period',
+  type: () => 'f.type',
+  disabled: () => 'f.disabled::text',
 };
 
 /** The columns of a file with a row for each employee. */
-const wideColumns: Record<string, string> = {
+const wideColumns: Columns = {
   ...personColumns,
   ...Object.fromEntries(
     limitCategories.flatMap((category) => {
       const f = `f_${category}`;
-      return [
-        [category, `${f}.amount_in_cents`],
-        [`${category}-currency`, `CASE WHEN ${f}.amount_in_cents IS NOT NULL THEN s.currency END`],
-        [`${category}-appliesTo`, `${f}.applies_to`],
-        [`${category}-period`, `${f}.period`],
-        [`${category}-type`, `${f}.type`],
-        [`${category}-disabled`, `coalesce(${f}.disabled, false)::text`],
+      const columns: [string, Columns[string]][] = [
+        [category, () => `${f}.amount_in_cents`],
+        [
+          `${category}-currency`,
+          ({ currency }) =>
+            `CASE WHEN ${f}.amount_in_cents IS NOT NULL THEN ${literal(currency)} END`,
+        ],
+        [`${category}-appliesTo`, () => `${f}.applies_to`],
+        [`${category}-period`, () => `${f}.period`],
+        [`${category}-type`, () => `${f}.type`],
+        [`${category}-disabled`, () => `coalesce(${f}.disabled, false)::text`],
       ];
+      return columns;
     }),
   ),
 };
 
+const columnsIn = { lines: lineColumns, columns: wideColumns };
+
 /** The names of all columns of a format, in their usual order. */
-export const columnsOf = (format: CsvFormat): string[] =>
-  Object.keys(format === 'lines' ? lineColumns : wideColumns);
+export const columnsOf = (format: CsvFormat): string[] => Object.keys(columnsIn[format]);
 
-type Copy = Pick<CopyOut, 'query' | 'options' | 'before' | 'after'>;
+const limitsOf = ({ id, month }: ExportedCompany): string =>
+  `WITH ${effectiveLimits(`${literal(id)}::uuid`, `${literal(month)}::text`)}`;
 
-/** The limits of a corporation as CSV, from one statement and so from one snapshot. */
+/** Everybody but those who are removed. */
+const people = ({ id }: ExportedCompany): string =>
+  `employees e WHERE e.company_id = ${literal(id)} AND e.state <> 'removed'`;
+
+const wide = limitCategories
+  .map(
+    (category) => `
+    LEFT JOIN effective f_${category} ON f_${category}.employee_id = e.id
+      AND f_${category}.category = '${category}'`,
+  )
+  .join('');
+
+/** The rows of a company for a CSV file. */
 export function limitsAsCsv(
-  corporationId: string,
-  partnerId: string,
+  company: ExportedCompany,
   format: CsvFormat,
   columns: readonly string[],
-  dialect: 'excel-es' | undefined,
-): Copy {
-  const sql = format === 'lines' ? lineColumns : wideColumns;
-  const chosen = columns.map((name) => `${sql[name]} AS "${name}"`).join(', ');
-  const people = `FROM scope s
-    JOIN employees e ON e.company_id = s.company_id AND e.state <> 'removed'`;
+): string {
+  const chosen = columns.map((name) => `${columnsIn[format][name]!(company)} AS "${name}"`);
   const from = {
-    lines: `${people} JOIN effective f ON f.company_id = e.company_id AND f.employee_id = e.id
-      ORDER BY s.company_id, e.ordinal, f.position`,
-    columns: `${people} ${limitCategories.map(joined).join('')} ORDER BY s.company_id, e.ordinal`,
+    lines: `JOIN effective f ON f.employee_id = e.id ORDER BY e.ordinal, f.position`,
+    columns: `${wide} ORDER BY e.ordinal`,
   };
-  return {
-    query: `WITH ${scopeOf(corporationId, partnerId)}, ${effectiveLimits}
-      SELECT ${chosen} ${from[format]}`,
-    ...csvOptions(dialect),
-  };
+  return `${limitsOf(company)}
+    SELECT ${chosen.join(', ')} FROM (SELECT * FROM ${people(company)}) e ${from[format]}`;
 }
 
-const joined = (category: string): string => `
-  LEFT JOIN effective f_${category} ON f_${category}.company_id = e.company_id
-    AND f_${category}.employee_id = e.id AND f_${category}.category = '${category}'`;
+/** A text as JSON that needs no escaping, or null. */
+const plain = (sql: string): string => `coalesce('"' || ${sql} || '"', 'null')`;
 
-/** The companies of a corporation with their employees' limits, as pieces of one JSON text. */
-export const limitsAsJson = (corporationId: string, partnerId: string): Copy => ({
-  options: jsonOptions,
-  query: `WITH ${scopeOf(corporationId, partnerId)}, ${effectiveLimits},
-    limited AS (
-      SELECT f.company_id, f.employee_id, json_object_agg(f.category, json_build_object(
-        'amount', CASE WHEN f.amount_in_cents IS NOT NULL THEN json_build_object(
-          'amountInCents', f.amount_in_cents, 'currency', s.currency) END,
-        'appliesTo', f.applies_to, 'period', f.period, 'type', f.type, 'disabled', f.disabled)
-        ORDER BY f.position) AS limits
-      FROM effective f JOIN scope s ON s.company_id = f.company_id
-      GROUP BY f.company_id, f.employee_id
-    ),
-    placed AS (
-      SELECT s.*, e.id AS employee_id, e.internal_id, e.legal_id AS person_id, e.ordinal,
-        lag(s.company_id) OVER spot IS DISTINCT FROM s.company_id AS begins,
-        lag(s.company_id) OVER spot IS NULL AS first,
-        lead(s.company_id) OVER spot IS DISTINCT FROM s.company_id AS ends
-      FROM scope s
-      LEFT JOIN employees e ON e.company_id = s.company_id AND e.state <> 'removed'
-      WINDOW spot AS (ORDER BY s.company_id, e.ordinal)
-    )
-    SELECT concat(
-      CASE WHEN NOT p.first THEN ',' END,
-      CASE WHEN p.begins THEN left(json_build_object('id', p.company_id, 'legalId', p.legal_id,
-        'currency', p.currency, 'payrollCycle', json_build_object('id', y.id,
-          'start', floor(extract(epoch FROM y.started_at))::bigint, 'end', NULL,
-          'fiscalYear', left(p.month, 4), 'payrollMonth', right(p.month, 2)))::text, -1)
-        || ',"employees":[' END,
-      CASE WHEN p.employee_id IS NOT NULL THEN json_build_object('employeeId', p.employee_id,
-        'internalId', p.internal_id, 'legalId', p.person_id,
-        'limits', coalesce(l.limits, '{}'::json)) END,
-      CASE WHEN p.ends THEN ']}' END)
-    FROM placed p
-    JOIN payroll_cycles y ON y.company_id = p.company_id AND y.month = p.month
-    LEFT JOIN limited l ON l.company_id = p.company_id AND l.employee_id = p.employee_id
-    ORDER BY p.company_id, p.ordinal`,
-});
+/** Put together by hand: all parts are known words, and the JSON functions take three times as long. */
+const limitJson = (category: string, currency: string): string => {
+  const f = `f_${category}`;
+  return `CASE WHEN ${f}.category IS NOT NULL THEN concat('"${category}":{"amount":',
+    coalesce('{"amountInCents":' || ${f}.amount_in_cents || ',"currency":"${currency}"}', 'null'),
+    ',"appliesTo":', ${plain(`${f}.applies_to`)}, ',"period":', ${plain(`${f}.period`)},
+    ',"type":', ${plain(`${f}.type`)}, ',"disabled":', ${f}.disabled::text, '}') END`;
+};
+
+/** The employees of a company with their limits as JSON, each with a comma before it. */
+export const limitsAsJson = (company: ExportedCompany): string =>
+  `${limitsOf(company)}
+    SELECT concat(',{"employeeId":"', e.id, '","internalId":',
+      coalesce(to_json(e.internal_id)::text, 'null'), ',"legalId":', to_json(e.legal_id),
+      ',"limits":{', concat_ws(',',
+        ${limitCategories.map((category) => limitJson(category, company.currency)).join(', ')}),
+      '}}')
+    FROM (SELECT * FROM ${people(company)}) e ${wide} ORDER BY e.ordinal`;

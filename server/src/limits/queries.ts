@@ -49,10 +49,10 @@ export interface EffectiveRow {
 
 const ofEmployee = statement(
   'limits.of-employee',
-  `WITH scope AS (SELECT $1::uuid AS company_id, $3::text AS month), ${effectiveLimits}
+  `WITH ${effectiveLimits('$1::uuid', '$3::text')}
    SELECT category, amount_in_cents AS "amountInCents", applies_to AS "appliesTo", period, type,
      disabled
-   FROM effective WHERE company_id = $1 AND employee_id = $2 ORDER BY position`,
+   FROM effective WHERE employee_id = $2 ORDER BY position`,
 );
 
 export const limitsOfEmployee = (

@@ -11,6 +11,7 @@ import {
   type ScheduledLimit,
 } from '@fringe/contract/operations/limits';
 import { addMonths, type Month } from '../values/month.ts';
+import type { ExportedCompany } from './export-queries.ts';
 import type {
   CompanyStanding,
   EffectiveRow,
@@ -193,3 +194,16 @@ export function disablingOf(
   if (categories.length === 0) throw invalidField('body', "must have required property 'benefit'");
   return { payroll, categories };
 }
+
+/** The beginning of a company in an export, up to its employees. */
+export const companyHead = (company: ExportedCompany): string => {
+  const { id, legalId, currency, month, cycleId, startedAt } = company;
+  const payrollCycle: LimitCycle = {
+    id: cycleId,
+    start: startedAt,
+    end: null,
+    fiscalYear: month.slice(0, 4),
+    payrollMonth: month.slice(5),
+  };
+  return JSON.stringify({ id, legalId, currency, payrollCycle }).slice(0, -1);
+};
