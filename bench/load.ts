@@ -9,6 +9,9 @@ import { createConnection } from 'node:net';
 interface Order {
   port: number;
   paths: string[];
+  /** GET without one; else these bodies are sent in turn. */
+  method?: string;
+  bodies?: string[];
   token: string;
   connections: number;
   seconds: number;
@@ -23,11 +26,20 @@ export interface LoadResult {
 }
 
 const order = JSON.parse(readFileSync(0, 'utf8')) as Order;
-const requests = order.paths.map((path) =>
-  Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${order.token}\r\n\r\n`,
-  ),
-);
+const { method = 'GET', bodies = [''] } = order;
+/** Every path with every body: no two requests that follow each other are the same. */
+const requests = bodies.flatMap((body) => order.paths.map((path) => request(path, body)));
+
+function request(path: string, body: string): Buffer {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `Authorization: Bearer ${order.token}`,
+    ...(body && ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
 const times: number[] = [];
 let failures = 0;
 let next = 0;

@@ -2,13 +2,18 @@ import { type Platform, startPlatform } from './platform.ts';
 import { type Row, table, writeResults } from './results.ts';
 import { employeePage } from './scenarios/employee-page.ts';
 import { employeeRead } from './scenarios/employee-read.ts';
+import { limitPut } from './scenarios/limit-put.ts';
+import { limitsCsv } from './scenarios/limits-csv.ts';
 
 /** `npm run bench` runs all and writes results.md; `npm run bench -- NAME` runs and prints one. */
 const scenarios: Record<string, (platform: Platform) => Promise<Row[]>> = {
   'employee-read-1k': (platform) => employeeRead(platform, 1_000),
   'employee-page-1k': (platform) => employeePage(platform, 1_000),
+  'limit-put-1k': (platform) => limitPut(platform, 1_000),
   'employee-read-100k': (platform) => employeeRead(platform, 100_000),
   'employee-page-100k': (platform) => employeePage(platform, 100_000),
+  'limit-put-100k': (platform) => limitPut(platform, 100_000),
+  'limits-csv': limitsCsv,
 };
 
 const named = process.argv.slice(2);

@@ -56,7 +56,14 @@ export function median(numbers: number[]): number {
 /** A side that answers HTTP requests; `watched` names the processes whose CPU time counts. */
 export function httpSide(
   name: string,
-  order: { port: number; paths: string[]; token: string; connections: number },
+  order: {
+    port: number;
+    paths: string[];
+    method?: string;
+    bodies?: string[];
+    token: string;
+    connections: number;
+  },
   watched: Record<string, number>,
 ): Side {
   return {

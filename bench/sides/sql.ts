@@ -7,7 +7,12 @@ import type { Side } from '../measure.ts';
 import type { Platform } from '../platform.ts';
 
 /** The limit of a statement: pgbench running it, prepared, on its own connections. */
-export async function sqlSide(name: string, platform: Platform, script: string): Promise<Side> {
+export async function sqlSide(
+  name: string,
+  platform: Platform,
+  script: string,
+  clients = 8,
+): Promise<Side> {
   if (spawnSync('pgbench', ['--version']).error) {
     throw new Error('pgbench is not installed; Debian has it in the package postgresql-client');
   }
@@ -15,13 +20,16 @@ export async function sqlSide(name: string, platform: Platform, script: string):
   const file = join(folder, 'script.sql');
   await writeFile(file, script);
   const { username, password } = new URL(platform.applicationUrl.replace('@/', '@socket/'));
-  const args = ['-h', platform.socketFolder, '-U', username, '-n', '-M', 'prepared', '-c', '8'];
+  const args = ['-h', platform.socketFolder, '-U', username, '-n', '-M', 'prepared'];
   return {
     name,
     run: async (seconds) => {
       const before = cpuSeconds(platform.databasePid);
       const time = String(Math.max(1, Math.round(seconds)));
-      const text = await output([...args, '-j', '1', '-T', time, '-f', file, 'fringe'], password);
+      const text = await output(
+        [...args, '-c', String(clients), '-j', '1', '-T', time, '-f', file, 'fringe'],
+        password,
+      );
       const transactions = Number(/actually processed: (\d+)/.exec(text)?.[1]);
       const perSecond = Number(/tps = ([\d.]+)/.exec(text)?.[1]);
       const cpu = cpuSeconds(platform.databasePid) - before;
