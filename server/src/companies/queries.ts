@@ -56,8 +56,8 @@ export const companyFacts = async (
 ): Promise<{ country: string; currency: string; timeZone: string }> =>
   (await reader.rows<{ country: string; currency: string; timeZone: string }>(facts, [id]))[0]!;
 
-// Not the row itself: row locks are not queued, and those who share one pass by whoever waits for it
-// alone. Two companies with one hash only wait for each other.
+// Not the row itself: row locks are not queued, and those who share one pass by whoever waits for
+// it alone. Two companies with one hash only wait for each other.
 const KEY = 'hashtextextended($1::text, 0)';
 const share = change('companies.share', `SELECT pg_advisory_xact_lock_shared(${KEY})`);
 const hold = change('companies.hold', `SELECT pg_advisory_xact_lock(${KEY})`);

@@ -1,7 +1,6 @@
 import type { Transaction } from '../database/transaction.ts';
 import type { Month } from '../values/month.ts';
-import { disableCompany, disableEmployees, saveLimits } from './queries.ts';
-import type { LimitRow } from './rules.ts';
+import { disableCompany, disableEmployees, type LimitRow, saveLimits } from './queries.ts';
 
 /** Benefits that are disabled in a month: for some employees, or for all without a list. */
 export interface NewSuspension {

@@ -1,4 +1,4 @@
-import { holdCompanyIn } from '../companies/lock-company.ts';
+import { holdCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import {
   type Disabling,

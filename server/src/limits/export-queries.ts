@@ -141,7 +141,7 @@ export function limitsAsCsv(
 /** A text as JSON that needs no escaping, or null. */
 const plain = (sql: string): string => `coalesce('"' || ${sql} || '"', 'null')`;
 
-/** Put together by hand: all parts are known words, and the JSON functions take three times as long. */
+/** By hand: all parts are known words, and the JSON functions take three times as long. */
 const limitJson = (category: string, currency: string): string => {
   const f = `f_${category}`;
   return `CASE WHEN ${f}.category IS NOT NULL THEN concat('"${category}":{"amount":',

@@ -3,7 +3,19 @@ import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Month } from '../values/month.ts';
 import { effectiveLimits } from './effective-queries.ts';
-import type { LimitKind, LimitRow } from './rules.ts';
+
+export type LimitKind = 'recurrent' | 'punctual';
+
+/** A limit as its row holds it; without an amount it ends those before it. */
+export interface StoredLimit {
+  category: LimitCategory;
+  amount_in_cents: number | null;
+  applies_to: 'employee' | 'child' | null;
+  period: 'payroll' | 'year' | null;
+}
+
+/** A limit with whom it is for, and when. */
+export type LimitRow = StoredLimit & { employee_id: string; kind: LimitKind; month: Month };
 
 // A row that says the same already is not touched, so that repeating a request writes nothing.
 const save = change(

@@ -17,21 +17,10 @@ import type {
   EffectiveRow,
   EmployeeStanding,
   LimitedPerson,
+  LimitKind,
   ScheduledRow,
+  StoredLimit,
 } from './queries.ts';
-
-export type LimitKind = 'recurrent' | 'punctual';
-
-/** A limit as its row holds it; without an amount it ends those before it. */
-export interface StoredLimit {
-  category: LimitCategory;
-  amount_in_cents: number | null;
-  applies_to: 'employee' | 'child' | null;
-  period: 'payroll' | 'year' | null;
-}
-
-/** A limit with whom it is for, and when. */
-export type LimitRow = StoredLimit & { employee_id: string; kind: LimitKind; month: Month };
 
 /** A recurrent limit is for the next month, a punctual one for the open one; no other is taken. */
 export function demandMonth(kind: LimitKind, payroll: Month, current: Month): void {

@@ -1,11 +1,11 @@
 import { Failure } from '@fringe/contract/errors';
 import type { LimitsInput, LimitsSet } from '@fringe/contract/operations/limits';
-import { shareCompanyIn } from '../companies/lock-company.ts';
+import { shareCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { lockEmployee } from '../employees/queries.ts';
 import type { Month } from '../values/month.ts';
-import { removePunctual, saveLimits } from './queries.ts';
-import { demandMonth, type LimitKind, limitsSet, storedLimits } from './rules.ts';
+import { type LimitKind, removePunctual, saveLimits } from './queries.ts';
+import { demandMonth, limitsSet, storedLimits } from './rules.ts';
 
 /**
  * Sets limits of an employee, all of them or none. The month is judged while a close has to wait,

@@ -1,5 +1,5 @@
 import { failureNaming } from '@fringe/contract/errors';
-import { holdCompanyIn } from '../companies/lock-company.ts';
+import { holdCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import { dayOf, type Month } from '../values/month.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import { holdCompanyIn } from '../companies/lock-company.ts';
+import { holdCompanyIn } from '../companies/hold-company.ts';
 import { type CompanyCalendar, setOpenCycle } from '../companies/queries.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { endCycle, findCycle, insertCycle } from '../payroll-cycles/queries.ts';

@@ -1,5 +1,5 @@
 import type { NewSuspension } from '../limits/add-limits.ts';
-import type { LimitRow } from '../limits/rules.ts';
+import type { LimitRow } from '../limits/queries.ts';
 import { addMonths, type Month } from '../values/month.ts';
 
 type Terms = Omit<LimitRow, 'employee_id'>;
