@@ -8,7 +8,11 @@ export const Closed = <P extends Type.TProperties>(properties: P, options: objec
 export const Nullable = <T extends Type.TSchema>(schema: T) =>
   Type.Unsafe<Type.Static<T> | null>(
     'type' in schema && typeof schema.type === 'string' && schema.type !== 'object'
-      ? { ...schema, type: [schema.type, 'null'] }
+      ? {
+          ...schema,
+          type: [schema.type, 'null'],
+          ...('enum' in schema && { enum: [...(schema.enum as unknown[]), null] }),
+        }
       : { anyOf: [schema, { type: 'null' }] },
   );
 

@@ -58,6 +58,7 @@ const failDuplicates = (column: 'email' | 'legalId', key: string) =>
   change(
     `employee-imports.duplicate-${column}`,
     `UPDATE employee_import_rows r SET outcome = 'failed', fields = NULL,
+       email_key = NULL, legal_id_key = NULL,
        messages = ARRAY['${column} stands in line ' || first.line || ' already']
      FROM (SELECT number, first_value(number) OVER same AS number_of_first,
              first_value(line) OVER same AS line
