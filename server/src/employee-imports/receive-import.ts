@@ -12,7 +12,7 @@ import {
   type ReceivedRow,
   refuseDuplicates,
   releaseImport,
-} from './queries.ts';
+} from './receiving-queries.ts';
 import { delimiterOf, MAX_ROWS, messagesOf, type RowFields, readHeader, readRow } from './rules.ts';
 
 const BATCH = 500;

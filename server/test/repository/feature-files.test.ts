@@ -14,10 +14,14 @@ const fixed = ['routes.ts', 'platform-routes.ts', 'pages.ts', 'queries.ts', 'rul
 
 const named = (...names: string[]) => sources.filter(({ path }) => names.includes(basename(path)));
 const routes = named('routes.ts', 'platform-routes.ts', 'pages.ts');
-const queries = named('queries.ts');
+const isQueries = ({ path }: Source) => /(?:^|\/|-)queries\.ts$/.test(path);
+const queries = sources.filter(isQueries);
 const rules = named('rules.ts');
 const verbs = sources.filter(
-  ({ path }) => !fixed.includes(basename(path)) && !exceptions.includes(path),
+  (source) =>
+    !fixed.includes(basename(source.path)) &&
+    !isQueries(source) &&
+    !exceptions.includes(source.path),
 );
 
 /** The lines of the sources whose code, without strings and comments, matches. */
@@ -57,8 +61,9 @@ describe('feature folders', () => {
       );
     });
     expectNone(
-      'A feature folder holds routes.ts, platform-routes.ts, pages.ts, queries.ts, rules.ts and ' +
-        'files that export the verb they are named after, such as grantAccess or grantAccessIn:',
+      'A feature folder holds routes.ts, platform-routes.ts, pages.ts, queries.ts (or such as ' +
+        'export-queries.ts), rules.ts and files that export the verb they are named after, ' +
+        'such as grantAccess or grantAccessIn:',
       nameless.map(({ path }) => path),
     );
   });

@@ -8,7 +8,6 @@ const { workdayConfiguration: workday, grossSalary } = newcomer();
 const MAX_CENTS = 9_007_199_254_740_991;
 
 const oneLine = 'must be text without control characters or spaces at its ends';
-const uuid = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
 const pairs = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`key ${n}`, 'x']));
 
@@ -64,7 +63,7 @@ const wrong: readonly [what: string, fields: object, message: string][] = [
     { workdayConfiguration: { ...workday, numberOfPaychecks: 0 } },
     'body/workdayConfiguration/numberOfPaychecks: must be >= 1',
   ],
-  ['a model id of another form', { modelId: 'x' }, `body/modelId: must match pattern "${uuid}"`],
+  ['a model id of another form', { modelId: 'x' }, 'body/modelId: must be a uuid with its dashes'],
   ['a cost centre without a name', { costCenter: 'Ventas' }, 'body/costCenter: must be object'],
   ['metadata that is no text', { metadata: { floor: 3 } }, 'body/metadata/floor: must be string'],
   ['metadata that is too long', { metadata: { a: 'x'.repeat(1001) } }, longer('metadata/a', 1000)],

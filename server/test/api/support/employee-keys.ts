@@ -12,7 +12,7 @@ type Fresh = () => Promise<GoodRequest>;
 
 /** The answer to a repetition is the first one, and nothing happens again. */
 export function keepsFirstAnswer(side: Side, fresh: Fresh): void {
-  it('answers a repetition under the same Idempotency-Key alike, and does nothing again', async () => {
+  it('answers a repetition under one Idempotency-Key alike, and does nothing again', async () => {
     const request = await fresh();
     const first = await withKey(side, request, 'repeated');
     assert.equal(first.status, 201, first.text);
