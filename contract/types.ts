@@ -8,18 +8,23 @@ export const Closed = <P extends Type.TProperties>(properties: P, options: objec
 export const Nullable = <T extends Type.TSchema>(schema: T) =>
   Type.Unsafe<Type.Static<T> | null>(
     'type' in schema && typeof schema.type === 'string' && schema.type !== 'object'
-      ? { ...schema, type: [schema.type, 'null'] }
+      ? {
+          ...schema,
+          type: [schema.type, 'null'],
+          ...('enum' in schema && { enum: [...(schema.enum as unknown[]), null] }),
+        }
       : { anyOf: [schema, { type: 'null' }] },
   );
 
 /** The largest amount that travels: every cent up to it is exact in JSON. */
 export const MAX_CENTS = 9_007_199_254_740_991;
 
+/** Uuids in the dashed form only. */
+export const uuidPattern =
+  '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
+
 /** An id: canonical lower-case uuid on output, any letter case on input. */
-export const Uuid = Type.String({
-  format: 'uuid',
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-});
+export const Uuid = Type.String({ format: 'uuid', pattern: uuidPattern });
 
 /** An e-mail address. */
 export const Email = Type.String({ format: 'email', maxLength: 254 });

@@ -7,7 +7,7 @@ import { prepareTestServer } from '../server/test/support/template.ts';
  *
  *   npm test                     everything
  *   npm test -- FILE [FILE …]    only these test files
- *   npm run check                all but the tests that start processes and kill them
+ *   npm run check                all but the tests that start processes, or a browser
  */
 const args = process.argv.slice(2);
 const fast = args.includes('--fast');
@@ -16,7 +16,7 @@ const named = args.filter((arg) => !arg.startsWith('--'));
 const all = globSync('{contract,server,scripts,bench}/**/*.test.ts', {
   exclude: (path) => path.includes('node_modules'),
 }).sort();
-const slow = /\/test\/processes\//;
+const slow = /\/test\/(processes|browser)\//;
 const files = named.length > 0 ? named : fast ? all.filter((file) => !slow.test(file)) : all;
 
 if (named.length === 0) {

@@ -161,11 +161,11 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON employee_imports TO application;
 CREATE TABLE employee_state_changes (
   company_id uuid NOT NULL,
   employee_id uuid NOT NULL,
-  id uuid NOT NULL,
+  number integer NOT NULL,
   at timestamp with time zone NOT NULL,
   cause text NOT NULL,
   state text NOT NULL,
-  CONSTRAINT employee_state_changes_pkey PRIMARY KEY (company_id, employee_id, id),
+  CONSTRAINT employee_state_changes_pkey PRIMARY KEY (company_id, employee_id, number),
   CONSTRAINT employee_state_changes_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   CONSTRAINT employee_state_changes_cause_check CHECK ((cause = ANY (ARRAY['registered'::text, 'confirmed'::text, 'blocked'::text, 'unblocked'::text, 'terminated'::text, 'restored'::text]))),
   CONSTRAINT employee_state_changes_state_check CHECK ((state = ANY (ARRAY['not-active'::text, 'active'::text, 'removed'::text, 'blocked'::text])))

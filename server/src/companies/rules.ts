@@ -16,7 +16,12 @@ export function legalIdsOf(filter: string | string[] | undefined): string[] | nu
 }
 
 /** Where most of the people of a country live, for countries that have several time zones. */
-const usualZones: Record<string, string> = { ES: 'Europe/Madrid', PT: 'Europe/Lisbon' };
+const usualZones: Record<string, string> = {
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  PT: 'Europe/Lisbon',
+  UA: 'Europe/Kyiv',
+};
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 

@@ -12,7 +12,8 @@ export interface Change {
   readonly text: string;
 }
 
-export type SqlValue = string | number | boolean | Date | Buffer | null | readonly string[];
+type Single = string | number | boolean | Date | Buffer | null;
+export type SqlValue = Single | readonly string[] | readonly number[];
 
 export const statement = (name: string, text: string): Statement => ({
   kind: 'read',

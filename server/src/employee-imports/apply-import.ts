@@ -1,10 +1,9 @@
 import { systemWriter } from '../access/writers.ts';
-import { modelIds } from '../benefit-models/queries.ts';
-import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { addEmployeesIn } from '../employees/add-employees.ts';
+import { companyFactsIn } from '../employees/company-facts.ts';
 import { followAddressIn } from '../employees/follow-address.ts';
 import { lockEmployeesByKeys, lockedHeadcount, updateEmployees } from '../employees/queries.ts';
 import { changed, comparable, employeeRow, represent } from '../employees/rules.ts';
@@ -80,22 +79,19 @@ async function applyRows(
 async function judgeRows(
   context: Context,
   tx: Transaction,
-  { companyId }: ClaimedImport,
+  { companyId, dryRun }: ClaimedImport,
   rows: readonly WaitingRow[],
 ): Promise<Judgement[]> {
   // As registering does, so that nobody adds one of these people meanwhile.
-  await lockedHeadcount(tx, companyId);
+  if (!dryRun) await lockedHeadcount(tx, companyId);
   const emails = rows.map(({ fields }) => comparable(fields.email));
   const legalIds = rows.map(({ fields }) => comparable(fields.legalId));
   const held = await lockEmployeesByKeys(tx, companyId, emails, legalIds);
-  const [models, company] = await Promise.all([
-    modelIds(tx, companyId),
-    companyFacts(tx, companyId),
-  ]);
+  const company = await companyFactsIn(tx, companyId);
   const strict = context.config.legalIdCheck === 'strict';
   const byLegalId = new Map(held.map((one) => [comparable(one.employee.legalId), one]));
   const byEmail = new Map(held.map((one) => [comparable(one.employee.email), one]));
-  const around = { byLegalId, byEmail, models, company, strict };
+  const around = { byLegalId, byEmail, company, strict };
   return rows.map(({ fields }) => judgeRow(fields, around));
 }
 

@@ -9,94 +9,6 @@ import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
 import type { RowFields } from './rules.ts';
 
-const insert = change(
-  'employee-imports.insert',
-  `INSERT INTO employee_imports (company_id, id, state, dry_run, invite, created_at, worked_at)
-   VALUES ($1, $2, 'receiving', $3, $4, $5, $5)`,
-);
-
-export interface NewImport {
-  companyId: string;
-  id: string;
-  dryRun: boolean;
-  invite: boolean;
-  createdAt: Date;
-}
-
-export const insertImport = (tx: Transaction, row: NewImport) =>
-  tx.write(insert, [row.companyId, row.id, row.dryRun, row.invite, row.createdAt]);
-
-/** A row as it came in: with its fields, or with the reasons why it cannot be taken. */
-export interface ReceivedRow {
-  number: number;
-  line: number;
-  outcome: 'waiting' | 'failed';
-  fields: RowFields | null;
-  email_key: string | null;
-  legal_id_key: string | null;
-  messages: readonly string[];
-}
-
-const insertRows = change(
-  'employee-imports.insert-rows',
-  `INSERT INTO employee_import_rows (company_id, import_id, number, line, outcome, fields,
-     email_key, legal_id_key, messages)
-   SELECT $1, $2, number, line, outcome, fields, email_key, legal_id_key,
-     ARRAY(SELECT jsonb_array_elements_text(messages))
-   FROM jsonb_to_recordset($3::jsonb) AS fresh (number integer, line integer, outcome text,
-     fields jsonb, email_key text, legal_id_key text, messages jsonb)`,
-);
-
-export const insertImportRows = (
-  tx: Transaction,
-  companyId: string,
-  importId: string,
-  rows: readonly ReceivedRow[],
-) => tx.write(insertRows, [companyId, importId, JSON.stringify(rows)]);
-
-const failDuplicates = (column: 'email' | 'legalId', key: string) =>
-  change(
-    `employee-imports.duplicate-${column}`,
-    `UPDATE employee_import_rows r SET outcome = 'failed', fields = NULL,
-       messages = ARRAY['${column} stands in line ' || first.line || ' already']
-     FROM (SELECT number, first_value(number) OVER same AS number_of_first,
-             first_value(line) OVER same AS line
-           FROM employee_import_rows
-           WHERE company_id = $1 AND import_id = $2 AND outcome = 'waiting'
-           WINDOW same AS (PARTITION BY ${key} ORDER BY number)) first
-     WHERE r.company_id = $1 AND r.import_id = $2 AND r.number = first.number
-       AND first.number_of_first < first.number`,
-  );
-const duplicateLegalIds = failDuplicates('legalId', 'legal_id_key');
-const duplicateEmails = failDuplicates('email', 'email_key');
-
-/** A person stands in a file once: which of two rows is meant, nobody could tell. */
-export const refuseDuplicates = (tx: Transaction, companyId: string, importId: string) =>
-  Promise.all([
-    tx.write(duplicateLegalIds, [companyId, importId]),
-    tx.write(duplicateEmails, [companyId, importId]),
-  ]);
-
-const release = change(
-  'employee-imports.release',
-  `UPDATE employee_imports SET state = 'waiting', row_count = $3,
-     failed = (SELECT count(*) FROM employee_import_rows
-       WHERE company_id = $1 AND import_id = $2 AND outcome = 'failed')
-   WHERE company_id = $1 AND id = $2`,
-);
-
-/** The file is complete; from now on it is worked on. */
-export const releaseImport = (tx: Transaction, companyId: string, id: string, rows: number) =>
-  tx.write(release, [companyId, id, rows]);
-
-const remove = change(
-  'employee-imports.delete',
-  `DELETE FROM employee_imports WHERE company_id = $1 AND id = $2 AND state = 'receiving'`,
-);
-
-export const deleteUnreceived = (tx: Transaction, companyId: string, id: string) =>
-  tx.write(remove, [companyId, id]);
-
 const expire = change(
   'employee-imports.expire',
   `DELETE FROM employee_imports WHERE (company_id, id) IN
@@ -169,7 +81,8 @@ const report = change(
      fields = NULL, email_key = NULL, legal_id_key = NULL
    FROM jsonb_to_recordset($3::jsonb)
      AS done (number integer, outcome text, employee_id uuid, messages jsonb)
-   WHERE r.company_id = $1 AND r.import_id = $2 AND r.number = done.number`,
+   WHERE r.company_id = $1 AND r.import_id = $2 AND r.number = ANY ($4::int[])
+     AND r.number = done.number`,
 );
 const progress = change(
   'employee-imports.progress',
@@ -189,7 +102,7 @@ export const reportRows = (
 ) => {
   const counted = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   return Promise.all([
-    tx.write(report, [companyId, id, JSON.stringify(rows)]),
+    tx.write(report, [companyId, id, JSON.stringify(rows), rows.map((row) => row.number)]),
     tx.write(progress, [
       companyId,
       id,

@@ -1,5 +1,5 @@
 import { type Failure, invalidField } from '@fringe/contract/errors';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
@@ -12,7 +12,7 @@ import {
   type ReceivedRow,
   refuseDuplicates,
   releaseImport,
-} from './queries.ts';
+} from './receiving-queries.ts';
 import { delimiterOf, MAX_ROWS, messagesOf, type RowFields, readHeader, readRow } from './rules.ts';
 
 const BATCH = 500;
@@ -117,7 +117,8 @@ async function* recordsOf(bytes: AsyncIterable<Buffer>) {
   const [start, rest] = await firstLine(textOf(bytes));
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(start),
+    delimiter: delimiterOf(start.trimStart().split(/[\r\n]/, 1)[0]!),
+    record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -126,14 +127,18 @@ async function* recordsOf(bytes: AsyncIterable<Buffer>) {
   const feeding = feed(parser, start, rest);
   feeding.catch((error) => parser.destroy(error));
   try {
+    // The parser counts a line break of two characters as two lines where it stands in quotes.
+    let countedTwice = 0;
     for await (const { record, info } of parser) {
-      const within = (record as string[]).join('').split('\n').length - 1;
-      yield { record: record as string[], line: (info.lines as number) - within };
+      const text = (record as string[]).join(' ');
+      const within = text.match(/[\r\n]/g)?.length ?? 0;
+      yield { record: record as string[], line: (info.lines as number) - countedTwice - within };
+      countedTwice += text.match(/\r\n/g)?.length ?? 0;
     }
     await feeding;
   } catch (error) {
-    const { code, message } = error as Error & { code?: string };
-    throw code?.startsWith('CSV_') ? invalidField('body', `is not valid CSV: ${message}`) : error;
+    if (!(error instanceof CsvError)) throw error;
+    throw invalidField('body', `is not valid CSV: ${error.message}`);
   }
 }
 

@@ -125,7 +125,6 @@ export interface Surroundings {
   /** Those who are there already, by their comparable legal ids and e-mail addresses. */
   byLegalId: ReadonlyMap<string, HeldEmployee>;
   byEmail: ReadonlyMap<string, HeldEmployee>;
-  models: ReadonlySet<string>;
   company: CompanyFacts;
   strict: boolean;
 }
@@ -135,9 +134,6 @@ export function judgeRow(fields: RowFields, around: Surroundings): Judgement {
   const held = around.byLegalId.get(comparable(fields.legalId));
   const holder = around.byEmail.get(comparable(fields.email));
   try {
-    if (fields.modelId && !around.models.has(fields.modelId.toLowerCase())) {
-      throw invalidField('body/modelId', 'is not a benefit model of this company');
-    }
     if (holder && holder !== held) throw failureNaming('emailTaken', { email: fields.email });
     const messages = judge(fields, around.company, around.strict);
     const person = { ...fields, metadata: mergedMetadata(fields, held?.employee) };
@@ -151,12 +147,15 @@ export function judgeRow(fields: RowFields, around: Surroundings): Judgement {
 }
 
 function mergedMetadata({ metadata }: RowFields, before: Employee | undefined) {
+  if (!metadata) return before?.metadata ?? null;
   const merged = { ...before?.metadata, ...metadata };
   const kept = Object.entries(merged).filter(
     (entry): entry is [string, string] => entry[1] !== null,
   );
   return kept.length > 0 ? Object.fromEntries(kept) : null;
 }
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The names that a dry run goes by: it makes none, and only has to see what would differ. */
 export const presumedNames = ({ person, held }: Extract<Judgement, { outcome: 'known' }>) => ({
@@ -165,4 +164,4 @@ export const presumedNames = ({ person, held }: Extract<Judgement, { outcome: 'k
 });
 
 const presumed = (wanted: { name: string } | null | undefined, before: IdName | null) =>
-  wanted ? (wanted.name === before?.name ? before : { id: '', name: wanted.name }) : null;
+  wanted ? (wanted.name === before?.name ? before : { id: NO_ID, name: wanted.name }) : null;

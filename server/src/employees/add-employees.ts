@@ -2,7 +2,7 @@ import type { EmployeeRegistration } from '@fringe/contract/operations/employees
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { newId, newIdAfter } from '../values/ids.ts';
+import { newIdAfter } from '../values/ids.ts';
 import {
   insertEmployees,
   insertStateChanges,
@@ -27,24 +27,24 @@ export async function addEmployeesIn(
   people: readonly NewEmployee[],
   at: Date,
 ): Promise<string[]> {
-  const { employees: before, lastId } = await lockedHeadcount(tx, companyId);
+  const { employees: count, lastId } = await lockedHeadcount(tx, companyId);
   const names = await resolveNamesIn(tx, companyId, people);
   let last = lastId;
   const states: StateChangeRow[] = [];
   const rows = people.map(({ id, history, ...person }, index) => {
     last = id ?? newIdAfter(last);
     const steps = history ?? [{ at, cause: 'registered' as Cause, state: 'not-active' as const }];
-    for (const step of steps) {
-      states.push({ ...step, employee_id: last, id: newId(step.at.getTime()) });
+    for (const [before, step] of steps.entries()) {
+      states.push({ ...step, employee_id: last, step: before + 1 });
     }
     const employee = newEmployee(last, steps.at(-1)!.state, person, names[index]!);
     const confirmation = steps.find(({ cause }) => cause === 'confirmed');
-    return employeeRow(companyId, before + index + 1, employee, confirmation?.at ?? null);
+    return employeeRow(companyId, count + index + 1, employee, confirmation?.at ?? null);
   });
   try {
     await Promise.all([
       insertEmployees(tx, rows),
-      setHeadcount(tx, companyId, before + rows.length, last!),
+      setHeadcount(tx, companyId, count + rows.length, last!),
       insertStateChanges(tx, companyId, states),
     ]);
   } catch (error) {

@@ -1,7 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import type { Transaction } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
-import { newId } from '../values/ids.ts';
 import { type HeldEmployee, insertStateChanges, lockEmployee, updateEmployees } from './queries.ts';
 import { type Cause, employeeRow, stateAfter } from './rules.ts';
 
@@ -55,8 +54,6 @@ async function writeState(
   const { id, state } = employee;
   await Promise.all([
     updateEmployees(tx, [employeeRow(companyId, ordinal, employee, confirmedAt)]),
-    insertStateChanges(tx, companyId, [
-      { employee_id: id, id: newId(at.getTime()), at, cause, state },
-    ]),
+    insertStateChanges(tx, companyId, [{ employee_id: id, step: 1, at, cause, state }]),
   ]);
 }

@@ -2,12 +2,12 @@ import type { Employee } from '@fringe/contract/types';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
-import { hasLiveInvitation } from '../invitations/queries.ts';
+import { endLiveInvitation, hasLiveInvitation } from '../invitations/queries.ts';
 import { comparable } from './rules.ts';
 
 /**
  * Lets an invitation that is still open follow a new e-mail address: the link that went to the old
- * one, whoever reads that, is dead.
+ * one, whoever reads that, is dead. Whoever is active by now needs no new one.
  */
 export async function followAddressIn(
   tx: Transaction,
@@ -17,6 +17,9 @@ export async function followAddressIn(
   after: Employee,
 ): Promise<void> {
   if (comparable(after.email) === comparable(before.email)) return;
-  const live = await hasLiveInvitation(tx, companyId, after.id, context.clock.now());
-  if (live) await issueInvitationIn(tx, context, companyId, after.id);
+  const now = context.clock.now();
+  const live = await hasLiveInvitation(tx, companyId, after.id, now);
+  if (!live) return;
+  if (after.state === 'active') await endLiveInvitation(tx, companyId, after.id, now, 'replaced');
+  else await issueInvitationIn(tx, context, companyId, after.id);
 }

@@ -74,7 +74,7 @@ const wordings = {
     title: (company: string) => `Invitación de ${company}`,
     greeting: (name: string) => `Hola, ${name}:`,
     question: (company: string) =>
-      `${company} te ofrece beneficios para empleados. Confirma la invitación para usarlos.`,
+      `${company} te ofrece beneficios. Confirma la invitación para usarlos.`,
     button: 'Confirmar la invitación',
     done: 'Invitación confirmada',
     thanks: (name: string) => `Gracias, ${name}. Ya puedes cerrar esta página.`,
@@ -87,7 +87,7 @@ const wordings = {
     title: (company: string) => `Invitation from ${company}`,
     greeting: (name: string) => `Hello ${name},`,
     question: (company: string) =>
-      `${company} offers you employee benefits. Confirm the invitation to use them.`,
+      `${company} offers you benefits. Confirm the invitation to use them.`,
     button: 'Confirm the invitation',
     done: 'Invitation confirmed',
     thanks: (name: string) => `Thank you, ${name}. You can close this page now.`,

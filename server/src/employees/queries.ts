@@ -202,14 +202,17 @@ export const employeeExists = async (
 
 const stateInsert = change(
   'employees.state-insert',
-  `INSERT INTO employee_state_changes (company_id, employee_id, id, at, cause, state)
-   SELECT $1, employee_id, id, at, cause, state FROM jsonb_to_recordset($2::jsonb)
-     AS fresh (employee_id uuid, id uuid, at timestamptz, cause text, state text)`,
+  `INSERT INTO employee_state_changes (company_id, employee_id, number, at, cause, state)
+   SELECT $1, employee_id, step + coalesce((SELECT max(number) FROM employee_state_changes known
+     WHERE known.company_id = $1 AND known.employee_id = fresh.employee_id), 0), at, cause, state
+   FROM jsonb_to_recordset($2::jsonb)
+     AS fresh (employee_id uuid, step integer, at timestamptz, cause text, state text)`,
 );
 
 export interface StateChangeRow {
   employee_id: string;
-  id: string;
+  /** 1 for the first change of the employee that is written here, and so on. */
+  step: number;
   at: Date;
   cause: Cause;
   state: EmployeeState;
@@ -229,7 +232,7 @@ const stateCount = statement(
 const statePage = statement(
   'employees.state-page',
   `SELECT floor(extract(epoch FROM at))::bigint AS at, cause, state FROM employee_state_changes
-   WHERE company_id = $1 AND employee_id = $2 ORDER BY id LIMIT $3 OFFSET $4`,
+   WHERE company_id = $1 AND employee_id = $2 ORDER BY number LIMIT $3 OFFSET $4`,
 );
 
 export const pageOfStateChanges = (

@@ -1,9 +1,9 @@
 import type { EmployeeRegistration } from '@fringe/contract/operations/employees';
-import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
 import { addEmployeesIn } from './add-employees.ts';
+import { companyFactsIn } from './company-facts.ts';
 import { judge } from './rules.ts';
 
 /** Registers an employee, with an invitation on its way; answers what is worth a look, too. */
@@ -14,7 +14,7 @@ export const registerEmployee = (
   person: EmployeeRegistration,
 ): Promise<{ id: string; warnings: string[] }> =>
   inTransaction(writer, async (tx) => {
-    const company = await companyFacts(tx, companyId);
+    const company = await companyFactsIn(tx, companyId);
     const warnings = judge(person, company, context.config.legalIdCheck === 'strict');
     const [id] = await addEmployeesIn(tx, companyId, [person], context.clock.now());
     await issueInvitationIn(tx, context, companyId, id!);

@@ -53,15 +53,20 @@ export const comparable = (text: string): string => text.trim().toLowerCase();
 export interface CompanyFacts {
   country: string;
   currency: string;
+  /** The ids of its benefit models. */
+  models: ReadonlySet<string>;
 }
 
-type Judged = Pick<EmployeeChanges, 'legalId' | 'grossSalary' | 'workdayConfiguration'>;
+type Judged = Pick<EmployeeChanges, 'legalId' | 'grossSalary' | 'workdayConfiguration' | 'modelId'>;
 
 /**
- * Judges what the schema cannot: amounts are in the company's currency, and Spanish legal ids have
- * their check digits. Answers warnings; what is strict is a failure.
+ * Judges what the schema cannot: the model is the company's, amounts are in its currency, and
+ * Spanish legal ids have their check digits. Answers warnings; what is strict is a failure.
  */
 export function judge(person: Judged, company: CompanyFacts, strict: boolean): string[] {
+  if (person.modelId && !company.models.has(person.modelId.toLowerCase())) {
+    throw invalidField('body/modelId', 'is not a benefit model of this company');
+  }
   const amounts = {
     'body/grossSalary': person.grossSalary,
     'body/workdayConfiguration/collectiveAgreementSalary':
@@ -166,9 +171,6 @@ export function refusalOf(constraint: string | undefined, email: string, legalId
   }
   if (constraint === 'employees_company_id_legal_id_key_key') {
     return failureNaming('legalIdTaken', { legalId });
-  }
-  if (constraint === 'employees_company_id_model_id_fkey') {
-    return invalidField('body/modelId', 'is not a benefit model of this company');
   }
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { Failure } from '@fringe/contract/errors';
 import type { EmployeeChanges } from '@fringe/contract/operations/employees';
-import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import { companyFactsIn } from './company-facts.ts';
 import { followAddressIn } from './follow-address.ts';
 import { lockEmployee, updateEmployees } from './queries.ts';
 import { changed, employeeRow, judge, refusalOf } from './rules.ts';
@@ -20,7 +20,7 @@ export const updateEmployee = (
   inTransaction(writer, async (tx) => {
     const held = await lockEmployee(tx, companyId, employeeId);
     if (!held) throw new Failure('employeeNotFound');
-    const company = await companyFacts(tx, companyId);
+    const company = await companyFactsIn(tx, companyId);
     const warnings = judge(changes, company, context.config.legalIdCheck === 'strict');
     const [names] = await resolveNamesIn(tx, companyId, [changes]);
     const after = changed(held.employee, changes, names!);

@@ -6,6 +6,9 @@ import type { FamilyMemberRow } from './queries.ts';
 /** Names the person, so that one person's sealed level does not open as another's. */
 const purpose = (id: string): string => `incapacity-level ${id}`;
 
+/** Sealed texts are as long as what is in them, so that all levels are made equally long. */
+const LONGEST = 3;
+
 /** A family member for the table: the incapacity level is health data and is sealed. */
 export const sealed = (
   { incapacityLevel, legalId, ...member }: FamilyMember,
@@ -13,7 +16,7 @@ export const sealed = (
 ): FamilyMemberRow => ({
   ...member,
   legalId: legalId ?? null,
-  incapacitySealed: vault.seal(incapacityLevel, purpose(member.id)),
+  incapacitySealed: vault.seal(incapacityLevel.padEnd(LONGEST), purpose(member.id)),
 });
 
 /** A family member for whoever may read one. */
@@ -23,10 +26,9 @@ export const opened = (
 ): FamilyMember => ({
   ...member,
   ...(legalId !== null && { legalId }),
-  incapacityLevel: vault.open(
-    incapacitySealed,
-    purpose(member.id),
-  ) as FamilyMember['incapacityLevel'],
+  incapacityLevel: vault
+    .open(incapacitySealed, purpose(member.id))
+    .trimEnd() as FamilyMember['incapacityLevel'],
 });
 
 /** A family member after changes: what they do not name keeps its value. */

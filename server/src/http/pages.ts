@@ -12,19 +12,25 @@ export interface Page {
   body: Html;
 }
 
+/** A document that is shown as it is, such as a mail, under a policy of its own. */
+export interface ForeignDocument {
+  html: string;
+  policy: string;
+}
+
 export interface PageRoute {
   method: 'GET' | 'POST';
   url: string;
   /** What a person is told when the service itself fails. */
   failed: Page;
-  handler(request: FastifyRequest, reply: FastifyReply): Promise<Page>;
+  handler(request: FastifyRequest, reply: FastifyReply): Promise<Page | ForeignDocument>;
 }
 
 /** Readable without a style, with large text and with any contrast setting of the reader. */
 const style = `
 :root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; }
 body { margin: 0; color: #1c2430; background: #f6f7f9; }
-main { max-width: 38rem; margin: 8vh auto; padding: 1.5rem; }
+main { max-width: 38rem; margin: 8vh auto; padding: 1.5rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 1rem; }
 a { color: #0b4fa8; }
 button { font: inherit; font-weight: 600; padding: .6rem 1.4rem; border: 2px solid #0b4fa8;
@@ -33,6 +39,7 @@ button { font: inherit; font-weight: 600; padding: .6rem 1.4rem; border: 2px sol
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; padding: .4rem .8rem .4rem 0; border-bottom: 1px solid #8a94a3; }
+@media (min-width: 40rem) { td:first-child { white-space: nowrap; } }
 @media (prefers-color-scheme: dark) {
   body { color: #e8ebf0; background: #14181f; }
   a { color: #8ab8ff; }
@@ -64,7 +71,12 @@ export function bindPage(server: FastifyInstance, log: Logger, page: PageRoute):
   });
 }
 
-function send(reply: FastifyReply, { status = 200, language, title, body }: Page): string {
+function send(reply: FastifyReply, shown: Page | ForeignDocument): string {
+  if ('policy' in shown) {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', shown.policy);
+    return shown.html;
+  }
+  const { status = 200, language, title, body } = shown;
   reply.code(status).type('text/html; charset=utf-8');
   reply.header('content-security-policy', policy);
   reply.header('content-language', language);

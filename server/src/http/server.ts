@@ -76,6 +76,9 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
     const failure = failureOf(error, request.routeOptions.config.operation?.internal);
     logFailure(log, request.id, failure);
     failureHeaders(reply, failure);
+    // Nobody reads the rest of a file that was refused, so nobody may wait for its end.
+    const isUpload = request.routeOptions.config.operation?.upload !== undefined;
+    if (isUpload && !request.raw.complete) reply.header('connection', 'close');
     reply.send(bodyOf(failure));
   });
   server.setNotFoundHandler(async () => {

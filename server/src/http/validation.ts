@@ -1,5 +1,5 @@
 import { type ErrorBody, Failure, type FailureCode, failureNaming } from '@fringe/contract/errors';
-import { linePattern } from '@fringe/contract/types';
+import { linePattern, uuidPattern } from '@fringe/contract/types';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -17,6 +17,7 @@ const partNames: Record<string, string> = { querystring: 'query', body: 'body' }
 /** What a pattern asks for, where the pattern itself would tell nobody. */
 const patternTexts: Record<string, string> = {
   [linePattern]: 'must be text without control characters or spaces at its ends',
+  [uuidPattern]: 'must be a uuid with its dashes',
   '^[12]': 'must be a day from the year 1000 on',
 };
 
@@ -79,7 +80,8 @@ function readInteger(query: Query, name: string): void {
 /** The failure for a request whose parts do not fit their schemas. */
 export function invalid(part: string, errors: ErrorObject[]): Failure {
   const details = errors
-    .filter((error) => error.keyword !== 'anyOf')
+    // That null would do as well helps nobody who sent something else.
+    .filter(({ keyword, params }) => keyword !== 'anyOf' && params.type !== 'null')
     .slice(0, MAX_DETAILS)
     .map((error) => describe(part, error))
     .map(({ path, message }) => ({ path: path.slice(0, MAX_PATH_LENGTH), message }));

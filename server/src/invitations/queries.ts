@@ -140,7 +140,7 @@ const finish = change(
   'invitations.finish',
   `UPDATE invitations SET mail_state = $3, mail_next_attempt_at = $4, mail_error = $5,
      mail_sent_at = $6, token_sealed = CASE $3 WHEN 'waiting' THEN token_sealed END
-   WHERE id = $1 AND mail_attempts = $2 AND mail_state = 'waiting'`,
+   WHERE id = $1 AND mail_attempts = $2 AND mail_state = 'waiting' RETURNING id`,
 );
 
 export interface MailOutcome {

@@ -61,7 +61,7 @@ const wordings: Record<Language, (mail: DueMail, until: string) => Wording> = {
   es: ({ company, name }, until) => ({
     subject: `${company} te invita a tus beneficios`,
     greeting: `Hola, ${name}:`,
-    invitation: `${company} te ofrece beneficios para empleados. Confirma la invitación para usarlos.`,
+    invitation: `${company} te ofrece beneficios. Confirma la invitación para usarlos.`,
     button: 'Ver y confirmar la invitación',
     expiry: `El enlace funciona una sola vez y caduca el ${until}.`,
     unexpected: 'Si no esperabas este mensaje, no hace falta que hagas nada.',
@@ -69,7 +69,7 @@ const wordings: Record<Language, (mail: DueMail, until: string) => Wording> = {
   en: ({ company, name }, until) => ({
     subject: `${company} invites you to your benefits`,
     greeting: `Hello ${name},`,
-    invitation: `${company} offers you employee benefits. Confirm the invitation to use them.`,
+    invitation: `${company} offers you benefits. Confirm the invitation to use them.`,
     button: 'See and confirm the invitation',
     expiry: `The link works once and expires on ${until}.`,
     unexpected: 'If you did not expect this message, there is nothing you need to do.',

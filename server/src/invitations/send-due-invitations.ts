@@ -23,17 +23,14 @@ export async function sendDueInvitations(context: Context): Promise<boolean> {
 
 async function sendOne(context: Context, mail: DueMail): Promise<void> {
   const outcome = await attempt(context, mail);
-  if (outcome.state === 'failed') {
-    // Ids only; the operator finds the rest in the list of invitations.
-    const { id, companyId } = mail;
-    context.log.error(
-      { invitationId: id, companyId, error: outcome.error },
-      'an invitation failed',
-    );
-  }
-  await inTransaction({ database: context.database }, (tx) =>
+  const finished = await inTransaction({ database: context.database }, (tx) =>
     finishMail(tx, mail.id, mail.attempt, outcome),
   );
+  // Whoever lost the claim meanwhile has nothing to say about it.
+  if (outcome.state !== 'failed' || finished.length === 0) return;
+  // Ids only; the operator finds the rest in the list of invitations.
+  const { id, companyId } = mail;
+  context.log.error({ invitationId: id, companyId, error: outcome.error }, 'an invitation failed');
 }
 
 async function attempt(context: Context, due: DueMail): Promise<MailOutcome> {

@@ -1,8 +1,12 @@
-import { createTransport } from 'nodemailer';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Mail, type MailError, MailFailure } from './mail.ts';
 
 /** How long the mail server may take to be reached, to greet, and to answer. */
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** For one mail in all; shorter than a worker keeps it for itself. */
+const TOTAL_MS = 40_000;
 
 /** Sends by SMTP, over few connections that are kept. */
 export function openSmtp(url: string, from: string): Mail {
@@ -16,15 +20,17 @@ export function openSmtp(url: string, from: string): Mail {
   });
   // A kept connection that the server ends is none of anybody's concern.
   transport.on('error', () => undefined);
+  const inTime = (mail: SendMailOptions) =>
+    Promise.race([transport.sendMail(mail), sleep(TOTAL_MS, undefined, { ref: false }).then(late)]);
   const domain = from.replace(/^.*@/s, '').replace(/>.*$/s, '');
   return {
     async send({ id, to, subject, text, html }) {
       try {
-        await transport.sendMail({
+        await inTime({
           from,
-          to: { name: to.name, address: to.address },
+          to: { name: plain(to.name), address: to.address },
           messageId: `<${id}@${domain}>`,
-          subject,
+          subject: plain(subject),
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -36,6 +42,14 @@ export function openSmtp(url: string, from: string): Mail {
     close: () => transport.close(),
   };
 }
+
+/** Mail programs decode what looks like an encoded word, also where somebody wrote it as text. */
+const plain = (text: string): string => text.replaceAll('=?', '= ?');
+
+/** A server that keeps the line busy without coming to an end. */
+const late = (): never => {
+  throw Object.assign(new Error('the mail server takes too long'), { code: 'ETIMEDOUT' });
+};
 
 const reasons: Record<string, MailError> = {
   EAUTH: 'authentication',

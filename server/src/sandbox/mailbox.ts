@@ -3,7 +3,7 @@ import { countFailures } from '../access/failed-clients.ts';
 import { checkClient } from '../access/grant-token.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { bindPage, type Page } from '../http/pages.ts';
+import { bindPage, type ForeignDocument, type Page } from '../http/pages.ts';
 import { type CapturedMail, capturedMail, newestMails } from '../mail/captured.ts';
 import { type Html, html } from '../values/html.ts';
 import { isUuid } from '../values/ids.ts';
@@ -27,7 +27,7 @@ export function bindMailbox(server: FastifyInstance, context: Context): void {
   const admit = admission(context);
   const page = (
     url: string,
-    show: (reader: Reader, request: FastifyRequest) => Promise<Page>,
+    show: (reader: Reader, request: FastifyRequest) => Promise<Page | ForeignDocument>,
   ): void =>
     bindPage(server, log, {
       method: 'GET',
@@ -47,12 +47,9 @@ export function bindMailbox(server: FastifyInstance, context: Context): void {
     listPage(await newestMails(database.reader, vault, partnerId, SHOWN)),
   );
   page(`${MAILBOX}/:id`, async (reader, request) => mailPage(await find(reader, request)));
-  server.get(`${MAILBOX}/:id/html`, async (request, reply) => {
-    const reader = await admit(request, reply);
-    const mail = reader && (await find(reader, request));
-    reply.code(reader ? (mail ? 200 : 404) : 401).type('text/html; charset=utf-8');
-    reply.header('content-security-policy', mailPolicy);
-    return mail?.html ?? '';
+  page(`${MAILBOX}/:id/html`, async (reader, request) => {
+    const mail = await find(reader, request);
+    return mail ? { html: mail.html, policy: mailPolicy } : mailPage(mail);
   });
 }
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { operations } from '@fringe/contract/operations/index';
 import type { Reply } from '../support/client.ts';
 import { demo } from '../support/context.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
+import { sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
+import { furnish, idsWithin } from './support/contract-ids.ts';
 
 const service = await startService();
 after(service.close);
@@ -43,6 +46,27 @@ describe('the audit log', () => {
     }
   });
 
+  it('has one line for each write and each audited read of the contract', async () => {
+    const [companyId] = service.companyIds as [string];
+    await furnish(service, [companyId]);
+    const noted = operations.filter(
+      ({ method, audited, authenticated }) =>
+        (method !== 'GET' || audited) && authenticated !== false,
+    );
+    let done = 0;
+    for (const operation of noted) {
+      const client = operation.api === 'partner' ? service.partner : operator;
+      const ids = await idsWithin(service, operation, companyId);
+      const url = urlWith(operation, ids) + sampleQuery(operation);
+      const reply = await client.send(operation.method, url, sampleRequest(operation));
+      const lines = await linesOf(reply);
+      const actions = lines.map(({ action }) => action);
+      if (reply.status < 300) done += 1;
+      assert.deepEqual(actions, reply.status < 300 ? [operation.id] : [], operation.id);
+    }
+    assert.ok(done > noted.length * 0.7, `only ${done} of ${noted.length} were done`);
+  });
+
   it('holds ids only', async () => {
     const rows = await sql(ownerUrl, 'SELECT subject FROM audit_log');
     assert.ok(rows.length > 5);
@@ -74,6 +98,9 @@ describe("the application's database role", () => {
     'ALTER TABLE partners ADD COLUMN more text',
     'ALTER TABLE partners DROP COLUMN name',
     'DROP TABLE employees',
+    "UPDATE employee_state_changes SET state = 'active'",
+    'DELETE FROM employee_state_changes',
+    'TRUNCATE employee_state_changes',
     'TRUNCATE idempotency_keys',
     'CREATE TABLE own_table (id integer)',
     'CREATE SCHEMA own_schema',

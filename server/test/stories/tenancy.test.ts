@@ -1,66 +1,52 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
-import { isCompanyScoped, type Operation, pathParameters } from '@fringe/contract/operation';
+import {
+  isCompanyScoped,
+  namesCompany,
+  type Operation,
+  pathParameters,
+} from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
+import { expectNoChange } from '../api/support/tables.ts';
 import type { Client, Reply } from '../support/client.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
-import { sampleOf, urlWith } from '../support/walk.ts';
+import { sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
+import { furnish, type Ids, idsWithin } from './support/contract-ids.ts';
 
-const service = await startService();
+const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });
 after(service.close);
-const { partner } = service;
+const { partner, operator } = service;
 const owner = service.database.ownerUrl;
 const [own, sibling] = service.companyIds as [string, string];
 const [foreign] = service.foreignCompanyIds as [string];
+await furnish(service, [own, sibling, foreign]);
 
-/** Where an id for each path parameter comes from; a new parameter needs a line here. */
-const tables: Record<string, string> = {
-  employeeId: 'employees',
-  payrollCycleId: 'payroll_cycles',
-  familyMemberId: 'family_members',
-  consumptionId: 'consumptions',
-};
-
-async function idsWithin(operation: Operation, companyId: string) {
-  const ids: Record<string, string> = { companyId };
-  for (const name of pathParameters(operation.path)) {
-    if (name === 'companyId') continue;
-    const table = tables[name];
-    assert.ok(table, `say in this test where an id for ${name} comes from`);
-    const rows = await sql(owner, `SELECT id FROM ${table} WHERE company_id = $1 LIMIT 1`, [
-      companyId,
-    ]);
-    assert.ok(rows[0], `the demo scenario has no row of ${table} for this company`);
-    ids[name] = rows[0].id;
-  }
-  return ids;
-}
+const within = (operation: Operation, companyId: string) =>
+  idsWithin(service, operation, companyId);
 
 /** Sends the operation with the smallest query and body that its schemas allow. */
-function call(client: Client, operation: Operation, ids: Record<string, string>): Promise<Reply> {
-  const query = Object.entries((sampleOf(operation.query ?? { type: 'object' }) as object) ?? {});
-  const search = query.length > 0 ? `?${new URLSearchParams(query as [string, string][])}` : '';
-  const body = operation.body && JSON.stringify(sampleOf(operation.body));
-  return client.send(operation.method, urlWith(operation, ids) + search, {
-    ...(body && { body, headers: { 'content-type': 'application/json' } }),
-  });
-}
+const call = (client: Client, operation: Operation, ids: Ids): Promise<Reply> =>
+  client.send(
+    operation.method,
+    urlWith(operation, ids) + sampleQuery(operation),
+    sampleRequest(operation),
+  );
 
 /** Everything about a company and its people that would be a disclosure. */
 async function secretsOf(companyId: string): Promise<string[]> {
-  const [company] = await sql(
-    owner,
+  const queries = [
     'SELECT name, legal_id, legal_name, contact_email, open_cycle_id FROM companies WHERE id = $1',
-    [companyId],
-  );
-  const people = await sql(
-    owner,
     'SELECT id, email, legal_id, internal_id, surname FROM employees WHERE company_id = $1',
-    [companyId],
-  );
-  return [company, ...people].flatMap((row) => Object.values(row) as string[]).filter(Boolean);
+    'SELECT id, legal_id FROM family_members WHERE company_id = $1',
+    'SELECT id FROM employee_imports WHERE company_id = $1',
+  ];
+  const rows = await Promise.all(queries.map((text) => sql(owner, text, [companyId])));
+  return rows
+    .flat()
+    .flatMap((row) => Object.values(row) as string[])
+    .filter(Boolean);
 }
 
 const foreignSecrets = await secretsOf(foreign);
@@ -70,45 +56,90 @@ function expectNothingOfForeign(reply: Reply): void {
   assert.deepEqual(leaked, []);
 }
 
+/** The ids of a request, with one or all of those below the company taken from another. */
+function mixtures(operation: Operation, ids: Ids, other: Ids): Ids[] {
+  const names = pathParameters(operation.path).filter((name) => name !== 'companyId');
+  const alone = names.map((name) => ({ ...ids, [name]: other[name]! }));
+  const together = { ...other, companyId: ids.companyId! };
+  const unknown = names.map((name) => ({ ...ids, [name]: randomUUID() }));
+  return [...alone, together, ...unknown];
+}
+
 const scoped = operations.filter(isCompanyScoped);
 
-describe('an operation with a company in its path', () => {
-  it('is found by the walk at all', () => assert.ok(scoped.length >= 2));
+describe("a partner's operation with a company in its path", () => {
+  it('is found by the walk at all', () => assert.ok(scoped.length >= 11));
 
   for (const operation of scoped) {
-    it(`${operation.id} answers 403 for a company of another partner`, async () => {
-      const reply = await call(partner, operation, await idsWithin(operation, foreign));
-      assert.equal(reply.status, 403);
-      assert.deepEqual(reply.body, {
-        error: 403,
-        message: 'Company does not belong to the specified partner',
+    it(`${operation.id} answers 403 for a company of another partner, untouched`, async () => {
+      await expectNoChange(service, async () => {
+        const reply = await call(partner, operation, await within(operation, foreign));
+        assert.deepEqual(reply.body, {
+          error: 403,
+          message: 'Company does not belong to the specified partner',
+        });
+        expectNothingOfForeign(reply);
       });
-      expectNothingOfForeign(reply);
     });
 
     it(`${operation.id} answers 404 for an unknown company, whatever the other ids`, async () => {
-      for (const companyId of [own, foreign]) {
-        const ids = { ...(await idsWithin(operation, companyId)), companyId: randomUUID() };
-        const reply = await call(partner, operation, ids);
-        assert.equal(reply.status, 404);
-        expectNothingOfForeign(reply);
-      }
-    });
-
-    const names = pathParameters(operation.path).filter((name) => name !== 'companyId');
-    for (const name of names) {
-      it(`${operation.id} answers 404 for the ${name} of another company`, async () => {
-        const ids = await idsWithin(operation, own);
-        for (const companyId of [sibling, foreign]) {
-          const other = await idsWithin(operation, companyId);
-          const reply = await call(partner, operation, { ...ids, [name]: other[name]! });
-          assert.equal(reply.status, 404, reply.text);
+      await expectNoChange(service, async () => {
+        for (const companyId of [own, foreign]) {
+          const ids = { ...(await within(operation, companyId)), companyId: randomUUID() };
+          const reply = await call(partner, operation, ids);
+          assert.equal(reply.status, 404);
           expectNothingOfForeign(reply);
         }
-        const unknown = await call(partner, operation, { ...ids, [name]: randomUUID() });
-        assert.equal(unknown.status, 404);
       });
-    }
+    });
+  }
+});
+
+const withMore = operations.filter(
+  (operation) => namesCompany(operation) && pathParameters(operation.path).length > 1,
+);
+
+describe('an operation with more ids than that of the company', () => {
+  it('is found by the walk at all', () => assert.ok(withMore.length >= 20));
+
+  for (const operation of withMore) {
+    const client = operation.api === 'partner' ? partner : operator;
+    it(`${operation.id} answers 404 for ids of another company, and changes nothing`, async () => {
+      const ids = await within(operation, own);
+      await expectNoChange(service, async () => {
+        for (const companyId of [sibling, foreign]) {
+          const other = await within(operation, companyId);
+          for (const mixed of mixtures(operation, ids, other)) {
+            const reply = await call(client, operation, mixed);
+            assert.equal(reply.status, 404, reply.text);
+            if (operation.api === 'partner') expectNothingOfForeign(reply);
+          }
+        }
+      });
+    });
+  }
+});
+
+const platform = operations.filter(({ api }) => api === 'platform');
+
+describe('an operation of the operator', () => {
+  it('is found by the walk at all', () => assert.ok(platform.length >= 35));
+
+  for (const operation of platform) {
+    it(`${operation.id} refuses partners alike, whatever the ids stand for`, async () => {
+      const names = pathParameters(operation.path);
+      const unknown = Object.fromEntries(names.map((name) => [name, randomUUID()]));
+      const choices = [await within(operation, own), await within(operation, foreign), unknown];
+      await expectNoChange(service, async () => {
+        for (const ids of choices) {
+          const reply = await call(partner, operation, ids);
+          assert.deepEqual(reply.body, {
+            error: 403,
+            message: 'Only operator credentials may use the platform API',
+          });
+        }
+      });
+    });
   }
 });
 
@@ -118,7 +149,7 @@ describe('a read of one partner', () => {
   );
   for (const operation of reads) {
     it(`${operation.id} shows nothing of the companies of another`, async () => {
-      const ids = isCompanyScoped(operation) ? await idsWithin(operation, own) : {};
+      const ids = isCompanyScoped(operation) ? await within(operation, own) : {};
       const reply = await call(partner, operation, ids);
       assert.equal(reply.status, 200, reply.text);
       const unmistakable = foreignSecrets.filter((text) => /[@\d]/.test(text));

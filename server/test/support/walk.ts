@@ -1,4 +1,5 @@
 import { basePaths, type Operation, pathParameters } from '@fringe/contract/operation';
+import { importColumns } from '@fringe/contract/operations/employee-imports';
 
 /** The URL of an operation with the given path parameters, which are encoded here. */
 export const urlWith = (operation: Operation, ids: Record<string, string>): string =>
@@ -27,6 +28,7 @@ interface Schema {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
+  minProperties?: number;
   items?: Schema;
   minItems?: number;
   minLength?: number;
@@ -42,7 +44,10 @@ export function sampleOf(schema: unknown): unknown {
   if (anyOf) return sampleOf(anyOf[0]);
   const kind = [type].flat()[0];
   if (kind === 'object') {
-    const names = required ?? [];
+    const { minProperties = 0 } = more;
+    const listed = Object.keys(properties ?? {});
+    // Where nothing is required but something has to stand there, the first field does.
+    const names = required?.length ? required : listed.slice(0, minProperties);
     return Object.fromEntries(names.map((name) => [name, sampleOf(properties![name])]));
   }
   if (kind === 'array') return Array.from({ length: more.minItems ?? 0 }, () => sampleOf(items));
@@ -58,6 +63,37 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
   if (format === 'date') return '2026-01-31';
   if (format === 'uri') return 'https://receiver.example/hook';
   if (pattern === '^[A-Z]{3}$') return 'EUR';
+  if (pattern === '^[A-Z]{2}$') return 'ES';
   if (pattern?.startsWith('^\\d{4}-(0[1-9]')) return '2026-01';
   return 'x'.repeat(minLength);
 }
+
+/** The smallest query that an operation allows, with its question mark. */
+export function sampleQuery({ query }: Operation): string {
+  const pairs = Object.entries(sampleOf(query ?? { type: 'object' }) as Record<string, string>);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+/** The smallest body that an operation allows, with its type; for an upload, a file of one row. */
+export function sampleRequest({ body, upload }: Operation): RequestInit {
+  if (upload) return { body: sampleFile(), headers: { 'content-type': upload.type } };
+  if (!body) return {};
+  return { body: JSON.stringify(sampleOf(body)), headers: { 'content-type': 'application/json' } };
+}
+
+/** A cell for each column; in all others stands a number that fits its bounds. */
+const cells: Record<string, string> = {
+  email: 'sample.row@company.example',
+  legalId: 'SAMPLE-ROW',
+  name: 'Sample',
+  surname: 'Row',
+  birthDate: '1990-01-31',
+  hiringDate: '2020-02-29',
+  taxRegime: 'general',
+};
+
+/** A CSV file of employees with the columns that it must have, and one row. */
+export const sampleFile = (): string =>
+  [importColumns.required, importColumns.required.map((name) => cells[name] ?? '12')]
+    .map((line) => `${line.join(',')}\n`)
+    .join('');

@@ -30,20 +30,21 @@ UPDATE employees SET confirmed_at = now() WHERE state = 'active';
 ALTER TABLE employees ADD FOREIGN KEY (company_id, model_id)
   REFERENCES benefit_models (company_id, id);
 
--- Append-only: the application's role may insert and read.
+-- Append-only: the application's role may insert and read. Numbered under the employee's lock, for
+-- the clocks of two machines may differ.
 CREATE TABLE employee_state_changes (
   company_id uuid NOT NULL,
   employee_id uuid NOT NULL,
-  id uuid NOT NULL,
+  number integer NOT NULL,
   at timestamptz NOT NULL,
   cause text NOT NULL CHECK (cause IN
     ('registered', 'confirmed', 'blocked', 'unblocked', 'terminated', 'restored')),
   state text NOT NULL CHECK (state IN ('not-active', 'active', 'removed', 'blocked')),
-  PRIMARY KEY (company_id, employee_id, id),
+  PRIMARY KEY (company_id, employee_id, number),
   FOREIGN KEY (company_id, employee_id) REFERENCES employees (company_id, id)
 );
-INSERT INTO employee_state_changes (company_id, employee_id, id, at, cause, state)
-  SELECT company_id, id, id, now(), 'registered', state FROM employees;
+INSERT INTO employee_state_changes (company_id, employee_id, number, at, cause, state)
+  SELECT company_id, id, 1, now(), 'registered', state FROM employees;
 
 -- Invitations. The mail is a job in the same row: whoever claims it counts the attempt and puts the
 -- next one off, so that a claim ends by itself. The link's secret is sealed until it is sent.

@@ -7,7 +7,7 @@ import { expectNoChange } from './tables.ts';
 
 /** A request that would be answered with success if nothing were wrong with it. */
 export interface GoodRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
 }

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, describe, it } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { sendDueInvitations } from '../../src/invitations/send-due-invitations.ts';
+import { fakeClock } from '../support/clock.ts';
+import { startService } from '../support/service.ts';
+import { expectPages } from './support/platform-lists.ts';
+import { employeesOf, register } from './support/platform-people.ts';
+import {
+  expectInvalid,
+  refusesPagesOutOfBounds,
+  refusesPartners,
+  refusesUnknownCallers,
+  refusesUnknownParameters,
+  UNKNOWN_ID,
+} from './support/refusals.ts';
+
+// It takes the mails of whoever is not called "nobody", and nothing from "later" yet.
+const mailServer = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  disableReverseLookup: true,
+  onRcptTo: ({ address }, _session, answer) => {
+    const responseCode = address.startsWith('nobody') ? 550 : 451;
+    const refused = address.startsWith('nobody') || address.startsWith('later');
+    answer(refused ? Object.assign(new Error('no'), { responseCode }) : undefined);
+  },
+  onData: (stream, _session, answer) => stream.resume().on('end', () => answer()),
+});
+mailServer.listen(0, '127.0.0.1');
+await once(mailServer.server, 'listening');
+const { port } = mailServer.server.address() as AddressInfo;
+
+// Late in a second: a time that is rounded rather than cut would lie in the next one.
+const second = Math.floor(Date.now() / 1000);
+const clock = fakeClock(new Date(second * 1000 + 900));
+const service = await startService({ clock, config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+after(async () => {
+  service.context.mail.close();
+  await service.close();
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+});
+const { operator } = service;
+const [companyId, sibling] = service.companyIds as [string, string];
+const path = '/platform/v1/invitations';
+const request = { method: 'GET', path } as const;
+const DAY = 86_400;
+
+interface Invitation {
+  employeeId: string;
+  mail: { state: string; attempts: number };
+}
+
+const listed = async (query = ''): Promise<Invitation[]> =>
+  (await operator.get(`${path}?${query}`)).body.invitations;
+const employeesIn = async (query: string) => (await listed(query)).map((one) => one.employeeId);
+
+describe('listInvitations 200', () => {
+  it('lists nothing while nobody was invited: the demo scenario sends no mail', async () => {
+    await expectPages(operator, path, 'invitations', 0);
+  });
+
+  it('shows a new invitation with its mail still waiting, and no link', async () => {
+    const employeeId = await register(operator, companyId);
+    const [shown] = await listed();
+    const { id, ...rest } = shown as unknown as Record<string, unknown>;
+    assert.deepEqual(rest, {
+      companyId,
+      employeeId,
+      createdAt: second,
+      expiresAt: second + 14 * DAY,
+      endedAt: null,
+      ending: null,
+      mail: { state: 'waiting', attempts: 0, nextAttemptAt: second, sentAt: null, error: null },
+    });
+    assert.match(String(id), /^[0-9a-f-]{36}$/);
+  });
+
+  it('shows what became of each mail: sent, put off, or failed for good', async () => {
+    const refused = await register(operator, companyId, { email: 'nobody@people.example' });
+    const deferred = await register(operator, sibling, { email: 'later@people.example' });
+    clock.advance(10);
+    while (await sendDueInvitations(service.context));
+    const [put, lost, sent] = await listed();
+    const now = second + 10;
+    const over = { attempts: 1, nextAttemptAt: null };
+    assert.deepEqual(sent!.mail, { ...over, state: 'sent', sentAt: now, error: null });
+    assert.deepEqual(
+      [lost!.employeeId, lost!.mail],
+      [refused, { ...over, state: 'failed', sentAt: null, error: 'refused' }],
+    );
+    assert.deepEqual(
+      [put!.employeeId, put!.mail],
+      [
+        deferred,
+        { state: 'waiting', attempts: 1, nextAttemptAt: now + 30, sentAt: null, error: 'deferred' },
+      ],
+    );
+    assert.deepEqual(await employeesIn('mail=failed'), [refused]);
+    assert.deepEqual(await employeesIn('mail=waiting'), [deferred]);
+  });
+
+  it('shows that a newer invitation replaced one, whose mail is not sent any more', async () => {
+    const [last] = await listed('mail=waiting');
+    clock.advance(5);
+    await operator.post(`${employeesOf(sibling)}/${last!.employeeId}/invite`);
+    const [newer, older] = (await listed()) as unknown as Record<string, unknown>[];
+    assert.deepEqual([newer!.endedAt, newer!.ending], [null, null]);
+    assert.deepEqual([older!.endedAt, older!.ending], [second + 15, 'replaced']);
+    assert.deepEqual(older!.mail, {
+      state: 'cancelled',
+      attempts: 1,
+      nextAttemptAt: null,
+      sentAt: null,
+      error: 'deferred',
+    });
+    assert.deepEqual((await listed('mail=cancelled')).length, 1);
+  });
+
+  it('lists newest first, in pages, of all companies or of one, and filters add up', async () => {
+    const all = await expectPages<Invitation & { companyId: string; id: string }>(
+      operator,
+      path,
+      'invitations',
+      4,
+    );
+    const ids = all.map(({ id }) => id);
+    assert.deepEqual(ids, ids.toSorted().reverse());
+    const upper = `companyId=${sibling.toUpperCase()}`;
+    assert.deepEqual(
+      await listed(upper),
+      all.filter((one) => one.companyId === sibling),
+    );
+    await expectPages(operator, `${path}?${upper}`, 'invitations', 2);
+    assert.equal((await listed(`${upper}&mail=waiting`)).length, 1);
+    assert.deepEqual(await listed(`${upper}&mail=sent`), []);
+    assert.deepEqual(await listed(`companyId=${UNKNOWN_ID}`), []);
+  });
+});
+
+describe('listInvitations 400', () => {
+  refusesPagesOutOfBounds(operator, path);
+  refusesUnknownParameters(service, operator, request);
+
+  for (const state of ['lost', '', 'SENT']) {
+    it(`refuses "${state}" as what became of a mail`, async () => {
+      const reply = await operator.get(`${path}?mail=${state}`);
+      expectInvalid(reply, 'query/mail', 'must be one of waiting, sent, failed, cancelled');
+    });
+  }
+
+  it('refuses what is no id of a company', async () => {
+    const { status, body } = await operator.get(`${path}?companyId=x`);
+    assert.equal(status, 400);
+    assert.match(body.message, /^query\/companyId: /);
+  });
+});
+
+describe('listInvitations 401', () => {
+  refusesUnknownCallers(service, request);
+});
+
+describe('listInvitations 403', () => {
+  refusesPartners(service, request);
+});

@@ -1,0 +1,14 @@
+import type { Employee } from '@fringe/contract/types';
+import { demoCompanies } from '../../../src/sandbox/demo-companies.ts';
+import { demoPeople } from '../../../src/sandbox/people.ts';
+
+/**
+ * The people of a demo company as they must be shown: what was fed to the platform, not what it
+ * answers. The state is the last of the history.
+ */
+export function demoEmployees(position: number): Employee[] {
+  const company = demoCompanies[position]!;
+  return demoPeople(company, company.headcount, position + 1).map(
+    ({ history, ...person }) => ({ ...person, state: history!.at(-1)!.state }) as Employee,
+  );
+}

@@ -1,0 +1,36 @@
+import type { EmployeeChanges } from '@fringe/contract/operations/employees';
+import type { Employee } from '@fringe/contract/types';
+import type { Reply } from '../../support/client.ts';
+import { employeesOf, newcomer, pathOf, read, register, type Side } from './employee-sides.ts';
+
+/** Someone whose fields are written, by registering or by changing them. */
+export interface Target {
+  send(fields: object): Promise<Reply>;
+  /** The employee as they are shown after a success. */
+  shown(): Promise<Employee>;
+}
+
+export type Prepare = (side: Side) => Promise<Target>;
+
+/** Each sending registers someone else. */
+export const registering: Prepare = async (side) => {
+  let id = '';
+  return {
+    send: async (fields) => {
+      const person = newcomer(fields as EmployeeChanges);
+      const reply = await side.client.post(employeesOf(side, side.companyId), person);
+      if (reply.status === 201) id = reply.body.id;
+      return reply;
+    },
+    shown: () => read(side, id),
+  };
+};
+
+/** Someone is registered before, and then changed. */
+export const updating: Prepare = async (side) => {
+  const id = await register(side);
+  return {
+    send: (fields) => side.client.patch(pathOf(side, id), fields),
+    shown: () => read(side, id),
+  };
+};

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  addCompany,
+  operatorOf,
+  partnerOf,
+  placeOn,
+  register,
+  somebody,
+  stateOf,
+} from '../processes/on-database.ts';
+import {
+  expectAccessible,
+  expectFrame,
+  expectNoSidewaysScrolling,
+  noBrowser,
+  openTab,
+  picture,
+  readers,
+} from '../support/browser.ts';
+import type { Client } from '../support/client.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { cleanUp, run, until } from '../support/processes.ts';
+import { createMailServer, type ReceivedMail } from '../support/smtp-process.ts';
+import { sql } from '../support/sql.ts';
+
+const mailServer = await createMailServer();
+const database = await createDatabase();
+after(async () => {
+  await cleanUp();
+  await mailServer.close();
+  await database.drop();
+});
+
+let base: string;
+let partner: Client;
+let operator: Client;
+let english: string;
+
+before(async () => {
+  if (noBrowser) return;
+  await mailServer.listen();
+  const service = run({ settings: await placeOn(database, { SMTP_URL: mailServer.url }) });
+  base = service.url;
+  partner = await partnerOf(service);
+  const company = { name: 'Cliffs & <b>Sons</b>', countryISO2Code: 'IE' };
+  operator = await operatorOf(service);
+  english = await addCompany(operator, company);
+});
+
+/** Somebody is registered, and the mail has come. */
+async function invited(companyId?: string, more = {}) {
+  const person = somebody(more);
+  const employee = await register(partner, person, companyId);
+  return { employee, mail: await mailTo(person.email) };
+}
+
+async function mailTo(address: string, count = 1): Promise<ReceivedMail> {
+  const found = () => mailServer.mails.filter(({ to }) => to === address);
+  await until(`a mail has come to ${address}`, () => found().length >= count);
+  return found().at(-1)!;
+}
+
+const pathOf = (mail: ReceivedMail): string => new URL(mail.link).pathname;
+
+const spanish = {
+  open: { language: 'es', title: 'Invitación de Aurora Tecnología' },
+  done: { language: 'es', title: 'Invitación confirmada' },
+  dead: { language: 'es', title: 'Este enlace ya no sirve' },
+};
+
+describe('the page behind the link of an invitation', { skip: noBrowser }, () => {
+  it('reads in Spanish, and is confirmed by the keyboard alone', async () => {
+    const { employee, mail } = await invited();
+    const { page, complaints } = await openTab(base);
+    const opened = await page.goto(mail.link);
+    assert.equal(opened?.status(), 200);
+    await expectFrame(page, spanish.open);
+    const text = await page.getByRole('main').innerText();
+    assert.match(text, /Hola, Nadia:/);
+    assert.match(text, /Aurora Tecnología te ofrece beneficios\./);
+    assert.equal(await stateOf(partner, employee), 'not-active', 'opening it changes nothing');
+    await page.keyboard.press('Tab');
+    await picture(page, 'confirmation-es-focused');
+    const focused = page.locator(':focus');
+    assert.equal(await focused.innerText(), 'Confirmar la invitación');
+    const outline = 'getComputedStyle(document.activeElement).outlineStyle';
+    assert.equal(await page.evaluate(outline), 'solid', 'and one sees that it has the focus');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    await expectFrame(page, spanish.done);
+    assert.match(await page.getByRole('main').innerText(), /Gracias, Nadia\./);
+    await picture(page, 'confirmed-es');
+    assert.equal(await stateOf(partner, employee), 'active');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('reads in English where the company is, with every name as text', async () => {
+    const name = '<script>alert(1)</script> & Co';
+    const { employee, mail } = await invited(english, { name });
+    const { page, complaints } = await openTab(base, { javaScriptEnabled: true });
+    await page.goto(mail.link);
+    await expectFrame(page, { language: 'en', title: 'Invitation from Cliffs & <b>Sons</b>' });
+    const text = await page.getByRole('main').innerText();
+    assert.ok(text.includes(`Hello ${name},`), text);
+    assert.ok(text.includes('Cliffs & <b>Sons</b> offers you benefits.'), text);
+    await picture(page, 'confirmation-en');
+    await page.getByRole('button', { name: 'Confirm the invitation' }).click();
+    await expectFrame(page, { language: 'en', title: 'Invitation confirmed' });
+    assert.ok((await page.getByRole('main').innerText()).includes(`Thank you, ${name}.`));
+    assert.equal(await stateOf(partner, employee), 'active');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('says so when it is opened again, or sent again by going back', async () => {
+    const { employee, mail } = await invited();
+    const { page, complaints } = await openTab(base);
+    await page.goto(mail.link);
+    await page.getByRole('button').click();
+    await page.goBack();
+    await expectFrame(page, spanish.done);
+    assert.equal((await page.goto(mail.link))?.status(), 200);
+    await expectFrame(page, spanish.done);
+    assert.equal(await page.getByRole('button').count(), 0);
+    assert.equal(await stateOf(partner, employee), 'active');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('is dead once a newer invitation was sent, also for whoever has it open', async () => {
+    const { employee, mail } = await invited();
+    const { page, complaints } = await openTab(base);
+    await page.goto(mail.link);
+    assert.equal((await partner.post(`${employee}/invite`)).status, 201);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.getByRole('button').click(),
+    ]);
+    assert.equal(answer.status(), 410);
+    await expectFrame(page, spanish.dead);
+    assert.equal((await page.goto(mail.link))?.status(), 410);
+    await picture(page, 'dead-es');
+    assert.equal(await stateOf(partner, employee), 'not-active');
+    const newer = await mailTo(mail.to, 2);
+    await page.goto(newer.link);
+    await page.getByRole('button').click();
+    await expectFrame(page, spanish.done);
+    assert.equal(await stateOf(partner, employee), 'active');
+    assert.deepEqual(complaints, []);
+  });
+
+  it('is dead once it has expired, in the language of the company', async () => {
+    const { employee, mail } = await invited(english);
+    // Stands for the fourteen days that pass.
+    const past = `UPDATE invitations SET expires_at = now() - interval '1 second'
+      WHERE employee_id = $1`;
+    await sql(database.ownerUrl, past, [employee.split('/').at(-1)]);
+    const { page, complaints } = await openTab(base);
+    assert.equal((await page.goto(mail.link))?.status(), 410);
+    await expectFrame(page, { language: 'en', title: 'This link no longer works' });
+    assert.equal(await page.getByRole('button').count(), 0);
+    assert.deepEqual(complaints, []);
+  });
+
+  it('answers a link that never was one in both languages', async () => {
+    const { page, complaints } = await openTab(base);
+    assert.equal((await page.goto(`${base}/invitations/never-was-one`))?.status(), 404);
+    await expectFrame(page, spanish.dead);
+    assert.match(await page.locator('[lang=en]').innerText(), /^This link no longer works\./);
+    await picture(page, 'unknown');
+    assert.deepEqual(complaints, []);
+  });
+});
+
+describe('the page behind the link of an invitation, to every reader', { skip: noBrowser }, () => {
+  const paths: Record<string, string> = {};
+
+  before(async () => {
+    // Words without an end are the ones that push a page apart.
+    const name = 'Maximilianaguadalupeesperanzainmaculadaconcepcion';
+    const company = { name: 'Donaudampfschifffahrtsgesellschaft', countryISO2Code: 'AT' };
+    const long = await addCompany(operator, company);
+    paths.open = pathOf((await invited()).mail);
+    paths.long = pathOf((await invited(long, { name })).mail);
+    paths.confirmed = pathOf((await invited(long, { name })).mail);
+    assert.equal((await fetch(base + paths.confirmed, { method: 'POST' })).status, 200);
+    const replaced = await invited();
+    assert.equal((await partner.post(`${replaced.employee}/invite`)).status, 201);
+    paths.dead = pathOf(replaced.mail);
+    paths.unknown = '/invitations/never-was-one';
+  });
+
+  for (const [reader, options] of Object.entries(readers)) {
+    it(`has no fault that axe-core knows of: ${reader}`, async () => {
+      for (const path of Object.values(paths)) await expectAccessible(base, path, options);
+    });
+
+    it(`is not wider than the window: ${reader}`, async () => {
+      for (const [what, path] of Object.entries(paths)) {
+        const { page, complaints } = await openTab(base, options);
+        await page.goto(base + path);
+        await picture(page, `${what}, ${reader}`);
+        await expectNoSidewaysScrolling(page);
+        assert.deepEqual(complaints, [], what);
+        await page.context().close();
+      }
+    });
+  }
+});

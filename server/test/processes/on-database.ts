@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import type { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import { nif } from '../../src/values/spanish-ids.ts';
+import type { Client } from '../support/client.ts';
+import { demo, TEST_SECRET_KEY } from '../support/context.ts';
+import type { createDatabase } from '../support/postgres.ts';
+import { newPlace, type Run, type Settings } from '../support/processes.ts';
+
+export type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
+
+/** Settings for a process on a database of a test; the demo's credentials are valid there. */
+export const placeOn = async (database: TestDatabase, more: Settings = {}): Promise<Settings> => ({
+  ...(await newPlace()),
+  DATABASE_URL: database.applicationUrl,
+  MIGRATION_DATABASE_URL: database.ownerUrl,
+  SECRET_KEY: TEST_SECRET_KEY,
+  ...more,
+});
+
+export const partnerOf = async (service: Run): Promise<Client> =>
+  (await service.ready()).login(demo().partners[0]!);
+
+export const operatorOf = async (service: Run): Promise<Client> =>
+  (await service.ready()).login(demo().operator);
+
+let serial = 0;
+
+/** Somebody new, unlike anybody before. */
+export function somebody(more: Partial<EmployeeRegistration> = {}): EmployeeRegistration {
+  serial += 1;
+  return {
+    email: `somebody.${serial}@company.example`,
+    legalId: nif(85_000_000 + serial),
+    name: 'Nadia',
+    surname: 'Ferrer Soler',
+    birthDate: '1990-05-17',
+    hiringDate: '2024-02-01',
+    grossSalary: { amountInCents: 2_400_000, currency: 'EUR' },
+    taxRegime: 'general',
+    workdayConfiguration: {
+      daysPerMonth: 22,
+      workTimePercentage: 100,
+      numberOfPaychecks: 12,
+      collectiveAgreementSalary: { amountInCents: 1_900_000, currency: 'EUR' },
+    },
+    ...more,
+  };
+}
+
+/** Registers somebody; answers the path at which the partner finds them. */
+export async function register(
+  partner: Client,
+  person = somebody(),
+  companyId = demo().partners[0]!.companyIds[0]!,
+): Promise<string> {
+  const list = `/api/v3/companies/${companyId}/employees`;
+  const reply = await partner.post(list, person);
+  assert.equal(reply.status, 201, reply.text);
+  return `${list}/${reply.body.id}`;
+}
+
+export async function stateOf(partner: Client, employee: string): Promise<string> {
+  const reply = await partner.get(employee);
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body.state;
+}
+
+/** A company outside Spain that the first demo partner may work with; answers its id. */
+export async function addCompany(
+  operator: Client,
+  { name, countryISO2Code }: { name: string; countryISO2Code: string },
+): Promise<string> {
+  serial += 1;
+  const address = {
+    streetName: 'Main Street',
+    streetNumber: '1',
+    street: 'Main Street, 1',
+    postalCode: '10000',
+    province: 'Region',
+    locality: 'Town',
+  };
+  const created = await operator.post('/platform/v1/companies', {
+    name,
+    countryISO2Code,
+    legalId: `COMPANY-${serial}`,
+    legalName: name,
+    contactEmail: 'people@company.example',
+    deliveryAddress: address,
+    legalAddress: address,
+    currency: 'EUR',
+  });
+  assert.equal(created.status, 201, created.text);
+  const { body } = await operator.get('/platform/v1/partners');
+  const partner = body.partners.find(
+    (one: { name: string }) => one.name === demo().partners[0]!.name,
+  );
+  const access = `/platform/v1/partners/${partner.id}/companies/${created.body.id}`;
+  const granted = await operator.put(access);
+  assert.equal(granted.status, 204, granted.text);
+  return created.body.id;
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import type { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
+import { capturedMail } from '../../../src/mail/captured.ts';
+import { nif } from '../../../src/values/spanish-ids.ts';
+import type { Service } from '../../support/service.ts';
+import { sql } from '../../support/sql.ts';
+import { untilDone } from '../../support/worker.ts';
+
+let last = 70_000_000;
+
+/** A person whom nobody has registered yet. */
+export function newPerson(changes: Partial<EmployeeRegistration> = {}): EmployeeRegistration {
+  last += 1;
+  const salary = { amountInCents: 2_400_000, currency: 'EUR' };
+  return {
+    email: `person.${last}@company.example`,
+    legalId: nif(last),
+    name: 'Lucía',
+    surname: `Ferrán ${last}`,
+    birthDate: '1988-02-29',
+    hiringDate: '2021-09-01',
+    grossSalary: salary,
+    taxRegime: 'general',
+    workdayConfiguration: {
+      daysPerMonth: 21,
+      workTimePercentage: 100,
+      numberOfPaychecks: 14,
+      collectiveAgreementSalary: salary,
+    },
+    ...changes,
+  };
+}
+
+/** Registers a new person; answers the id. */
+export async function register(
+  { operator }: Pick<Service, 'operator'>,
+  companyId: string,
+  changes: Partial<EmployeeRegistration> = {},
+): Promise<string> {
+  const path = `/platform/v1/companies/${companyId}/employees`;
+  const reply = await operator.post(path, newPerson(changes));
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body.id;
+}
+
+/** The path of the newest link that was mailed to an employee, from a sandbox's mailbox. */
+export async function newestLink(
+  { context, database }: Service,
+  employeeId: string,
+): Promise<string> {
+  await untilDone(() => sendDueInvitations(context));
+  const newest = 'SELECT id FROM invitations WHERE employee_id = $1 ORDER BY id DESC LIMIT 1';
+  const [row] = await sql(database.ownerUrl, newest, [employeeId]);
+  const mail = await capturedMail(context.database.reader, context.vault, null, row.id);
+  return linkIn(mail!.text);
+}
+
+/** The path of the link in a mail's text. */
+export function linkIn(text: string): string {
+  const found = /\/invitations\/[\w-]+/.exec(text);
+  assert.ok(found, 'the mail has no link');
+  return found[0];
+}
+
+/** A company in another country, with the operator's ordinary means. */
+export async function addCompany(
+  { operator }: Pick<Service, 'operator'>,
+  changes: { name?: string; countryISO2Code?: string } = {},
+): Promise<string> {
+  last += 1;
+  const address = {
+    streetName: 'Rua Augusta',
+    streetNumber: '1',
+    street: 'Rua Augusta, 1',
+    postalCode: '1100-048',
+    province: 'Lisboa',
+    locality: 'Lisboa',
+  };
+  const reply = await operator.post('/platform/v1/companies', {
+    name: 'Atlas Lda',
+    legalId: `PT${last}`,
+    legalName: 'Atlas, Lda.',
+    contactEmail: 'people@atlas.example',
+    countryISO2Code: 'PT',
+    deliveryAddress: address,
+    legalAddress: address,
+    ...changes,
+  });
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body.id;
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const executablePath = ['chromium', 'chromium-browser', 'google-chrome']
+  .map((name) => join('/usr/bin', name))
+  .find(existsSync);
+
+/** Why there is no browser to test with; false where there is one. */
+export const noBrowser: string | false = executablePath
+  ? false
+  : 'no browser is installed; "apt-get install chromium" brings one';
+
+/** The settings of a reader; a page may look different, and must work, under each of them. */
+export const readers: Record<string, BrowserContextOptions> = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  'a narrow screen': { viewport: { width: 320, height: 640 } },
+  // What zooming does: half as many pixels, each of them twice as large.
+  'a zoom of 200 %': { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 },
+};
+
+/** A page in a browser, and whatever went wrong in it. */
+export interface Tab {
+  page: Page;
+  /** Console errors, violated policies, errors of scripts, requests to other hosts. */
+  complaints: string[];
+}
+
+let browser: Promise<Browser> | undefined;
+after(async () => (await browser)?.close());
+
+/** A new person's tab: no cookie, no memory of another one; without scripts unless told. */
+export async function openTab(base: string, options: BrowserContextOptions = {}): Promise<Tab> {
+  browser ??= chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  });
+  const context = await (await browser).newContext({ javaScriptEnabled: false, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A status is what a page is opened for here, and no mistake of it.
+    if (message.type() !== 'error' || /the server responded with a/.test(message.text())) return;
+    complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== base) complaints.push(`asked for ${request.url()}`);
+  });
+  const inspector = await context.newCDPSession(page);
+  inspector.on('Audits.issueAdded', ({ issue }) => complaints.push(issue.code));
+  await inspector.send('Audits.enable');
+  return { page, complaints };
+}
+
+/** Everything that axe-core knows of, in the page as this reader has it. */
+export async function expectAccessible(
+  base: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  // The inspection needs a script; the page itself forbids them all.
+  const { page } = await openTab(base, { ...options, javaScriptEnabled: true, bypassCSP: true });
+  await page.goto(base + path);
+  await page.evaluate(axe.source);
+  const { violations, passes } = await page.evaluate<axe.AxeResults>('axe.run(document)');
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    [],
+  );
+  const inspected = passes.map(({ id }) => id);
+  for (const rule of [
+    'color-contrast',
+    'html-has-lang',
+    'landmark-one-main',
+    'page-has-heading-one',
+  ]) {
+    assert.ok(inspected.includes(rule), `${rule} was inspected`);
+  }
+  await page.context().close();
+}
+
+/** The frame that every page has, whatever it says. */
+export async function expectFrame(
+  page: Page,
+  wanted: { language: string; title: string },
+): Promise<void> {
+  assert.equal(await page.locator('html').getAttribute('lang'), wanted.language);
+  assert.equal(await page.title(), wanted.title);
+  assert.deepEqual(await page.getByRole('heading', { level: 1 }).allInnerTexts(), [wanted.title]);
+  assert.equal(await page.getByRole('main').count(), 1);
+}
+
+/** Nobody has to scroll sideways to read. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  );
+  assert.ok(content <= window, `the page is ${content} wide in a window of ${window}`);
+}
+
+/** Keeps a picture of the page for a person to look at, where FRINGE_SHOTS names a folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.FRINGE_SHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  const file = `${name.match(/\w+/g)!.join('-')}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: true });
+}
