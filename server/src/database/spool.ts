@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -37,11 +38,14 @@ export async function spool(
   work: (snapshot: Snapshot) => Promise<void>,
 ): Promise<Spool> {
   const { pipeline: _, ...settings } = connectionSettings(url);
-  const client = new pg.Client({ ...settings, statement_timeout: MAX_MS, query_timeout: MAX_MS });
+  // No time-out by query: the driver never clears that of a COPY, whose stream it ends much later,
+  // when nobody listens to its errors any more.
+  const client = new pg.Client({ ...settings, statement_timeout: MAX_MS, query_timeout: 0 });
   // A lost connection ends the work; nobody else listens to the client.
   client.on('error', () => undefined);
   const stop = () => void cancel(url, client);
   const file = await unnamedFile();
+  const late = setTimeout(() => disconnect(client), MAX_MS);
   try {
     signal.throwIfAborted();
     await client.connect();
@@ -54,6 +58,7 @@ export async function spool(
     await file.close();
     throw asFailure(error);
   } finally {
+    clearTimeout(late);
     signal.removeEventListener('abort', stop);
     await client.end().catch(() => undefined);
   }
@@ -82,8 +87,12 @@ function writerOf(file: FileHandle) {
   return {
     bytes: () => at,
     async write(bytes: Buffer): Promise<void> {
-      await file.write(bytes, 0, bytes.length, at);
-      at += bytes.length;
+      // A disk that is nearly full takes a part, and refuses the rest when it is asked again.
+      for (let from = 0; from < bytes.length; ) {
+        const { bytesWritten } = await file.write(bytes, from, bytes.length - from, at);
+        from += bytesWritten;
+        at += bytesWritten;
+      }
     },
   };
 }
@@ -98,6 +107,12 @@ async function unnamedFile(): Promise<FileHandle> {
   const file = await open(path, 'wx+', 0o600);
   await unlink(path);
   return file;
+}
+
+/** A server that says nothing, not even that it is gone, must not keep the place for ever. */
+function disconnect(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.destroy();
 }
 
 /** The server works on until it is told, or until it next has something to send. */

@@ -10,7 +10,7 @@ export interface CsvForm {
 
 /** SQL for a text cell that no spreadsheet takes for a formula: it gets a leading apostrophe. */
 export const csvCell = (sql: string): string =>
-  `CASE WHEN ${sql} ~ '^[=+@\\t\\r-]' THEN '''' || ${sql} ELSE ${sql} END`;
+  `CASE WHEN ${sql} ~ '^[=+@\\t\\r\\n-]' THEN '''' || ${sql} ELSE ${sql} END`;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

@@ -28,17 +28,24 @@ export function csvForm(
   return { format, columns, dialect: query.csvDialect };
 }
 
-/** By its weight in the header; JSON where both weigh the same and stand first. */
+/**
+ * By its weight in the header, where the narrowest range that fits a type decides (RFC 9110). Of
+ * equals JSON is sent, unless only CSV is named.
+ */
 function prefersCsv(accept = ''): boolean {
-  const weights = accept.split(',').map((part) => {
-    const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
-    return { type, q: q === undefined ? 1 : Number(q) };
-  });
-  const of = (...names: string[]) =>
-    Math.max(0, ...weights.filter(({ type }) => names.includes(type)).map(({ q }) => q || 0));
-  const csv = of('text/csv');
-  return csv > 0 && csv > of('application/json', 'application/*') && csv >= of('*/*');
+  const weights = new Map(
+    accept.split(',').map((part): [string, number] => {
+      const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
+      return [type, q === undefined ? 1 : Number(q) || 0];
+    }),
+  );
+  const of = (...ranges: string[]) =>
+    weights.get(ranges.find((range) => weights.has(range)) ?? '') ?? 0;
+  const csv = of('text/csv', 'text/*', '*/*');
+  const json = of('application/json', 'application/*', '*/*');
+  const onlyCsv = weights.has('text/csv') && !weights.has('application/json');
+  return csv > json || (csv > 0 && csv === json && onlyCsv);
 }
 
 /** The columns that a list with commas names, in its order. */

@@ -110,15 +110,16 @@ const person = statement(
   `SELECT e.internal_id AS "internalId", e.legal_id AS "legalId", c.legal_id AS "companyLegalId",
      c.currency, c.open_month AS "openMonth", c.open_cycle_id AS "cycleId",
      floor(extract(epoch FROM p.started_at))::bigint AS "startedAt"
-   FROM employees e JOIN companies c ON c.id = e.company_id
+   FROM companies c
    JOIN payroll_cycles p ON p.company_id = c.id AND p.id = c.open_cycle_id
-   WHERE e.company_id = $1 AND e.id = $2`,
+   LEFT JOIN employees e ON e.company_id = c.id AND e.id = $2
+   WHERE c.id = $1`,
 );
 
-/** An employee, and the company's open cycle. */
+/** An employee, and the company's open cycle; without a legal id there is no such employee. */
 export interface LimitedPerson {
   internalId: string | null;
-  legalId: string;
+  legalId: string | null;
   companyLegalId: string;
   currency: string;
   openMonth: Month;
@@ -130,8 +131,8 @@ export const limitedPerson = async (
   reader: Reader,
   companyId: string,
   employeeId: string,
-): Promise<LimitedPerson | undefined> =>
-  (await reader.rows<LimitedPerson>(person, [companyId, employeeId]))[0];
+): Promise<LimitedPerson> =>
+  (await reader.rows<LimitedPerson>(person, [companyId, employeeId]))[0]!;
 
 /** How a company stands before a benefit is disabled for all of it. */
 export interface CompanyStanding {

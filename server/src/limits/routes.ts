@@ -32,8 +32,8 @@ export const limitRoutes = ({ database }: Context): Route[] => [
     const { reader } = database;
     const categories = categoriesOf(query.categories);
     const person = await limitedPerson(reader, companyId, employeeId);
-    if (!person) throw new Failure('employeeNotFound');
     const month = readableMonth(query.payroll, person.openMonth);
+    if (person.legalId === null) throw new Failure('employeeNotFound');
     const [rows, later] = await Promise.all([
       limitsOfEmployee(reader, companyId, employeeId, month),
       scheduledOf(reader, companyId, employeeId, month),

@@ -11,8 +11,9 @@ export async function addCompanyIn(
   company: NewCompany,
   firstMonth: Month,
   openMonth: Month,
+  now: Date,
 ): Promise<void> {
-  const cycles = calendar(firstMonth, openMonth, company.timeZone).map((cycle) => ({
+  const cycles = calendar(firstMonth, openMonth, company.timeZone, now).map((cycle) => ({
     ...cycle,
     id: newId(),
   }));

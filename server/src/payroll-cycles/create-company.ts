@@ -18,9 +18,10 @@ export const createCompany = (
   inTransaction(writer, async (tx) => {
     const company = newCompany(newId(), input);
     const warnings = judgeLegalId(company.legalId, company.countryISO2Code, strict);
-    const month = firstMonth(input.firstPayroll, monthOf(clock.now(), company.timeZone));
+    const now = clock.now();
+    const month = firstMonth(input.firstPayroll, monthOf(now, company.timeZone));
     try {
-      await addCompanyIn(tx, company, month, month);
+      await addCompanyIn(tx, company, month, month, now);
     } catch (error) {
       throw refusalOf(violatedConstraint(error), company.legalId) ?? error;
     }

@@ -41,8 +41,9 @@ export async function loadDemo(
   const load = async (tx: Transaction) => {
     await insertCorporation(tx, corporation);
     for (const [index, company] of demoCompanies.entries()) {
-      const open = monthOf(context.clock.now(), company.timeZone);
-      await addCompanyIn(tx, company, addMonths(open, -CLOSED_CYCLES), open);
+      const now = context.clock.now();
+      const open = monthOf(now, company.timeZone);
+      await addCompanyIn(tx, company, addMonths(open, -CLOSED_CYCLES), open, now);
       for (const model of demoModels) await insertModel(tx, company.id, model);
       const ids = await addPeople(context, tx, company, index + 1);
       const { limits, suspensions } = demoLimits(ids, open);

@@ -6,7 +6,7 @@ import { demo } from '../support/context.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
-import { furnish, idsWithin } from './support/contract-ids.ts';
+import { furnish, idsWithin, openMonthOf } from './support/contract-ids.ts';
 
 const service = await startService();
 after(service.close);
@@ -57,14 +57,15 @@ describe('the audit log', () => {
     for (const operation of noted) {
       const client = operation.api === 'partner' ? service.partner : operator;
       const ids = await idsWithin(service, operation, companyId);
-      const url = urlWith(operation, ids) + sampleQuery(operation);
+      const open = await openMonthOf(service, companyId);
+      const url = urlWith(operation, ids) + sampleQuery(operation, open);
       const reply = await client.send(operation.method, url, sampleRequest(operation));
       const lines = await linesOf(reply);
       const actions = lines.map(({ action }) => action);
       if (reply.status < 300) done += 1;
       assert.deepEqual(actions, reply.status < 300 ? [operation.id] : [], operation.id);
     }
-    assert.ok(done > noted.length * 0.7, `only ${done} of ${noted.length} were done`);
+    assert.ok(done > noted.length * 0.75, `only ${done} of ${noted.length} were done`);
   });
 
   it('holds ids only', async () => {
@@ -98,6 +99,9 @@ describe("the application's database role", () => {
     'ALTER TABLE partners ADD COLUMN more text',
     'ALTER TABLE partners DROP COLUMN name',
     'DROP TABLE employees',
+    "UPDATE events SET body = '{}'",
+    'DELETE FROM events',
+    'TRUNCATE events',
     "UPDATE employee_state_changes SET state = 'active'",
     'DELETE FROM employee_state_changes',
     'TRUNCATE employee_state_changes',

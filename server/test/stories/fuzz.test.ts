@@ -9,9 +9,16 @@ import { sendDueInvitations } from '../../src/invitations/send-due-invitations.t
 import { demo } from '../support/context.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
-import { sampleFile, sampleOf, sampleRequest, urlWith } from '../support/walk.ts';
+import {
+  monthFor,
+  sampleBody,
+  sampleFile,
+  sampleQuery,
+  sampleRequest,
+  urlWith,
+} from '../support/walk.ts';
 import { untilDone } from '../support/worker.ts';
-import { furnish, type Ids, idsWithin } from './support/contract-ids.ts';
+import { furnish, type Ids, idsWithin, openMonthOf } from './support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);
@@ -27,6 +34,8 @@ const known: Ids = {
   partnerId: other.id,
   clientId: demo().partners[1]!.clientId,
 };
+
+const openMonth = await openMonthOf(service, company);
 
 /** The deepest path decides: its employee is the one who has the family member. */
 async function idsFor(operation: Operation): Promise<Ids> {
@@ -64,11 +73,26 @@ function queryFor(operation: Operation) {
   const name = fc
     .oneof({ weight: 6, arbitrary: fc.constantFrom(...names, 'unknown') }, text)
     .map(encodeURIComponent);
-  const value = fc.oneof(text.map(encodeURIComponent), numberText, bytes);
+  const value = fc.oneof(
+    text.map(encodeURIComponent),
+    numberText,
+    bytes,
+    fc.constantFrom(...words),
+  );
+  const pairs = fc.array(fc.tuple(name, value), { minLength: 1, maxLength: 3 });
+  // Mostly with a month that passes, so that what comes after it is reached.
+  const month = fc.option(fc.constantFrom(monthFor(operation, openMonth)), { freq: 4 });
   return fc
-    .array(fc.tuple(name, value), { minLength: 1, maxLength: 3 })
-    .map((pairs) => pairs.map(([one, two]) => `${one}=${two}`).join('&'));
+    .tuple(pairs, month)
+    .map(([more, payroll]) =>
+      [...(payroll && names.includes('payroll') ? [['payroll', payroll]] : []), ...more]
+        .map(([one, two]) => `${one}=${two}`)
+        .join('&'),
+    );
 }
+
+/** What some parameters take. */
+const words = ['json', 'lines', 'meal', 'nursery,meal', 'employeeId,legalId', 'true', 'active'];
 
 /** Any text, any bytes, or a file of one row with a cell replaced, added or doubled. */
 const fileOf = () => {
@@ -94,7 +118,7 @@ const fileOf = () => {
 /** Any JSON, any bytes, or a valid body with one field replaced or added. */
 function bodyFor(operation: Operation) {
   if (operation.upload) return fileOf();
-  const sample = sampleOf(operation.body ?? { type: 'object' }) as Record<string, unknown>;
+  const sample = sampleBody(operation);
   const schema = operation.body as { properties?: object } | undefined;
   const names = Object.keys(schema?.properties ?? { none: 0 });
   const changed = fc
@@ -154,7 +178,8 @@ describe('no input of a client causes a 5xx, and every answer is within the cont
   it('is a fuzz that reaches the operations: a sample of each passes its checks', async () => {
     for (const operation of operations.filter((one) => one.authenticated !== false)) {
       const client = operation.api === 'partner' ? service.partner : service.operator;
-      const path = urlWith(operation, known);
+      const open = await openMonthOf(service, company);
+      const path = urlWith(operation, known) + sampleQuery(operation, open);
       const reply = await client.send(operation.method, path, sampleRequest(operation));
       const passed = reply.status < 400 || reply.status === 404 || reply.status === 409;
       assert.ok(passed, `${operation.id}: ${reply.text}`);

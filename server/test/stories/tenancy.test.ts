@@ -13,7 +13,7 @@ import type { Client, Reply } from '../support/client.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
-import { furnish, type Ids, idsWithin } from './support/contract-ids.ts';
+import { furnish, type Ids, idsWithin, openMonthOf } from './support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });
 after(service.close);
@@ -22,6 +22,7 @@ const owner = service.database.ownerUrl;
 const [own, sibling] = service.companyIds as [string, string];
 const [foreign] = service.foreignCompanyIds as [string];
 await furnish(service, [own, sibling, foreign]);
+const openMonth = await openMonthOf(service, own);
 
 const within = (operation: Operation, companyId: string) =>
   idsWithin(service, operation, companyId);
@@ -30,7 +31,7 @@ const within = (operation: Operation, companyId: string) =>
 const call = (client: Client, operation: Operation, ids: Ids): Promise<Reply> =>
   client.send(
     operation.method,
-    urlWith(operation, ids) + sampleQuery(operation),
+    urlWith(operation, ids) + sampleQuery(operation, openMonth),
     sampleRequest(operation),
   );
 
@@ -49,6 +50,19 @@ async function secretsOf(companyId: string): Promise<string[]> {
     .filter(Boolean);
 }
 
+/** The corporation of the partner's own companies gets one of another's, and there is one more. */
+async function shareCorporation(): Promise<{ shared: string; apart: string }> {
+  const [row] = await sql(owner, 'SELECT corporation_id AS id FROM companies WHERE id = $1', [own]);
+  const created = await operator.post('/platform/v1/corporations', { alias: 'Grupo Ajeno' });
+  assert.equal(created.status, 201, created.text);
+  const moves = [row.id, created.body.id].map((corporationId, index) =>
+    operator.patch(`/platform/v1/companies/${service.foreignCompanyIds[index]}`, { corporationId }),
+  );
+  for (const { status } of await Promise.all(moves)) assert.equal(status, 204);
+  return { shared: row.id, apart: created.body.id };
+}
+
+const corporations = await shareCorporation();
 const foreignSecrets = await secretsOf(foreign);
 
 function expectNothingOfForeign(reply: Reply): void {
@@ -120,6 +134,35 @@ describe('an operation with more ids than that of the company', () => {
   }
 });
 
+const ofCorporation = operations.filter(
+  ({ api, path }) => api === 'partner' && pathParameters(path).includes('corporationId'),
+);
+
+describe("a partner's operation with a corporation in its path", () => {
+  it('is found by the walk at all', () => assert.ok(ofCorporation.length >= 1));
+
+  for (const operation of ofCorporation) {
+    it(`${operation.id} knows no corporation that has only companies of another`, async () => {
+      for (const corporationId of [corporations.apart, randomUUID()]) {
+        const reply = await call(partner, operation, { corporationId });
+        assert.deepEqual(reply.body, { error: 404, message: 'Resource not found' });
+      }
+      const { apart } = corporations;
+      const theirs = await call(service.otherPartner, operation, { corporationId: apart });
+      assert.equal(theirs.status, 200);
+    });
+
+    it(`${operation.id} shows each partner their own companies of a corporation`, async () => {
+      const ids = { corporationId: corporations.shared };
+      const mine = await call(partner, operation, ids);
+      const theirs = await call(service.otherPartner, operation, ids);
+      assert.deepEqual([mine.status, theirs.status], [200, 200]);
+      assert.ok(mine.text.includes(own) && !mine.text.includes(foreign));
+      assert.ok(theirs.text.includes(foreign) && !theirs.text.includes(own));
+    });
+  }
+});
+
 const platform = operations.filter(({ api }) => api === 'platform');
 
 describe('an operation of the operator', () => {
@@ -149,8 +192,7 @@ describe('a read of one partner', () => {
   );
   for (const operation of reads) {
     it(`${operation.id} shows nothing of the companies of another`, async () => {
-      const ids = isCompanyScoped(operation) ? await within(operation, own) : {};
-      const reply = await call(partner, operation, ids);
+      const reply = await call(partner, operation, await within(operation, own));
       assert.equal(reply.status, 200, reply.text);
       const unmistakable = foreignSecrets.filter((text) => /[@\d]/.test(text));
       assert.ok(unmistakable.length > 20);

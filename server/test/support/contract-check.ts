@@ -48,6 +48,8 @@ function checkSuccess(
   reply: Reply,
   where: string,
 ): void {
+  // A file has no schema; what stands in it is held against the JSON by its own tests.
+  if (operation.reply.csv && reply.headers.get('content-type')?.startsWith('text/csv')) return;
   if (!isReply) assert.equal(reply.text, '', `a body where none is declared; ${where}`);
   else if (!isOAuth(operation, reply)) expectValid(isReply, reply.body, where);
 }

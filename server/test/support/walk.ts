@@ -1,5 +1,8 @@
 import { basePaths, type Operation, pathParameters } from '@fringe/contract/operation';
 import { importColumns } from '@fringe/contract/operations/employee-imports';
+import { setRecurrentLimits } from '@fringe/contract/operations/limits';
+import { closePayrollCycle } from '@fringe/contract/operations/payroll-cycles';
+import { addMonths } from '../../src/values/month.ts';
 
 /** The URL of an operation with the given path parameters, which are encoded here. */
 export const urlWith = (operation: Operation, ids: Record<string, string>): string =>
@@ -16,9 +19,13 @@ export function methodsByPath(operations: readonly Operation[]): Map<string, Set
     seen.add(operation.method);
     if (operation.method === 'GET') seen.add('HEAD');
     methods.set(url, seen);
+    // A close that names no cycle is told so, which no other method of that path is.
+    if (operation.id === closePayrollCycle.id) methods.get(parentOf(url))?.add(operation.method);
   }
   return methods;
 }
+
+const parentOf = (url: string): string => url.slice(0, url.lastIndexOf('/'));
 
 const SOME_ID = '01890000-0000-7000-8000-000000000001';
 
@@ -68,17 +75,36 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
   return 'x'.repeat(minLength);
 }
 
-/** The smallest query that an operation allows, with its question mark. */
-export function sampleQuery({ query }: Operation): string {
-  const pairs = Object.entries(sampleOf(query ?? { type: 'object' }) as Record<string, string>);
+/** The month that an operation takes of a company, by the one that is open there. */
+export const monthFor = ({ id }: Operation, open: string): string =>
+  id === setRecurrentLimits.id ? addMonths(open, 1) : open;
+
+/** The smallest query that an operation allows, with its question mark; its month if it has one. */
+export function sampleQuery(operation: Operation, open?: string): string {
+  const { query = { type: 'object' } } = operation;
+  const sample = sampleOf(query) as Record<string, string>;
+  const { properties = {} } = query as Schema;
+  if (open && 'payroll' in properties) sample.payroll = monthFor(operation, open);
+  const pairs = Object.entries(sample);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
+/** Where one of several fields has to stand, which no schema says. */
+const choices: Record<string, object> = { disableLimits: { benefit: 'meal' } };
+
+/** The smallest body that an operation allows. */
+export const sampleBody = ({ id, body }: Operation): Record<string, unknown> => ({
+  ...(sampleOf(body ?? { type: 'object' }) as object),
+  ...choices[id],
+});
+
 /** The smallest body that an operation allows, with its type; for an upload, a file of one row. */
-export function sampleRequest({ body, upload }: Operation): RequestInit {
+export function sampleRequest(operation: Operation): RequestInit {
+  const { body, upload } = operation;
   if (upload) return { body: sampleFile(), headers: { 'content-type': upload.type } };
   if (!body) return {};
-  return { body: JSON.stringify(sampleOf(body)), headers: { 'content-type': 'application/json' } };
+  const text = JSON.stringify(sampleBody(operation));
+  return { body: text, headers: { 'content-type': 'application/json' } };
 }
 
 /** A cell for each column; in all others stands a number that fits its bounds. */

@@ -41,7 +41,18 @@ export async function idsWithin(
   return ids;
 }
 
+/** The month that is open in a company now. */
+export async function openMonthOf({ database }: Service, companyId: string): Promise<string> {
+  const text = 'SELECT open_month AS month FROM companies WHERE id = $1';
+  return (await sql(database.ownerUrl, text, [companyId]))[0].month;
+}
+
 async function newestRow(ownerUrl: string, table: string, companyId: string) {
+  if (table === 'corporations') {
+    const text = 'SELECT corporation_id AS id FROM companies WHERE id = $1';
+    const [row] = await sql(ownerUrl, text, [companyId]);
+    if (row?.id) return row;
+  }
   const columns = await sql(
     ownerUrl,
     'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1',

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import type { ActiveLimit } from '@fringe/contract/operations/limits';
+import type { Service } from '../../support/service.ts';
+
+export const limitsOf = (corporationId: string): string =>
+  `/api/v3/corporations/${corporationId}/limits`;
+
+export async function addCorporation({ operator }: Service, alias: string): Promise<string> {
+  const reply = await operator.post('/platform/v1/corporations', { alias, externalId: alias });
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body.id;
+}
+
+/** The bytes of a file as they travel: a client that reads text drops the mark at its beginning. */
+export async function bytesOf(
+  { url, partner }: Service,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ type: string | null; length: number; text: string }> {
+  const authorization = `Bearer ${partner.token}`;
+  const reply = await fetch(url + path, { headers: { authorization, ...headers } });
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  assert.equal(reply.status, 200, bytes.toString());
+  assert.equal(Number(reply.headers.get('content-length')), bytes.length);
+  return {
+    type: reply.headers.get('content-type'),
+    length: bytes.length,
+    text: bytes.toString('utf8'),
+  };
+}
+
+/** Reads CSV as RFC 4180 has it: quoted cells may hold anything, a doubled quote is one. */
+export function rowsOf(text: string, separator = ','): string[][] {
+  const cell = new RegExp(`("(?:[^"]|"")*"|[^"${separator}\\r\\n]*)(${separator}|\\r?\\n)`, 'gy');
+  const rows: string[][] = [[]];
+  let read = 0;
+  for (const [whole, content, end] of text.matchAll(cell)) {
+    read += whole.length;
+    const quoted = content!.startsWith('"');
+    rows.at(-1)!.push(quoted ? content!.slice(1, -1).replaceAll('""', '"') : content!);
+    if (end !== separator) rows.push([]);
+  }
+  assert.equal(read, text.length, `no CSV: ${text.slice(read, read + 80)}`);
+  assert.deepEqual(rows.pop(), [], 'the last line is ended like the others');
+  return rows;
+}
+
+/** The rows below the header, each by the names of the columns. */
+export function recordsOf(text: string): Record<string, string>[] {
+  const [header, ...rows] = rowsOf(text);
+  return rows.map((row) => {
+    assert.equal(row.length, header!.length);
+    return Object.fromEntries(row.map((value, index) => [header![index]!, value]));
+  });
+}
+
+export const personColumns = [
+  'companyId',
+  'companyLegalId',
+  'payroll',
+  'employeeId',
+  'internalId',
+  'legalId',
+];
+const categories = ['meal', 'transport', 'nursery'] as const;
+const parts = ['currency', 'appliesTo', 'period', 'type', 'disabled'] as const;
+
+export const lineColumns = [...personColumns, 'category', 'amountInCents', ...parts];
+export const wideColumns = [
+  ...personColumns,
+  ...categories.flatMap((name) => [name, ...parts.map((part) => `${name}-${part}`)]),
+];
+
+// biome-ignore lint/suspicious/noExplicitAny: the reply as JSON, held against its schema already
+type Json = any;
+
+/** The cells about a limit, as a file has them. */
+const cellsOf = (one: ActiveLimit | undefined): string[] => [
+  String(one?.amount?.amountInCents ?? ''),
+  one?.amount?.currency ?? '',
+  one?.appliesTo ?? '',
+  one?.period ?? '',
+  one?.type ?? '',
+  String(one?.disabled ?? false),
+];
+
+function peopleOf({ corporation }: Json): { cells: string[]; limits: Json }[] {
+  return corporation.companies.flatMap((company: Json) =>
+    company.employees.map(({ employeeId, internalId, legalId, limits }: Json) => {
+      const { fiscalYear, payrollMonth } = company.payrollCycle;
+      const payroll = `${fiscalYear}-${payrollMonth}`;
+      const cells = [company.id, company.legalId, payroll, employeeId, internalId ?? '', legalId];
+      return { cells, limits };
+    }),
+  );
+}
+
+/** What a file with a row for each limit must hold, made from the JSON of the same. */
+export const linesFrom = (body: Json): string[][] => [
+  lineColumns,
+  ...peopleOf(body).flatMap(({ cells, limits }) =>
+    categories
+      .filter((name) => limits[name])
+      .map((name) => [...cells, name, ...cellsOf(limits[name])]),
+  ),
+];
+
+/** What a file with a row for each employee must hold, made from the JSON of the same. */
+export const columnsFrom = (body: Json): string[][] => [
+  wideColumns,
+  ...peopleOf(body).map(({ cells, limits }) => [
+    ...cells,
+    ...categories.flatMap((name) => cellsOf(limits[name])),
+  ]),
+];
