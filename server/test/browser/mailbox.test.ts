@@ -144,7 +144,7 @@ describe('names that are markup', { skip: noBrowser }, () => {
 
 describe('the mailbox, to every reader', { skip: noBrowser }, () => {
   for (const [reader, options] of Object.entries(readers)) {
-    it(`has no fault that axe-core sees in its colours, nor scrolls sideways: ${reader}`, async () => {
+    it(`has no fault that axe-core sees, nor scrolls sideways: ${reader}`, async () => {
       const person = somebody({
         email: `${'long-address'.repeat(4)}.${Date.now()}@company.example`,
       });
