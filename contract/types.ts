@@ -37,7 +37,7 @@ export const Line = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: linePattern });
 
 /** A real calendar day, `YYYY-MM-DD`. */
-export const CalendarDate = Type.String({ format: 'date', pattern: '^[12]' });
+export const CalendarDate = Type.String({ format: 'date', pattern: '^[1-9]' });
 
 /** A payroll month, `YYYY-MM`. */
 export const PayrollMonth = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });

@@ -19,6 +19,16 @@ import {
 /** A cost centre or payroll company: by its name; one that is not known yet is made. */
 const NameRef = Closed({ id: Type.Optional(Uuid), name: Line(200) });
 
+/** How many keys an employee's metadata may have. */
+export const MAX_METADATA_KEYS = 50;
+
+/** Bounded in every way: a page holds a thousand employees. */
+export const metadataOf = <T extends Type.TSchema>(value: T) =>
+  Type.Record(Type.String(), value, {
+    maxProperties: MAX_METADATA_KEYS,
+    propertyNames: { minLength: 1, maxLength: 64 },
+  });
+
 const required = {
   email: Email,
   legalId: Line(64),
@@ -40,9 +50,7 @@ const optional = {
   modelId: Type.Optional(Nullable(Uuid)),
   costCenter: Type.Optional(Nullable(NameRef)),
   payrollCompany: Type.Optional(Nullable(NameRef)),
-  metadata: Type.Optional(
-    Nullable(Type.Record(Type.String(), Type.String({ maxLength: 1000 }), { maxProperties: 50 })),
-  ),
+  metadata: Type.Optional(Nullable(metadataOf(Type.String({ maxLength: 500 })))),
 };
 
 /** What is needed to register an employee; the salaries are in the company's currency. */

@@ -42,6 +42,7 @@ CREATE TABLE captured_mails (
   CONSTRAINT captured_mails_pkey PRIMARY KEY (id),
   CONSTRAINT captured_mails_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
+CREATE INDEX captured_mails_by_company ON captured_mails USING btree (company_id, at, id);
 CREATE INDEX captured_mails_by_time ON captured_mails USING btree (at, id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON captured_mails TO application;
 

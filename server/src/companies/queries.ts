@@ -148,18 +148,24 @@ export const insertCompany = (
 
 const companyLock = change(
   'companies.lock',
-  `SELECT corporation_id AS "corporationId", name, legal_id AS "legalId", legal_name AS "legalName",
-     contact_email AS "contactEmail", delivery_address AS "deliveryAddress",
-     legal_address AS "legalAddress", time_zone AS "timeZone", closing_day AS "closingDay",
-     limits_required AS "limitsRequired", country_code AS "countryISO2Code"
-   FROM companies WHERE id = $1 FOR UPDATE`,
+  `SELECT c.corporation_id AS "corporationId", c.name, c.legal_id AS "legalId",
+     c.legal_name AS "legalName", c.contact_email AS "contactEmail",
+     c.delivery_address AS "deliveryAddress", c.legal_address AS "legalAddress",
+     c.time_zone AS "timeZone", c.closing_day AS "closingDay",
+     c.limits_required AS "limitsRequired", c.country_code AS "countryISO2Code",
+     c.open_month AS "openMonth", p.moved_closing_date AS "movedClosingDate"
+   FROM companies c JOIN payroll_cycles p ON p.company_id = c.id AND p.id = c.open_cycle_id
+   WHERE c.id = $1 FOR UPDATE OF c`,
 );
 
 /** What of a company can be changed. */
 export type CompanyFields = Omit<NewCompany, 'id' | 'currency'>;
 
-export const lockCompany = async (tx: Transaction, id: string): Promise<CompanyFields> =>
-  (await tx.write<CompanyFields>(companyLock, [id]))[0]!;
+/** A company whose row is held, with its open month and where that month's closing was moved to. */
+export type HeldCompany = CompanyFields & { openMonth: Month; movedClosingDate: string | null };
+
+export const lockCompany = async (tx: Transaction, id: string): Promise<HeldCompany> =>
+  (await tx.write<HeldCompany>(companyLock, [id]))[0]!;
 
 const companyUpdate = change(
   'companies.update',

@@ -1,9 +1,9 @@
 import { failureNaming, invalidField } from '@fringe/contract/errors';
 import type { CompanyChanges, CompanyInput } from '@fringe/contract/operations/platform-companies';
 import type { Address } from '@fringe/contract/types';
-import { LAST_DAY } from '../values/month.ts';
+import { addMonths, closingDateOf, LAST_DAY } from '../values/month.ts';
 import { isCompanyId } from '../values/spanish-ids.ts';
-import type { CompanyFields, NewCompany } from './queries.ts';
+import type { CompanyFields, HeldCompany, NewCompany } from './queries.ts';
 
 /** The legal ids that a filter names, one, several with commas, or repeated; null for no filter. */
 export function legalIdsOf(filter: string | string[] | undefined): string[] | null {
@@ -63,6 +63,19 @@ export function changedCompany(company: CompanyFields, changes: CompanyChanges):
     ...(timeZone !== undefined && { timeZone: knownZone(timeZone) }),
     ...(closingDay !== undefined && { closingDay: closingDay ?? LAST_DAY }),
   };
+}
+
+/** A closing date that was moved stays before that of the month after. */
+export function demandAfterMoved(
+  company: HeldCompany,
+  closingDay: number | null | undefined,
+): void {
+  const { openMonth, movedClosingDate: moved } = company;
+  if (closingDay === undefined || moved === null) return;
+  const following = closingDateOf(addMonths(openMonth, 1), closingDay ?? LAST_DAY);
+  if (moved < following) return;
+  const reason = `the closing date of ${openMonth} was moved to ${moved}`;
+  throw invalidField('body/closingDay', `would close the next cycle on ${following}: ${reason}`);
 }
 
 type AddressInput = Omit<Address, 'details' | 'district'> & Partial<Address>;

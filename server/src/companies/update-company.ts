@@ -2,7 +2,7 @@ import type { CompanyChanges } from '@fringe/contract/operations/platform-compan
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { lockCompany, updateCompanyFields } from './queries.ts';
-import { changedCompany, judgeLegalId, refusalOf } from './rules.ts';
+import { changedCompany, demandAfterMoved, judgeLegalId, refusalOf } from './rules.ts';
 
 /** Changes a company; what is left out keeps its value. */
 export const updateCompany = (
@@ -14,6 +14,7 @@ export const updateCompany = (
   inTransaction(writer, async (tx) => {
     const before = await lockCompany(tx, companyId);
     const warnings = judgeLegalId(changes.legalId, before.countryISO2Code, strict);
+    demandAfterMoved(before, changes.closingDay);
     const after = changedCompany(before, changes);
     try {
       await updateCompanyFields(tx, companyId, after);

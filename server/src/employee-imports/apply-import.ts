@@ -37,6 +37,7 @@ export async function applyImport(context: Context): Promise<boolean> {
   } catch (error) {
     // One that cannot be worked on must not stand in the way of the others.
     const failed = claimed;
+    context.log.warn({ importId: failed?.id }, 'a batch of an import failed');
     if (failed) await inTransaction({ database }, (tx) => postponeImport(tx, failed, clock.now()));
     throw error;
   }
@@ -61,7 +62,7 @@ async function applyRows(
   const judged = await judgeRows(context, tx, claimed, rows);
   const added = judged.filter((one): one is Added => one.outcome === 'added');
   const known = judged.filter((one): one is Known => one.outcome === 'known');
-  const ids = claimed.dryRun ? [] : await add(context, tx, claimed, added);
+  const ids = claimed.dryRun ? [] : await add(context, tx, claimed, added, rows[0]!.number);
   const differing = await change(context, tx, claimed, known);
   return judged.map((one, index) => ({
     number: rows[index]!.number,
@@ -95,16 +96,26 @@ async function judgeRows(
   return rows.map(({ fields }) => judgeRow(fields, around));
 }
 
+/** One mail of an import after the other, so that those of others need not wait behind them all. */
+const MAIL_PACE_MS = 50;
+
 async function add(
   context: Context,
   tx: Transaction,
-  { companyId, invite }: ClaimedImport,
+  { companyId, invite, createdAt }: ClaimedImport,
   added: readonly Added[],
+  firstNumber: number,
 ): Promise<string[]> {
   if (added.length === 0) return [];
+  const now = context.clock.now();
   const people = added.map(({ person }) => person);
-  const ids = await addEmployeesIn(tx, companyId, people, context.clock.now());
-  if (invite) for (const id of ids) await issueInvitationIn(tx, context, companyId, id);
+  const ids = await addEmployeesIn(tx, companyId, people, now);
+  if (!invite) return ids;
+  for (const [index, id] of ids.entries()) {
+    const turn = createdAt.getTime() + (firstNumber + index - 1) * MAIL_PACE_MS;
+    const due = new Date(Math.max(now.getTime(), turn));
+    await issueInvitationIn(tx, context, companyId, id, due);
+  }
   return ids;
 }
 

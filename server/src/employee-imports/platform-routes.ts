@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import * as imports from '@fringe/contract/operations/employee-imports';
-import { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import { EmployeeRegistration, metadataOf } from '@fringe/contract/operations/employees';
 import { Nullable } from '@fringe/contract/types';
 import Type from 'typebox';
 import type { Context } from '../context.ts';
@@ -15,9 +15,7 @@ import { receiveImport } from './receive-import.ts';
 const RowSchema = Type.Object(
   {
     ...EmployeeRegistration.properties,
-    metadata: Type.Optional(
-      Type.Record(Type.String(), Nullable(Type.String({ maxLength: 1000 })), { maxProperties: 50 }),
-    ),
+    metadata: Type.Optional(metadataOf(Nullable(Type.String({ maxLength: 500 })))),
   },
   { additionalProperties: false },
 );

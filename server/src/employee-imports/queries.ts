@@ -30,12 +30,14 @@ export interface ClaimedImport {
   id: string;
   dryRun: boolean;
   invite: boolean;
+  createdAt: Date;
 }
 
 const claim = change(
   'employee-imports.claim',
-  `SELECT company_id AS "companyId", id, dry_run AS "dryRun", invite FROM employee_imports
-   WHERE state IN ('waiting', 'running') ORDER BY worked_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  `SELECT company_id AS "companyId", id, dry_run AS "dryRun", invite, created_at AS "createdAt"
+   FROM employee_imports WHERE state IN ('waiting', 'running')
+   ORDER BY worked_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
 
 export const claimImport = async (tx: Transaction): Promise<ClaimedImport | undefined> =>

@@ -13,7 +13,16 @@ import {
   refuseDuplicates,
   releaseImport,
 } from './receiving-queries.ts';
-import { delimiterOf, MAX_ROWS, messagesOf, type RowFields, readHeader, readRow } from './rules.ts';
+import {
+  delimiterOf,
+  isDelimiterLine,
+  isEmptyRow,
+  MAX_ROWS,
+  messagesOf,
+  type RowFields,
+  readHeader,
+  readRow,
+} from './rules.ts';
 
 const BATCH = 500;
 const MAX_ROW_CHARACTERS = 64 * 1024;
@@ -74,6 +83,7 @@ async function storeRows(context: Context, request: ImportRequest, id: string): 
     await inTransaction({ database }, (tx) => insertImportRows(tx, companyId, id, rows));
   };
   for await (const { record, line } of recordsOf(request.bytes)) {
+    if (isEmptyRow(record) || (!header && isDelimiterLine(record))) continue;
     if (!header) {
       header = readHeader(record);
       continue;

@@ -1,6 +1,9 @@
 import { Failure, failureNaming, invalidField } from '@fringe/contract/errors';
 import { importColumns } from '@fringe/contract/operations/employee-imports';
-import type { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import {
+  type EmployeeRegistration,
+  MAX_METADATA_KEYS,
+} from '@fringe/contract/operations/employees';
 import type { Employee, IdName } from '@fringe/contract/types';
 import type { HeldEmployee } from '../employees/queries.ts';
 import { type CompanyFacts, comparable, judge } from '../employees/rules.ts';
@@ -19,9 +22,13 @@ export type RowFields = Omit<EmployeeRegistration, 'metadata'> & {
 /** Comma, or semicolon as spreadsheets write it where the comma divides euros from cents. */
 export const delimiterOf = (firstLine: string): ',' | ';' => (firstLine.includes(';') ? ';' : ',');
 
+/** What some spreadsheets write before the header, to tell themselves of the delimiter. */
+export const isDelimiterLine = (cells: readonly string[]): boolean =>
+  /^sep=[,;]?$/i.test(cells.join('').trim());
+
 /** Refuses a header that lacks a column, or has one that would be ignored in silence. */
 export function readHeader(cells: readonly string[]): readonly string[] {
-  const names = cells.map((cell) => cell.trim());
+  const names = withoutEnd(cells.map((cell) => cell.trim()));
   const missing = importColumns.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw invalidField('body', `has no column ${missing.join(', ')}`);
   const unknown = names.find((name) => !known.includes(name) && !isMetadata(name));
@@ -33,6 +40,16 @@ export function readHeader(cells: readonly string[]): readonly string[] {
   return names;
 }
 
+/** Spreadsheets write the delimiters of columns that once had something in them. */
+function withoutEnd(cells: readonly string[]): string[] {
+  const end = cells.findLastIndex((cell) => cell !== '');
+  return cells.slice(0, end + 1);
+}
+
+/** A row in which there is nothing. */
+export const isEmptyRow = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell.trim() === '');
+
 const isMetadata = (name: string): boolean =>
   name.startsWith(METADATA) && name.length > METADATA.length && name !== `${METADATA}__proto__`;
 
@@ -42,7 +59,8 @@ export function readRow(
   cells: readonly string[],
   currency: string,
 ): { fields: Record<string, unknown> } | { messages: string[] } {
-  if (cells.length !== header.length) {
+  const beyond = cells.slice(header.length);
+  if (cells.length < header.length || !isEmptyRow(beyond)) {
     return { messages: [`has ${cells.length} cells where the header has ${header.length}`] };
   }
   const row = Object.fromEntries(header.map((name, index) => [name, cells[index]!.trim()]));
@@ -112,7 +130,9 @@ export const messagesOf = ({ details = [], message }: Failure): string[] =>
     ? [message]
     : details.map(({ path, message: text }) => {
         const field = path.replace(/^body\/?/, '');
-        return `${columnsOf[field] ?? field.replace('metadata/', METADATA)}: ${text}`;
+        const column = columnsOf[field] ?? field.replace('metadata/', METADATA);
+        const cents = column.endsWith('InCents') && text === 'must be integer';
+        return `${column}: ${cents ? 'must be a whole number of cents' : text}`;
       });
 
 /** What stands in the way of a row, or what it would do. */
@@ -136,7 +156,11 @@ export function judgeRow(fields: RowFields, around: Surroundings): Judgement {
   try {
     if (holder && holder !== held) throw failureNaming('emailTaken', { email: fields.email });
     const messages = judge(fields, around.company, around.strict);
-    const person = { ...fields, metadata: mergedMetadata(fields, held?.employee) };
+    const metadata = mergedMetadata(fields, held?.employee);
+    if (Object.keys(metadata ?? {}).length > MAX_METADATA_KEYS) {
+      throw invalidField('body/metadata', `would have more than ${MAX_METADATA_KEYS} keys`);
+    }
+    const person = { ...fields, metadata };
     return held
       ? { outcome: 'known', messages, person, held }
       : { outcome: 'added', messages, person };

@@ -48,8 +48,10 @@ export async function addEmployeesIn(
       insertStateChanges(tx, companyId, states),
     ]);
   } catch (error) {
-    const [{ email, legalId }] = people as [NewEmployee];
-    throw refusalOf(violatedConstraint(error), email, legalId) ?? error;
+    const [person, ...others] = people as [NewEmployee];
+    const refusal = refusalOf(violatedConstraint(error), person.email, person.legalId);
+    // Of several people nobody knows whose it was.
+    throw others.length === 0 ? (refusal ?? error) : error;
   }
   return rows.map((row) => row.id);
 }

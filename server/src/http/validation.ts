@@ -18,7 +18,7 @@ const partNames: Record<string, string> = { querystring: 'query', body: 'body' }
 const patternTexts: Record<string, string> = {
   [linePattern]: 'must be text without control characters or spaces at its ends',
   [uuidPattern]: 'must be a uuid with its dashes',
-  '^[12]': 'must be a day from the year 1000 on',
+  '^[1-9]': 'must be a day from the year 1000 on',
 };
 
 interface ValidatorOptions {
@@ -82,6 +82,8 @@ export function invalid(part: string, errors: ErrorObject[]): Failure {
   const details = errors
     // That null would do as well helps nobody who sent something else.
     .filter(({ keyword, params }) => keyword !== 'anyOf' && params.type !== 'null')
+    // What is wrong with a name is told once, of the name.
+    .filter(({ propertyName }) => propertyName === undefined)
     .slice(0, MAX_DETAILS)
     .map((error) => describe(part, error))
     .map(({ path, message }) => ({ path: path.slice(0, MAX_PATH_LENGTH), message }));
@@ -103,7 +105,17 @@ function describe(part: string, error: ErrorObject): { path: string; message: st
     };
   }
   if (error.keyword === 'enum') {
-    return { path, message: `must be one of ${error.params.allowedValues.join(', ')}` };
+    return {
+      path,
+      message: `must be one of ${error.params.allowedValues.filter(Boolean).join(', ')}`,
+    };
+  }
+  if (error.keyword === 'format' && error.params.format === 'date') {
+    return { path, message: 'must be a real day, written YYYY-MM-DD' };
+  }
+  if (error.keyword === 'propertyNames') {
+    const name = error.params.propertyName.slice(0, 64);
+    return { path, message: `has the name "${name}"; names have 1 to 64 characters` };
   }
   if (error.keyword === 'pattern' && patternTexts[error.params.pattern]) {
     return { path, message: patternTexts[error.params.pattern]! };

@@ -10,13 +10,15 @@ export const LINK_PURPOSE = 'invitation-link';
 
 /**
  * Invites an employee: older links are dead, and a mail with a new one is due. The caller has
- * locked the employee's row, so that there is one live invitation at most.
+ * locked the employee's row, so that there is one live invitation at most. The mail is due at once,
+ * unless it is told to wait.
  */
 export async function issueInvitationIn(
   tx: Transaction,
   { clock, vault }: Context,
   companyId: string,
   employeeId: string,
+  mailDueAt?: Date,
 ): Promise<void> {
   const now = clock.now();
   const token = newSecret();
@@ -28,6 +30,7 @@ export async function issueInvitationIn(
     tokenHash: hashSecret(token),
     tokenSealed: vault.seal(token, LINK_PURPOSE),
     createdAt: now,
+    mailDueAt: mailDueAt ?? now,
     expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
   });
 }

@@ -12,6 +12,7 @@ export interface NewInvitation {
   tokenHash: Buffer;
   tokenSealed: Buffer;
   createdAt: Date;
+  mailDueAt: Date;
   expiresAt: Date;
 }
 
@@ -19,10 +20,10 @@ const insert = change(
   'invitations.insert',
   `INSERT INTO invitations (id, company_id, employee_id, token_hash, token_sealed, created_at,
      expires_at, mail_state, mail_next_attempt_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $6)`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8)`,
 );
 
-/** Due at once: the mail is a job that is written with the change itself. */
+/** The mail is a job that is written with the change itself. */
 export const insertInvitation = (tx: Transaction, row: NewInvitation) =>
   tx.write(insert, [
     row.id,
@@ -32,6 +33,7 @@ export const insertInvitation = (tx: Transaction, row: NewInvitation) =>
     row.tokenSealed,
     row.createdAt,
     row.expiresAt,
+    row.mailDueAt,
   ]);
 
 const end = change(

@@ -5,7 +5,8 @@ import { LINK_PURPOSE } from './issue-invitation.ts';
 import { claimDueMails, type DueMail, finishMail, type MailOutcome } from './queries.ts';
 import { afterFailure, invitationMail } from './rules.ts';
 
-const BATCH = 20;
+/** No more than the mail server is sent at a time, so that no claimed mail waits for its turn. */
+const BATCH = 4;
 
 /** Longer than a mail can take; whoever died with a claim delays it by this much. */
 const LEASE_MS = 60_000;
@@ -34,15 +35,18 @@ async function sendOne(context: Context, mail: DueMail): Promise<void> {
 }
 
 async function attempt(context: Context, due: DueMail): Promise<MailOutcome> {
-  const { clock, config, vault, mail } = context;
+  const { clock, config, vault, mail, log } = context;
   if (due.expiresAt <= clock.now()) return afterFailure(due, 'other', true, clock.now());
   try {
     const link = `${config.publicUrl}/invitations/${vault.open(due.tokenSealed, LINK_PURPOSE)}`;
     await mail.send(invitationMail(due, link));
     return { state: 'sent', nextAttemptAt: null, error: null, sentAt: clock.now() };
   } catch (error) {
-    const { reason, final } =
-      error instanceof MailFailure ? error : { reason: 'other' as const, final: false };
+    const known = error instanceof MailFailure;
+    const { reason, final } = known ? error : { reason: 'other' as const, final: false };
+    const { name } = error as Error;
+    const facts = { invitationId: due.id, attempt: due.attempt, reason, ...(!known && { name }) };
+    log[known ? 'warn' : 'error'](facts, 'a mail could not be sent');
     return afterFailure(due, reason, final, clock.now());
   }
 }

@@ -13,6 +13,7 @@ export function openSmtp(url: string, from: string): Mail {
   const transport = createTransport({
     url,
     pool: true,
+    // As many as are sent at a time; see invitations/send-due-invitations.ts.
     maxConnections: 4,
     disableFileAccess: true,
     disableUrlAccess: true,

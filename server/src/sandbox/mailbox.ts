@@ -56,16 +56,20 @@ export function bindMailbox(server: FastifyInstance, context: Context): void {
 /** Whatever stands in a mail, it can neither run nor fetch anything. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const loopback = /^(127\.|::1$|localhost$)/;
+const loopback = /^(127\.[\d.]+|\[?::1\]?|localhost)$/;
 
 /**
- * On one's own machine the mailbox is open. A sandbox that others can reach asks the browser for a
- * client id and secret, and shows a partner the mails of its own companies only.
+ * On one's own machine the mailbox is open. A sandbox that others can reach, also through a proxy
+ * before it, asks the browser for a client id and secret, and shows a partner the mails of its own
+ * companies only. So does one that is asked for under a foreign name: a page elsewhere could have
+ * pointed that name here.
  */
 function admission(context: Context) {
   const failures = countFailures();
+  const { host, publicUrl } = context.config;
+  const own = loopback.test(host) && loopback.test(new URL(publicUrl).hostname);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Reader | undefined> => {
-    if (loopback.test(context.config.host)) return { partnerId: null };
+    if (own && loopback.test(request.hostname)) return { partnerId: null };
     const [clientId, secret] = basicPair(request.headers.authorization);
     failures.check(clientId, request, reply);
     const credential = await checkClient(context, clientId, secret);

@@ -105,7 +105,7 @@ describe('addFamilyMember 400', () => {
       'a day that is none',
       { ...child, birthDate: '2021-02-29' },
       'body/birthDate',
-      'must match format "date"',
+      'must be a real day, written YYYY-MM-DD',
     ],
     [
       'a nationality in lower case',

@@ -154,4 +154,17 @@ describe('moveClosingDate 400', () => {
     expectInvalid(await move('2026-06-05'), 'body/date', message);
     assert.equal((await move('2026-05-11')).status, 204);
   });
+
+  it('holds against a closing day that is changed afterwards', async () => {
+    const calendar = { now: '2026-11-15T12:00Z', firstPayroll: '2026-11' };
+    const { operator, id, move } = await prepare(calendar);
+    assert.equal((await move('2026-12-30')).status, 204);
+    expectInvalid(
+      await operator.patch(`${COMPANIES}/${id}`, { closingDay: 1 }),
+      'body/closingDay',
+      'would close the next cycle on 2026-12-01: ' +
+        'the closing date of 2026-11 was moved to 2026-12-30',
+    );
+    assert.equal((await companyOf(operator, id)).closingDay, null);
+  });
 });

@@ -41,8 +41,18 @@ describe('moveClosingDate 400', () => {
     ['no date', { payroll: '2026-05' }, 'body', "must have required property 'date'"],
     ['month 13', { ...body, payroll: '2026-13' }, 'body/payroll', month],
     ['a month without its zero', { ...body, payroll: '2026-5' }, 'body/payroll', month],
-    ['31 June', { ...body, date: '2026-06-31' }, 'body/date', 'must match format "date"'],
-    ['29 February 2027', { ...body, date: '2027-02-29' }, 'body/date', 'must match format "date"'],
+    [
+      '31 June',
+      { ...body, date: '2026-06-31' },
+      'body/date',
+      'must be a real day, written YYYY-MM-DD',
+    ],
+    [
+      '29 February 2027',
+      { ...body, date: '2027-02-29' },
+      'body/date',
+      'must be a real day, written YYYY-MM-DD',
+    ],
     ['a number as the date', { ...body, date: 20260520 }, 'body/date', 'must be string,null'],
     ['an unknown field', { ...body, time: '10:00' }, 'body/time', 'is not a known field'],
   ]);

@@ -37,6 +37,28 @@ async function imported(cells = row(optional)) {
 }
 
 describe('startEmployeeImport 202', () => {
+  it('takes what a spreadsheet leaves: its own first line, empty columns and rows', async () => {
+    const [header, first, second] = csv([row(), row()], { delimiter: ';' }).split('\n');
+    const empty = ';'.repeat(14);
+    const file = ['sep=;', `${header};;`, `${first};;`, empty, second, empty, ''].join('\r\n');
+    const { rows } = await importFile(service, companyId, file);
+    const reported = rows.map(({ line, outcome }) => [line, outcome]);
+    assert.deepEqual(reported, [
+      [3, 'added'],
+      [5, 'added'],
+    ]);
+  });
+
+  it('fails a row that would give somebody more metadata than anybody may have', async () => {
+    const keys = (from: number) =>
+      Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`metadata.k${from + n}`, 'v']));
+    const { cells, before, employeeId } = await imported(row(keys(0)));
+    const more = { ...row(), email: cells.email!, legalId: cells.legalId!, ...keys(30) };
+    const { outcome, messages } = await importRow(service, companyId, more);
+    assert.deepEqual([outcome, messages], ['failed', ['metadata: would have more than 50 keys']]);
+    assert.deepEqual(await read(employeeId), before);
+  });
+
   it('adds a person with every field of the row, not active, in the currency', async () => {
     const { cells, before, employeeId } = await imported();
     const { costCenter, payrollCompany, ...rest } = before;

@@ -96,7 +96,12 @@ describe('updateFamilyMember 400', () => {
       'body/incapacityLevel',
       'must be one of 0%, 33%, 66%',
     ],
-    ['31 April', { birthDate: '2020-04-31' }, 'body/birthDate', 'must match format "date"'],
+    [
+      '31 April',
+      { birthDate: '2020-04-31' },
+      'body/birthDate',
+      'must be a real day, written YYYY-MM-DD',
+    ],
     ['an id', { ...body, id: UNKNOWN_ID }, 'body/id', 'is not a known field'],
     ['U+0000', { name: '\0' }, 'body/name', 'must not contain the character U+0000'],
   ]);

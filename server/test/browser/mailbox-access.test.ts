@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { sendDueInvitations } from '../../src/invitations/send-due-invitations.ts';
 import { register, somebody } from '../processes/on-database.ts';
@@ -23,6 +24,15 @@ const basic = ({ clientId, clientSecret }: Login) => ({
 
 const ask = (path: string, headers: Record<string, string> = {}, { url }: Service = open) =>
   fetch(url + path, { headers, redirect: 'manual' });
+
+/** The status for whoever asks by another name; fetch would not send it. */
+const statusUnder = (host: string, { url }: Service): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url + MAILBOX, { headers: { host } }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode!);
+    }).on('error', reject);
+  });
 
 /** Registers one person of each partner; answers their addresses and the ids of their mails. */
 async function twoMails() {
@@ -63,6 +73,19 @@ describe('the mailbox of a sandbox that others can reach', () => {
       }
     });
   }
+
+  it('is one behind a proxy, too, or under a name that is not this machine', async () => {
+    const proxied = await startService({ config: { publicUrl: 'https://sandbox.example' } });
+    const local = await startService();
+    try {
+      assert.equal((await ask(MAILBOX, {}, proxied)).status, 401);
+      assert.equal((await ask(MAILBOX, {}, local)).status, 200);
+      assert.equal(await statusUnder('evil.example', local), 401);
+      assert.equal(await statusUnder('localhost', local), 200);
+    } finally {
+      await Promise.all([proxied.close(), local.close()]);
+    }
+  });
 
   it('shows a partner the mails of its own companies, and nothing of the others', async () => {
     for (const [login, seen, hidden] of [

@@ -85,6 +85,7 @@ CREATE TABLE captured_mails (
   mail_sealed bytea NOT NULL
 );
 CREATE INDEX captured_mails_by_time ON captured_mails (at, id);
+CREATE INDEX captured_mails_by_company ON captured_mails (company_id, at, id);
 
 -- Family members. The incapacity level is health data, and is sealed.
 
