@@ -13,7 +13,8 @@ const ROWS = EMPLOYEES * 3;
 /** A million limits of a corporation as CSV, against COPY of the same rows. */
 export async function limitsCsv(platform: Platform): Promise<Row[]> {
   const company = await bigCompany(platform);
-  const url = `http://127.0.0.1:${platform.port}/api/v3/corporations/${company.corporationId}/limits`;
+  const base = `http://127.0.0.1:${platform.port}/api/v3`;
+  const url = `${base}/corporations/${company.corporationId}/limits`;
   const idle = memory(platform.servicePid, 'VmRSS');
   writeFileSync(`/proc/${platform.servicePid}/clear_refs`, '5');
   const [service, copy] = await compare([

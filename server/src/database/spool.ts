@@ -38,8 +38,8 @@ export async function spool(
   work: (snapshot: Snapshot) => Promise<void>,
 ): Promise<Spool> {
   const { pipeline: _, ...settings } = connectionSettings(url);
-  // No time-out by query: the driver never clears that of a COPY, whose stream it ends much later,
-  // when nobody listens to its errors any more.
+  // No time-out by query: the driver never clears that of a COPY, and its timer keeps a process
+  // from ending that has nothing more to do.
   const client = new pg.Client({ ...settings, statement_timeout: MAX_MS, query_timeout: 0 });
   // A lost connection ends the work; nobody else listens to the client.
   client.on('error', () => undefined);

@@ -65,7 +65,8 @@ describe(`the limits of ${COMPANIES * PEOPLE} employees`, () => {
     const held = again.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024;
     const growth = peakMb() - before;
     t.diagnostic(
-      `${held.toFixed(0)} MB sent; the peak rose from ${before.toFixed(0)} MB by ${growth.toFixed(0)} MB`,
+      `${held.toFixed(0)} MB sent; ` +
+        `the peak rose from ${before.toFixed(0)} MB by ${growth.toFixed(0)} MB`,
     );
     assert.ok(held > GROWTH_MB, 'more was sent than may be held');
     assert.ok(growth < GROWTH_MB, `the process grew by ${growth.toFixed(0)} MB`);

@@ -67,7 +67,7 @@ const copies = () => sessions("state = 'active' AND query LIKE 'COPY%'");
 const transactions = () => sessions('xact_start IS NOT NULL');
 const openFiles = (): number => readdirSync('/proc/self/fd').length;
 
-/** Does the work while no export can go on: each waits for the limits, in the middle of its COPY. */
+/** Does the work while no export can go on: each waits for the limits, in its COPY. */
 const whileHeld = (work: (owner: pg.Client) => Promise<void>): Promise<void> =>
   asOwner(service, async (owner) => {
     await owner.query('BEGIN');
@@ -155,6 +155,14 @@ describe("a corporation's export", () => {
       leave();
     }
     await until('all files and connections are closed', () => openFiles() <= files);
+  });
+
+  it('leaves no timer behind that keeps the process from ending', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
+    const before = timers();
+    for (let round = 0; round < 3; round += 1) await exported();
+    // A COPY for each company, each time, would be twelve.
+    assert.ok(timers() < before + 6, `${before} timers became ${timers()}`);
   });
 
   it('holds no transaction open for a client that reads slowly', async () => {

@@ -55,8 +55,10 @@ const isDisabled = (model: Model, who: string, category: Category, month: string
 /** The text of the refusal, or the report. */
 export function disable(model: Model, month: string, chosen: Category[], ids?: string[]) {
   const next = addMonths(model.open, 1);
-  if (month !== model.open && month !== next)
-    return `Limits can only be disabled for the current (${model.open}) or next payroll cycle (${next})`;
+  if (month !== model.open && month !== next) {
+    const months = `the current (${model.open}) or next payroll cycle (${next})`;
+    return `Limits can only be disabled for ${months}`;
+  }
   const asked = [...new Set(ids ?? model.people.keys())];
   const unknown = asked.filter((id) => !model.people.has(id));
   const skipped = asked.filter(
