@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { Failure } from '@fringe/contract/errors';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connectionSettings } from './connection.ts';
@@ -56,7 +57,8 @@ export async function spool(
     return { bytes: writer.bytes(), read: () => readerOf(file) };
   } catch (error) {
     await file.close();
-    throw asFailure(error);
+    // Nobody hears it; it only must not look like a fault of ours.
+    throw signal.aborted ? new Failure('invalidRequest', 'the client has gone') : asFailure(error);
   } finally {
     clearTimeout(late);
     signal.removeEventListener('abort', stop);

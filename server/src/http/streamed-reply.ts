@@ -23,6 +23,7 @@ export function sendStreamed(reply: FastifyReply, { type, bytes, read }: Streame
 /** Aborted when the connection ends before the answer has been sent. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
   raw.on('close', () => {
     if (!raw.writableFinished) controller.abort();
   });

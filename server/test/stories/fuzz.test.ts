@@ -23,7 +23,7 @@ import { furnish, type Ids, idsWithin, openMonthOf } from './support/contract-id
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);
 
-const RUNS = 100;
+const RUNS = 60;
 
 /** Ids that lead somewhere, so that the fuzz passes the first checks; none is the caller's own. */
 const [other] = await sql(service.database.ownerUrl, 'SELECT id FROM partners ORDER BY id DESC');

@@ -24,6 +24,7 @@ import {
 
 /** Makes the PostgreSQL of a test run ready: of `DATABASE_URL`, or embedded in a new folder. */
 export async function prepareTestServer(): Promise<{ close(): Promise<void> }> {
+  const embedded = !process.env.DATABASE_URL;
   const place = process.env.DATABASE_URL
     ? { superuserUrl: process.env.DATABASE_URL, close: async () => undefined }
     : await embeddedServer();
@@ -35,7 +36,7 @@ export async function prepareTestServer(): Promise<{ close(): Promise<void> }> {
     applicationPassword: randomBytes(16).toString('hex'),
   };
   handOver(server);
-  await createTemplate(server);
+  await createTemplate(server, embedded);
   return place;
 }
 
@@ -55,9 +56,17 @@ async function embeddedServer() {
   return { superuserUrl: url.href.replace('@socket/', '@/'), close };
 }
 
+/** This server lives for one run. What survives a crash is tested on servers of its own. */
+const hasty = [
+  'ALTER SYSTEM SET fsync = off',
+  'ALTER SYSTEM SET full_page_writes = off',
+  'SELECT pg_reload_conf()',
+];
+
 /** Every test's database is a copy of this one: migrated, with the demo scenario. */
-async function createTemplate(server: TestServer): Promise<void> {
+async function createTemplate(server: TestServer, embedded: boolean): Promise<void> {
   await asSuperuser(server, async (client) => {
+    if (embedded) for (const statement of hasty) await client.query(statement);
     await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
     await setRole(client, OWNER, server.ownerPassword);
     await setRole(client, APPLICATION, server.applicationPassword);
