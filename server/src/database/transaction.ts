@@ -20,7 +20,10 @@ export interface Writer {
   readonly database: Database;
   /** Runs first. What it returns was answered before, and is answered again without the work. */
   readonly before?: (tx: Transaction) => Promise<{ answer: unknown } | undefined>;
-  /** Runs last, with the answer that is about to be committed. */
+  /**
+   * Runs last, with the answer that is about to be committed. It sends its statements before it
+   * waits for any of them: the commit follows on their heels.
+   */
   readonly after?: (tx: Transaction, answer: unknown) => Promise<void>;
   /** Runs when the work failed and nothing was changed. */
   readonly refused?: (error: unknown) => Promise<void>;
@@ -58,8 +61,12 @@ async function once<Answer>(
     begun.catch((error) => {
       broken = error;
     });
-    const answer = await inside(writer, transactionOn(client), work);
-    await client.query('COMMIT');
+    const { tx, end } = transactionOn(client);
+    const earlier = await writer.before?.(tx);
+    const answer = earlier ? (earlier.answer as Answer) : await work(tx);
+    const noted = earlier ? undefined : writer.after?.(tx, answer);
+    // Nor is what comes last: were one of its statements to fail, this would commit nothing.
+    await Promise.all([noted, end()]);
     return answer;
   } catch (error) {
     await client.query('ROLLBACK').catch((lost) => {
@@ -71,30 +78,27 @@ async function once<Answer>(
   }
 }
 
-async function inside<Answer>(
-  writer: Writer,
-  tx: Transaction,
-  work: (tx: Transaction) => Promise<Answer>,
-): Promise<Answer> {
-  const earlier = await writer.before?.(tx);
-  if (earlier) return earlier.answer as Answer;
-  const answer = await work(tx);
-  await writer.after?.(tx, answer);
-  return answer;
-}
-
-function transactionOn(client: PoolClient): Transaction {
+function transactionOn(client: PoolClient): { tx: Transaction; end(): Promise<unknown> } {
+  let ended = false;
   const run = async (
     { name, text }: Statement | Change,
     values: readonly SqlValue[] = [],
     rowMode?: 'array',
   ): Promise<unknown[]> => {
+    if (ended) throw new Error(`${name} came after the end of its transaction`);
     const query = { name, text, values: values as unknown[], ...(rowMode && { rowMode }) };
     return (await client.query(query)).rows;
   };
-  return {
+  const tx = {
     rows: run,
     write: run,
     tuples: (statement: Statement, values?: readonly SqlValue[]) => run(statement, values, 'array'),
   } as unknown as Transaction;
+  return {
+    tx,
+    end: () => {
+      ended = true;
+      return client.query('COMMIT');
+    },
+  };
 }

@@ -20,10 +20,13 @@ export const setLimits = (
   input: LimitsInput,
 ): Promise<LimitsSet> =>
   inTransaction(writer, async (tx) => {
-    const { openMonth, currency } = await shareCompanyIn(tx, companyId);
+    // Sent together, in the order of the locks.
+    const [{ openMonth, currency }, known] = await Promise.all([
+      shareCompanyIn(tx, companyId),
+      lockEmployee(tx, companyId, employeeId),
+    ]);
     const limits = storedLimits(input, currency);
     demandMonth(kind, payroll, openMonth);
-    const known = await lockEmployee(tx, companyId, employeeId);
     if (!known) throw new Failure('employeeNotFound');
     // A punctual limit that is removed leaves the recurrent one; a recurrent one ends.
     const removed = limits.filter((one) => kind === 'punctual' && one.amount_in_cents === null);
