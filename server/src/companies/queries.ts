@@ -46,15 +46,15 @@ export const companiesOfCorporations = (
 
 const facts = statement(
   'companies.facts',
-  `SELECT country_code AS country, currency, time_zone AS "timeZone" FROM companies WHERE id = $1`,
+  'SELECT country_code AS country, currency FROM companies WHERE id = $1',
 );
 
 /** What a company's people and amounts are judged by. */
 export const companyFacts = async (
   reader: Reader,
   id: string,
-): Promise<{ country: string; currency: string; timeZone: string }> =>
-  (await reader.rows<{ country: string; currency: string; timeZone: string }>(facts, [id]))[0]!;
+): Promise<{ country: string; currency: string }> =>
+  (await reader.rows<{ country: string; currency: string }>(facts, [id]))[0]!;
 
 // Not the row itself: row locks are not queued, and those who share one pass by whoever waits for
 // it alone. Two companies with one hash only wait for each other.
@@ -146,8 +146,8 @@ export const insertCompany = (
     company.limitsRequired,
   ]);
 
-const companyLock = change(
-  'companies.lock',
+const fields = statement(
+  'companies.fields',
   `SELECT c.corporation_id AS "corporationId", c.name, c.legal_id AS "legalId",
      c.legal_name AS "legalName", c.contact_email AS "contactEmail",
      c.delivery_address AS "deliveryAddress", c.legal_address AS "legalAddress",
@@ -155,17 +155,17 @@ const companyLock = change(
      c.limits_required AS "limitsRequired", c.country_code AS "countryISO2Code",
      c.open_month AS "openMonth", p.moved_closing_date AS "movedClosingDate"
    FROM companies c JOIN payroll_cycles p ON p.company_id = c.id AND p.id = c.open_cycle_id
-   WHERE c.id = $1 FOR UPDATE OF c`,
+   WHERE c.id = $1`,
 );
 
 /** What of a company can be changed. */
 export type CompanyFields = Omit<NewCompany, 'id' | 'currency'>;
 
-/** A company whose row is held, with its open month and where that month's closing was moved to. */
+/** These, with the open month and where that month's closing was moved to. */
 export type HeldCompany = CompanyFields & { openMonth: Month; movedClosingDate: string | null };
 
-export const lockCompany = async (tx: Transaction, id: string): Promise<HeldCompany> =>
-  (await tx.write<HeldCompany>(companyLock, [id]))[0]!;
+export const companyFields = async (reader: Reader, id: string): Promise<HeldCompany> =>
+  (await reader.rows<HeldCompany>(fields, [id]))[0]!;
 
 const companyUpdate = change(
   'companies.update',

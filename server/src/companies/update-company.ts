@@ -1,7 +1,8 @@
 import type { CompanyChanges } from '@fringe/contract/operations/platform-companies';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
-import { lockCompany, updateCompanyFields } from './queries.ts';
+import { holdCompanyIn } from './hold-company.ts';
+import { companyFields, updateCompanyFields } from './queries.ts';
 import { changedCompany, demandAfterMoved, judgeLegalId, refusalOf } from './rules.ts';
 
 /** Changes a company; what is left out keeps its value. */
@@ -12,7 +13,9 @@ export const updateCompany = (
   strict: boolean,
 ): Promise<{ warnings: string[] }> =>
   inTransaction(writer, async (tx) => {
-    const before = await lockCompany(tx, companyId);
+    // As a close and a moved closing date do: all three change the same calendar.
+    await holdCompanyIn(tx, companyId);
+    const before = await companyFields(tx, companyId);
     const warnings = judgeLegalId(changes.legalId, before.countryISO2Code, strict);
     demandAfterMoved(before, changes.closingDay);
     const after = changedCompany(before, changes);
