@@ -2,7 +2,7 @@
 export interface Folder {
   readonly name: string;
   readonly about: string;
-  /** Feature folders hold routes, verbs, rules and queries, and nothing else. */
+  /** Feature folders hold routes, pages, verbs, rules and queries, and nothing else. */
   readonly feature: boolean;
   readonly writes: readonly string[];
 }
@@ -122,7 +122,7 @@ export const folders: readonly Folder[] = [
   },
   {
     name: 'sandbox',
-    about: 'The demo scenario, made through the verbs of the other folders.',
+    about: 'The demo scenario, made through the verbs of the other folders, and the mailbox.',
     feature: false,
     writes: [],
   },

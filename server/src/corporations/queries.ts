@@ -21,11 +21,9 @@ function listing(name: string, condition: string) {
 const all = listing('all', '$1::uuid IS NULL');
 // A partner sees a corporation when it has access to one of its companies at least. Begun from the
 // grants, so that corporations of others cost nothing.
-const granted = listing(
-  'granted',
-  `k.id IN (SELECT c.corporation_id FROM access_grants g JOIN companies c ON c.id = g.company_id
-     WHERE g.partner_id = $1)`,
-);
+const sees = `k.id IN (SELECT c.corporation_id
+  FROM access_grants g JOIN companies c ON c.id = g.company_id WHERE g.partner_id = $1)`;
+const granted = listing('granted', sees);
 
 /** The corporations that a partner may see; without a partner, all of them. */
 export const pageOfCorporations = (
@@ -38,6 +36,19 @@ export const pageOfCorporations = (
   const { count, page } = partnerId === null ? all : granted;
   return pageOf<Corporation>(reader, count, values, page, [...values, size, offset]);
 };
+
+const byId = statement(
+  'corporations.granted-one',
+  `SELECT k.id, k.alias, k.external_id AS "externalId" FROM corporations k
+   WHERE k.id = $2 AND ${sees}`,
+);
+
+/** A corporation, if the partner may see it. */
+export const visibleCorporation = async (
+  reader: Reader,
+  partnerId: string,
+  id: string,
+): Promise<Corporation | undefined> => (await reader.rows<Corporation>(byId, [partnerId, id]))[0];
 
 const insert = change(
   'corporations.insert',

@@ -1,7 +1,9 @@
 import { Failure } from '@fringe/contract/errors';
 
-/** What the driver and the operating system report when no connection can be had. */
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES']);
+/** What the driver and the operating system report when no connection or file can be had. */
+const awayCodes = new Set(
+  'ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT EACCES ENOSPC EDQUOT EMFILE'.split(' '),
+);
 
 /** SQLSTATE classes that mean "not now": connection, resources, operator intervention. */
 const awayClasses = new Set(['08', '53', '57', '58']);

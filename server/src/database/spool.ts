@@ -106,9 +106,13 @@ const readerOf = (file: FileHandle): Readable =>
 /** Written where it has no name any more, so that a crash leaves nothing behind. */
 async function unnamedFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `fringe-${randomUUID()}`);
-  const file = await open(path, 'wx+', 0o600);
-  await unlink(path);
-  return file;
+  try {
+    const file = await open(path, 'wx+', 0o600);
+    await unlink(path);
+    return file;
+  } catch (error) {
+    throw asFailure(error);
+  }
 }
 
 /** A server that says nothing, not even that it is gone, must not keep the place for ever. */

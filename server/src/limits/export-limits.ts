@@ -1,4 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
+import { visibleCorporation } from '../corporations/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Snapshot, Spool } from '../database/spool.ts';
 import { type CsvForm, csvOptions, jsonOptions } from '../database/text-formats.ts';
@@ -7,7 +8,6 @@ import {
   exportedCompanies,
   limitsAsCsv,
   limitsAsJson,
-  visibleCorporation,
 } from './export-queries.ts';
 import { companyHead } from './rules.ts';
 
@@ -19,7 +19,7 @@ export async function exportLimits(
   csv: CsvForm | undefined,
   signal: AbortSignal,
 ): Promise<Spool> {
-  const known = await visibleCorporation(database.reader, corporationId, partnerId);
+  const known = await visibleCorporation(database.reader, partnerId, corporationId);
   if (!known) throw new Failure('resourceNotFound');
   return database.spool(signal, async (snapshot) => {
     const companies = await exportedCompanies(snapshot, corporationId, partnerId);

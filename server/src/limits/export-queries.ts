@@ -4,28 +4,6 @@ import { type CsvFormat, csvCell } from '../database/text-formats.ts';
 import type { Month } from '../values/month.ts';
 import { effectiveLimits } from './effective-queries.ts';
 
-const corporation = statement(
-  'limits.corporation',
-  `SELECT k.id, k.alias, k.external_id AS "externalId" FROM corporations k
-   WHERE k.id = $1 AND EXISTS (SELECT FROM companies c
-     JOIN access_grants g ON g.company_id = c.id AND g.partner_id = $2
-     WHERE c.corporation_id = k.id)`,
-);
-
-export interface ExportedCorporation {
-  id: string;
-  alias: string;
-  externalId: string | null;
-}
-
-/** A corporation of which a partner may see a company at least. */
-export const visibleCorporation = async (
-  reader: Pick<Reader, 'rows'>,
-  id: string,
-  partnerId: string,
-): Promise<ExportedCorporation | undefined> =>
-  (await reader.rows<ExportedCorporation>(corporation, [id, partnerId]))[0];
-
 const companies = statement(
   'limits.corporation-companies',
   `SELECT c.id, c.legal_id AS "legalId", c.currency, c.open_month AS month,
