@@ -77,6 +77,33 @@ export const failures = {
   },
   cycleAlreadyClosed: { status: 409, message: 'Payroll cycle already closed' },
   cycleNotOpen: { status: 409, message: 'Payroll <payroll> is not open; the open one is <open>' },
+  benefitDisabled: {
+    status: 409,
+    message: 'The <category> benefit is disabled for payroll <payroll>',
+  },
+  limitExceeded: {
+    status: 409,
+    message: 'The amount passes the <category> limit of <period>: <left> cents are left',
+  },
+  limitRequired: {
+    status: 409,
+    message: 'The company requires limits, and there is none for <category> in payroll <payroll>',
+  },
+  chargeConflict: {
+    status: 409,
+    message: "External ID '<externalId>' was used for a different charge",
+  },
+  notACharge: { status: 409, message: 'Only a charge can be voided, not a void' },
+  chargeOfPayment: {
+    status: 409,
+    message: 'The charge belongs to a payment of a committed expense; void that payment',
+  },
+  commitmentExists: {
+    status: 409,
+    message: 'There is a committed expense for this fiscal year, category and recipient already',
+  },
+  commitmentState: { status: 409, message: 'Committed expense with invalid state <state>' },
+  paymentState: { status: 409, message: 'Payment with invalid state <state>' },
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupportedMediaType: {
     status: 415,

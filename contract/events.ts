@@ -1,12 +1,73 @@
-import type Type from 'typebox';
-import { Closed, PayrollMonth, Uuid } from './types.ts';
+import Type from 'typebox';
+import {
+  ChargedCents,
+  Closed,
+  ConsumptionBehaviour,
+  ConsumptionCategory,
+  FiscalYear,
+  Money,
+  PayrollMonth,
+  SumType,
+  Uuid,
+} from './types.ts';
+
+const { currency, amountInCents } = Money.properties;
+
+/** A charge, or a void within the same cycle, changed what an employee has consumed. */
+export const ConsumptionGenerated = Closed({
+  id: Uuid,
+  currency,
+  period: PayrollMonth,
+  employee: Closed({
+    id: Uuid,
+    consumption: Closed({
+      category: ConsumptionCategory,
+      behaviour: ConsumptionBehaviour,
+      sumType: SumType,
+      amountInCents: ChargedCents,
+    }),
+  }),
+});
+
+/** A committed expense as a whole: amounts as they are at the time of the event. */
+export const CommittedExpenseChanged = Closed({
+  id: Uuid,
+  currency,
+  employee: Closed({
+    id: Uuid,
+    committedExpense: Closed({
+      id: Uuid,
+      category: ConsumptionCategory,
+      fiscalYear: FiscalYear,
+      recipient: Type.Optional(Closed({ id: Uuid })),
+      committedAmountInCents: amountInCents,
+      paidAmountInCents: amountInCents,
+    }),
+  }),
+});
+
+/** One payment of a committed expense. */
+export const CommittedPaymentChanged = Closed({
+  id: Uuid,
+  currency,
+  employee: Closed({
+    id: Uuid,
+    committedExpense: Closed({ id: Uuid, payment: Closed({ amountInCents: ChargedCents }) }),
+  }),
+});
 
 /** A company's payroll cycle is closed and its reconciliation is complete. */
 export const PayrollCycleClosed = Closed({ id: Uuid, period: PayrollMonth });
 
 /** Every event that partners are told of: its name, and what stands under `data.company`. */
 export const events = {
+  'employee.consumption.generated': ConsumptionGenerated,
   'company.payroll-cycle.closed': PayrollCycleClosed,
+  'employee.committed-expense.requested': CommittedExpenseChanged,
+  'employee.committed-expense.finished': CommittedExpenseChanged,
+  'employee.committed-expense.cancelled': CommittedExpenseChanged,
+  'employee.committed-expense.payment.executed': CommittedPaymentChanged,
+  'employee.committed-expense.payment.cancelled': CommittedPaymentChanged,
 } as const;
 
 export type EventType = keyof typeof events;

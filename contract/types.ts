@@ -171,3 +171,55 @@ export const PayrollCycle = Closed({
   payrollMonth: Type.String({ pattern: '^(0[1-9]|1[0-2])$' }),
 });
 export type PayrollCycle = Type.Static<typeof PayrollCycle>;
+
+const benefits = [
+  'capitalization',
+  'claps',
+  'clothing',
+  'education',
+  'gift-card',
+  'gym',
+  'health-insurance',
+  'home-office',
+  'individual-capitalization',
+  'it-product',
+  'life-insurance',
+  'meal',
+  'nursery',
+  'pension-plan',
+  'renting',
+  'retirement-insurance',
+  'transport',
+  'wellness',
+] as const;
+
+/** The categories of consumptions and committed expenses. */
+export const consumptionCategories = [
+  'any',
+  'custom-benefit',
+  ...benefits.map((name) => `${name}-benefit` as const),
+  'unknown',
+] as const;
+export const ConsumptionCategory = Type.Enum([...consumptionCategories], { type: 'string' });
+export type ConsumptionCategory = Type.Static<typeof ConsumptionCategory>;
+
+/** How a consumption is paid for and taxed. */
+export const consumptionBehaviours = [
+  'allowance',
+  'allowance-not-exempt',
+  'flex',
+  'flex-not-exempt',
+] as const;
+export const ConsumptionBehaviour = Type.Enum([...consumptionBehaviours], { type: 'string' });
+export type ConsumptionBehaviour = Type.Static<typeof ConsumptionBehaviour>;
+
+/** `expenses` for a charge, `withdrawn` for a void. */
+export const SumType = Type.Enum(['expenses', 'withdrawn'], { type: 'string' });
+export type SumType = Type.Static<typeof SumType>;
+
+/** The largest amount of one charge or payment: ten million of the main unit. */
+export const MAX_CHARGE_CENTS = 1_000_000_000;
+export const ChargedCents = Type.Integer({ minimum: 1, maximum: MAX_CHARGE_CENTS });
+
+/** A year, `YYYY`. */
+export const FiscalYear = Type.String({ pattern: '^\\d{4}$' });

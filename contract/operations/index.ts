@@ -1,7 +1,10 @@
 import type { Operation } from '../operation.ts';
 import * as auditLog from './audit-log.ts';
 import * as benefitModels from './benefit-models.ts';
+import * as charges from './charges.ts';
+import * as committed from './committed-expenses.ts';
 import * as companies from './companies.ts';
+import * as consumptions from './consumptions.ts';
 import * as corporations from './corporations.ts';
 import * as imports from './employee-imports.ts';
 import * as employees from './employees.ts';
@@ -36,6 +39,13 @@ export const operations: readonly Operation[] = [
   limits.readEmployeeLimits,
   limits.readCorporationLimits,
   limits.disableLimits,
+  consumptions.readEmployeeConsumptions,
+  consumptions.readCompanyConsumptions,
+  consumptions.readCorporationConsumptions,
+  consumptions.readCycleConsumptions,
+  consumptions.recordConsumption,
+  consumptions.voidConsumption,
+  committed.readCommittedExpenses,
   partners.listPartners,
   partners.createPartner,
   partners.listCredentials,
@@ -75,5 +85,19 @@ export const operations: readonly Operation[] = [
   familyMembers.addFamilyMember,
   familyMembers.updateFamilyMember,
   familyMembers.removeFamilyMember,
+  charges.recordCharge,
+  charges.recordCharges,
+  charges.voidCharge,
+  charges.listConsumptions,
+  committed.requestCommittedExpense,
+  committed.listCommittedExpenses,
+  committed.readCommittedExpense,
+  committed.approveCommittedExpense,
+  committed.rejectCommittedExpense,
+  committed.cancelCommittedExpense,
+  committed.replaceCommittedExpense,
+  committed.executePayment,
+  committed.cancelPayment,
+  committed.voidPayment,
   auditLog.listAuditLog,
 ];

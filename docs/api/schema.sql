@@ -46,6 +46,43 @@ CREATE INDEX captured_mails_by_company ON captured_mails USING btree (company_id
 CREATE INDEX captured_mails_by_time ON captured_mails USING btree (at, id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON captured_mails TO application;
 
+CREATE TABLE committed_expenses (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  employee_id uuid NOT NULL,
+  fiscal_year text NOT NULL,
+  category text NOT NULL,
+  behaviour text NOT NULL,
+  recipient_id uuid,
+  state text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  CONSTRAINT committed_expenses_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT committed_expenses_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  CONSTRAINT committed_expenses_fiscal_year_check CHECK ((fiscal_year ~ '^\d{4}$'::text)),
+  CONSTRAINT committed_expenses_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'active'::text, 'finished'::text, 'cancelled'::text])))
+);
+CREATE INDEX committed_expenses_by_employee ON committed_expenses USING btree (company_id, employee_id, fiscal_year, id);
+CREATE UNIQUE INDEX committed_expenses_one_live ON committed_expenses USING btree (company_id, employee_id, fiscal_year, category, recipient_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['pending'::text, 'active'::text]));
+GRANT SELECT, INSERT, UPDATE, DELETE ON committed_expenses TO application;
+
+CREATE TABLE committed_payments (
+  company_id uuid NOT NULL,
+  committed_expense_id uuid NOT NULL,
+  id uuid NOT NULL,
+  month text NOT NULL,
+  amount_in_cents bigint NOT NULL,
+  state text NOT NULL,
+  consumption_id uuid,
+  CONSTRAINT committed_payments_pkey PRIMARY KEY (company_id, committed_expense_id, id),
+  CONSTRAINT committed_payments_company_id_committed_expense_id_fkey FOREIGN KEY (company_id, committed_expense_id) REFERENCES committed_expenses(company_id, id),
+  CONSTRAINT committed_payments_company_id_consumption_id_fkey FOREIGN KEY (company_id, consumption_id) REFERENCES consumptions(company_id, id),
+  CONSTRAINT committed_payments_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= 1000000000))),
+  CONSTRAINT committed_payments_check CHECK (((state = ANY (ARRAY['executed'::text, 'voided'::text])) = (consumption_id IS NOT NULL))),
+  CONSTRAINT committed_payments_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT committed_payments_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'executed'::text, 'cancelled'::text, 'voided'::text])))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON committed_payments TO application;
+
 CREATE TABLE companies (
   id uuid NOT NULL,
   corporation_id uuid,
@@ -63,6 +100,7 @@ CREATE TABLE companies (
   open_cycle_id uuid NOT NULL,
   open_month text NOT NULL,
   limits_required boolean DEFAULT false NOT NULL,
+  due_at timestamp with time zone NOT NULL,
   CONSTRAINT companies_pkey PRIMARY KEY (id),
   CONSTRAINT companies_legal_id_key UNIQUE (legal_id),
   CONSTRAINT companies_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporations(id),
@@ -73,6 +111,7 @@ CREATE TABLE companies (
   CONSTRAINT companies_state_check CHECK ((state = 'active'::text))
 );
 CREATE INDEX companies_by_corporation ON companies USING btree (corporation_id);
+CREATE INDEX companies_due ON companies USING btree (due_at);
 CREATE UNIQUE INDEX companies_legal_id_key_key ON companies USING btree (upper(legal_id));
 GRANT SELECT, INSERT, UPDATE, DELETE ON companies TO application;
 
@@ -86,6 +125,54 @@ CREATE TABLE company_suspensions (
   CONSTRAINT company_suspensions_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON company_suspensions TO application;
+
+CREATE TABLE consumption_totals (
+  company_id uuid NOT NULL,
+  month text NOT NULL,
+  employee_id uuid NOT NULL,
+  category text NOT NULL,
+  behaviour text NOT NULL,
+  sum_type text NOT NULL,
+  amount_in_cents bigint NOT NULL,
+  entries integer NOT NULL,
+  CONSTRAINT consumption_totals_pkey PRIMARY KEY (company_id, month, employee_id, category, behaviour, sum_type)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON consumption_totals TO application;
+
+CREATE TABLE consumptions (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  number bigint GENERATED AS IDENTITY NOT NULL,
+  employee_id uuid NOT NULL,
+  month text NOT NULL,
+  category text NOT NULL,
+  behaviour text NOT NULL,
+  sum_type text NOT NULL,
+  amount_in_cents bigint NOT NULL,
+  concept text NOT NULL,
+  occurred_at timestamp with time zone NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  external_id text,
+  reverses_id uuid,
+  payment_id uuid,
+  late boolean NOT NULL,
+  flag text,
+  CONSTRAINT consumptions_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT consumptions_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  CONSTRAINT consumptions_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES payroll_cycles(company_id, month),
+  CONSTRAINT consumptions_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES consumptions(company_id, id),
+  CONSTRAINT consumptions_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= 1000000000))),
+  CONSTRAINT consumptions_behaviour_check CHECK ((behaviour = ANY (ARRAY['allowance'::text, 'allowance-not-exempt'::text, 'flex'::text, 'flex-not-exempt'::text]))),
+  CONSTRAINT consumptions_check CHECK (((sum_type = 'withdrawn'::text) = (reverses_id IS NOT NULL))),
+  CONSTRAINT consumptions_flag_check CHECK ((flag = ANY (ARRAY['employeeState'::text, 'benefitDisabled'::text, 'limitExceeded'::text, 'limitRequired'::text]))),
+  CONSTRAINT consumptions_sum_type_check CHECK ((sum_type = ANY (ARRAY['expenses'::text, 'withdrawn'::text])))
+);
+CREATE INDEX consumptions_by_employee ON consumptions USING btree (company_id, employee_id, month, number);
+CREATE INDEX consumptions_by_month ON consumptions USING btree (company_id, month, number);
+CREATE UNIQUE INDEX consumptions_external_id_key ON consumptions USING btree (company_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX consumptions_flagged ON consumptions USING btree (company_id, month, number) WHERE (flag IS NOT NULL);
+CREATE UNIQUE INDEX consumptions_reverses_id_key ON consumptions USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+GRANT SELECT, INSERT ON consumptions TO application;
 
 CREATE TABLE corporations (
   id uuid NOT NULL,
@@ -215,6 +302,7 @@ CREATE TABLE employees (
 );
 CREATE INDEX employees_by_internal_id ON employees USING btree (company_id, internal_id);
 CREATE INDEX employees_by_state ON employees USING btree (company_id, state, ordinal);
+CREATE UNIQUE INDEX employees_id_key ON employees USING btree (id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON employees TO application;
 
 CREATE TABLE events (
@@ -309,6 +397,15 @@ CREATE INDEX invitations_due ON invitations USING btree (mail_next_attempt_at) W
 CREATE UNIQUE INDEX invitations_one_live ON invitations USING btree (company_id, employee_id) WHERE (ended_at IS NULL);
 GRANT SELECT, INSERT, UPDATE, DELETE ON invitations TO application;
 
+CREATE TABLE late_months (
+  company_id uuid NOT NULL,
+  month text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT late_months_pkey PRIMARY KEY (company_id, month),
+  CONSTRAINT late_months_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES payroll_cycles(company_id, month)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON late_months TO application;
+
 CREATE TABLE limit_suspensions (
   company_id uuid NOT NULL,
   month text NOT NULL,
@@ -320,6 +417,21 @@ CREATE TABLE limit_suspensions (
   CONSTRAINT limit_suspensions_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON limit_suspensions TO application;
+
+CREATE TABLE limit_usages (
+  company_id uuid NOT NULL,
+  employee_id uuid NOT NULL,
+  category text NOT NULL,
+  period text NOT NULL,
+  used_in_cents bigint NOT NULL,
+  reserved_in_cents bigint NOT NULL,
+  CONSTRAINT limit_usages_pkey PRIMARY KEY (company_id, employee_id, category, period),
+  CONSTRAINT limit_usages_category_check CHECK ((category = ANY (ARRAY['meal'::text, 'transport'::text, 'nursery'::text]))),
+  CONSTRAINT limit_usages_period_check CHECK ((period ~ '^\d{4}(-(0[1-9]|1[0-2]))?$'::text)),
+  CONSTRAINT limit_usages_reserved_in_cents_check CHECK ((reserved_in_cents >= 0)),
+  CONSTRAINT limit_usages_used_in_cents_check CHECK ((used_in_cents >= 0))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON limit_usages TO application;
 
 CREATE TABLE limits (
   company_id uuid NOT NULL,
@@ -391,6 +503,31 @@ CREATE TABLE schema_migrations (
 );
 GRANT SELECT ON schema_migrations TO application;
 
+CREATE TABLE settlement_lines (
+  company_id uuid NOT NULL,
+  month text NOT NULL,
+  employee_id uuid NOT NULL,
+  category text NOT NULL,
+  behaviour text NOT NULL,
+  sum_type text NOT NULL,
+  version integer NOT NULL,
+  amount_in_cents bigint NOT NULL,
+  CONSTRAINT settlement_lines_pkey PRIMARY KEY (company_id, month, employee_id, category, behaviour, sum_type, version)
+);
+GRANT SELECT, INSERT ON settlement_lines TO application;
+
+CREATE TABLE settlements (
+  company_id uuid NOT NULL,
+  month text NOT NULL,
+  version integer NOT NULL,
+  settled_at timestamp with time zone NOT NULL,
+  through_number bigint NOT NULL,
+  CONSTRAINT settlements_pkey PRIMARY KEY (company_id, month, version),
+  CONSTRAINT settlements_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES payroll_cycles(company_id, month),
+  CONSTRAINT settlements_version_check CHECK ((version >= 1))
+);
+GRANT SELECT, INSERT ON settlements TO application;
+
 CREATE TABLE signing_keys (
   id uuid NOT NULL,
   private_key_sealed bytea NOT NULL,
@@ -399,3 +536,5 @@ CREATE TABLE signing_keys (
   CONSTRAINT signing_keys_pkey PRIMARY KEY (id)
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON signing_keys TO application;
+
+-- SEQUENCE consumptions_number_seq

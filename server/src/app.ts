@@ -6,8 +6,12 @@ import { bindTokenRoutes } from './access/token-routes.ts';
 import { CompanyScope } from './access-grants/company-scope.ts';
 import { accessGrantPlatformRoutes } from './access-grants/platform-routes.ts';
 import { benefitModelPlatformRoutes } from './benefit-models/platform-routes.ts';
+import { committedExpensePlatformRoutes } from './committed-expenses/platform-routes.ts';
+import { committedExpenseRoutes } from './committed-expenses/routes.ts';
 import { companyPlatformRoutes } from './companies/platform-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
+import { consumptionRoutes } from './consumptions/routes.ts';
 import type { Context } from './context.ts';
 import { corporationPlatformRoutes } from './corporations/platform-routes.ts';
 import { corporationRoutes } from './corporations/routes.ts';
@@ -50,6 +54,10 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...cycleRoutes(context),
   ...cyclePlatformRoutes(context),
   ...limitRoutes(context),
+  ...consumptionRoutes(context),
+  ...consumptionPlatformRoutes(context),
+  ...committedExpenseRoutes(context),
+  ...committedExpensePlatformRoutes(context),
   ...reconciliationRoutes(context),
 ];
 

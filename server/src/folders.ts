@@ -7,10 +7,7 @@ export interface Folder {
   readonly writes: readonly string[];
 }
 
-/**
- * The order of the folders: a folder imports only those that stand before it. Folders to come have
- * their place already: consumptions and committed-expenses after limits.
- */
+/** The order of the folders: a folder imports only those that stand before it. */
 export const folders: readonly Folder[] = [
   {
     name: 'values',
@@ -115,10 +112,22 @@ export const folders: readonly Folder[] = [
     writes: ['limits', 'limit_suspensions', 'company_suspensions'],
   },
   {
-    name: 'reconciliation',
-    about: 'Closes payroll cycles.',
+    name: 'consumptions',
+    about: 'The ledger: charges and voids, what they add up to, and what they use of a limit.',
     feature: true,
-    writes: [],
+    writes: ['consumptions', 'consumption_totals', 'limit_usages', 'late_months'],
+  },
+  {
+    name: 'committed-expenses',
+    about: 'Payments to come: requested, approved, executed, cancelled; they reserve the limit.',
+    feature: true,
+    writes: ['committed_expenses', 'committed_payments'],
+  },
+  {
+    name: 'reconciliation',
+    about: 'Closes payroll cycles and settles them; settles again after late entries.',
+    feature: true,
+    writes: ['settlements', 'settlement_lines'],
   },
   {
     name: 'sandbox',

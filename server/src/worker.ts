@@ -5,6 +5,8 @@ import { applyImport } from './employee-imports/apply-import.ts';
 import { expireImports } from './employee-imports/expire-imports.ts';
 import { sendDueInvitations } from './invitations/send-due-invitations.ts';
 import { expireMails } from './mail/captured.ts';
+import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
+import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
 
 /** Work that is done again and again, in bounded steps. */
 interface Loop {
@@ -22,6 +24,8 @@ const MAILS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const loops: readonly Loop[] = [
   { name: 'send-invitations', pauseMs: 500, step: sendDueInvitations },
   { name: 'apply-imports', pauseMs: 500, step: applyImport },
+  { name: 'close-due-cycles', pauseMs: 1_000, step: closeDueCycles },
+  { name: 'settle-late-cycles', pauseMs: 500, step: settleLateCycles },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
   {
     name: 'expire-captured-mails',

@@ -65,6 +65,13 @@ const hold = change('companies.hold', `SELECT pg_advisory_xact_lock(${KEY})`);
 export const lockShared = (tx: Transaction, id: string) => tx.write(share, [id]);
 export const lockExclusively = (tx: Transaction, id: string) => tx.write(hold, [id]);
 
+/** A cycle that is open, and when it is due. */
+export interface OpenCycle {
+  cycleId: string;
+  month: Month;
+  dueAt: Date;
+}
+
 /** What a company's row says about its calendar. */
 export interface CompanyCalendar {
   openCycleId: string;
@@ -72,12 +79,16 @@ export interface CompanyCalendar {
   closingDay: number;
   timeZone: string;
   currency: string;
+  /** True when nothing can be charged without a limit, where there are limits. */
+  limitsRequired: boolean;
+  /** When the open cycle is due. */
+  dueAt: Date;
 }
 
 const calendar = statement(
   'companies.calendar',
   `SELECT open_cycle_id AS "openCycleId", open_month AS "openMonth", closing_day AS "closingDay",
-     time_zone AS "timeZone", currency
+     time_zone AS "timeZone", currency, limits_required AS "limitsRequired", due_at AS "dueAt"
    FROM companies WHERE id = $1`,
 );
 
@@ -86,11 +97,24 @@ export const companyCalendar = async (reader: Reader, id: string): Promise<Compa
 
 const open = change(
   'companies.open-cycle',
-  'UPDATE companies SET open_cycle_id = $2, open_month = $3 WHERE id = $1',
+  'UPDATE companies SET open_cycle_id = $2, open_month = $3, due_at = $4 WHERE id = $1',
 );
 
-export const setOpenCycle = (tx: Transaction, id: string, cycleId: string, month: Month) =>
-  tx.write(open, [id, cycleId, month]);
+export const setOpenCycle = (tx: Transaction, id: string, cycle: OpenCycle) =>
+  tx.write(open, [id, cycle.cycleId, cycle.month, cycle.dueAt]);
+
+const due = change('companies.set-due', 'UPDATE companies SET due_at = $2 WHERE id = $1');
+
+export const setDueAt = (tx: Transaction, id: string, dueAt: Date) => tx.write(due, [id, dueAt]);
+
+const dueList = statement(
+  'companies.due',
+  'SELECT id FROM companies WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2',
+);
+
+/** Companies whose open cycle is due, the longest due first. */
+export const companiesDue = async (reader: Reader, now: Date, atMost: number): Promise<string[]> =>
+  (await reader.rows<{ id: string }>(dueList, [now, atMost])).map(({ id }) => id);
 
 const companyById = statement('companies.exists', 'SELECT id FROM companies WHERE id = $1');
 
@@ -119,15 +143,11 @@ const companyInsert = change(
   'companies.insert',
   `INSERT INTO companies (id, corporation_id, name, legal_id, legal_name, state, contact_email,
      country_code, delivery_address, legal_address, currency, time_zone, closing_day,
-     open_cycle_id, open_month, limits_required)
-   VALUES ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+     open_cycle_id, open_month, limits_required, due_at)
+   VALUES ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 );
 
-export const insertCompany = (
-  tx: Transaction,
-  company: NewCompany,
-  open: { cycleId: string; month: Month },
-) =>
+export const insertCompany = (tx: Transaction, company: NewCompany, open: OpenCycle) =>
   tx.write(companyInsert, [
     company.id,
     company.corporationId,
@@ -144,6 +164,7 @@ export const insertCompany = (
     open.cycleId,
     open.month,
     company.limitsRequired,
+    open.dueAt,
   ]);
 
 const fields = statement(
@@ -171,11 +192,16 @@ const companyUpdate = change(
   'companies.update',
   `UPDATE companies SET corporation_id = $2, name = $3, legal_id = $4, legal_name = $5,
      contact_email = $6, delivery_address = $7, legal_address = $8, time_zone = $9,
-     closing_day = $10, limits_required = $11
+     closing_day = $10, limits_required = $11, due_at = $12
    WHERE id = $1`,
 );
 
-export const updateCompanyFields = (tx: Transaction, id: string, company: CompanyFields) =>
+export const updateCompanyFields = (
+  tx: Transaction,
+  id: string,
+  company: CompanyFields,
+  dueAt: Date,
+) =>
   tx.write(companyUpdate, [
     id,
     company.corporationId,
@@ -188,6 +214,7 @@ export const updateCompanyFields = (tx: Transaction, id: string, company: Compan
     company.timeZone,
     company.closingDay,
     company.limitsRequired,
+    dueAt,
   ]);
 
 const matching = `($1::text IS NULL OR upper(c.legal_id) = upper($1))

@@ -1,6 +1,7 @@
 import type { CompanyChanges } from '@fringe/contract/operations/platform-companies';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import { dueAt } from '../values/month.ts';
 import { holdCompanyIn } from './hold-company.ts';
 import { companyFields, updateCompanyFields } from './queries.ts';
 import { changedCompany, demandAfterMoved, judgeLegalId, refusalOf } from './rules.ts';
@@ -20,7 +21,8 @@ export const updateCompany = (
     demandAfterMoved(before, changes.closingDay);
     const after = changedCompany(before, changes);
     try {
-      await updateCompanyFields(tx, companyId, after);
+      const due = dueAt(before.openMonth, after, before.movedClosingDate);
+      await updateCompanyFields(tx, companyId, after, due);
     } catch (error) {
       throw refusalOf(violatedConstraint(error), after.legalId) ?? error;
     }

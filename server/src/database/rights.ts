@@ -1,7 +1,15 @@
 import type pg from 'pg';
 
 /** What is written here is never rewritten, by the right of the application's role. */
-export const appendOnlyTables = ['audit_log', 'installation', 'employee_state_changes', 'events'];
+export const appendOnlyTables = [
+  'audit_log',
+  'installation',
+  'employee_state_changes',
+  'events',
+  'consumptions',
+  'settlements',
+  'settlement_lines',
+];
 
 /** Tables of the migrations themselves: the application may only look. */
 const ownerTables = ['schema_lock', 'schema_migrations'];
@@ -15,6 +23,7 @@ export async function grantApplicationRights(client: pg.Client, role: string): P
   const name = `"${role.replaceAll('"', '""')}"`;
   await client.query(`
     GRANT USAGE ON SCHEMA public TO ${name};
+    GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
     REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnlyTables.join(', ')} FROM ${name};`);
   const { rows } = await client.query('SELECT current_user AS owner');

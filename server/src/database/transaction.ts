@@ -29,7 +29,12 @@ export interface Writer {
   readonly refused?: (error: unknown) => Promise<void>;
 }
 
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
+
+/** Thrown by work that another transaction was quicker than: it runs again, on what is now. */
+export class Overtaken extends Error {
+  readonly code = '40001';
+}
 
 /** Does the work in one transaction; runs it again when it lost against another one. */
 export async function inTransaction<Answer>(

@@ -89,6 +89,7 @@ function bind(server: FastifyInstance, { operation, handler }: Route, guards: Gu
         get gone() {
           return goneSignal(reply);
         },
+        deprecated: (since: number) => void reply.header('deprecation', `@${since}`),
         warn: (text: string) => void reply.header('x-warning', text),
       } as unknown as Call<Operation>);
       reply.code(success.status);

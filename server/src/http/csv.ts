@@ -2,14 +2,14 @@ import { invalidField } from '@fringe/contract/errors';
 import type { CsvForm, CsvFormat } from '../database/text-formats.ts';
 
 interface ExportQuery {
-  format?: 'json' | 'csv';
+  format?: 'json' | 'csv' | CsvFormat;
   csvFormat?: CsvFormat;
   csvDialect?: 'excel-es';
   columns?: string;
 }
 
 /**
- * The form of a file, or undefined for JSON: `format` decides; else whatever only CSV has; else
+ * The form of a file, or undefined for JSON: `format` decides, and may name it itself; else whatever only CSV has; else
  * what the Accept header prefers.
  */
 export function csvForm(
@@ -19,11 +19,15 @@ export function csvForm(
 ): CsvForm | undefined {
   const implied = query.csvFormat ?? query.csvDialect ?? query.columns;
   const wanted = query.format ?? (implied || prefersCsv(accept) ? 'csv' : 'json');
+  const named = wanted === 'lines' || wanted === 'columns' ? wanted : undefined;
+  if (named && (query.csvFormat ?? named) !== named) {
+    throw invalidField('query/csvFormat', `must be ${named} or absent beside format=${named}`);
+  }
   if (wanted === 'json') {
     if (implied === undefined) return undefined;
     throw invalidField('query/format', 'must be csv where the form of a file is chosen');
   }
-  const format = query.csvFormat ?? 'lines';
+  const format = query.csvFormat ?? named ?? 'lines';
   const columns = chosenColumns(columnsOf(format), query.columns);
   return { format, columns, dialect: query.csvDialect };
 }

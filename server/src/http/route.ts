@@ -25,6 +25,8 @@ export interface Call<O extends Operation> {
   readonly gone: AbortSignal;
   /** Tells the caller, beside the answer, what it should look at. */
   readonly warn: (text: string) => void;
+  /** Tells the caller that it used what will go, and since when it should not (RFC 9745). */
+  readonly deprecated: (sinceSeconds: number) => void;
 }
 
 declare const represented: unique symbol;

@@ -4,14 +4,16 @@
  * before it; else none. Reads, files and charges all go by it.
  *
  * SQL, because it is asked for one employee and for a hundred thousand. It makes `effective`: a row
- * for each category in which an employee of the company has a limit or is disabled in the month.
+ * for each category in which an employee of the company has a limit or is disabled in the month:
+ * any employee, or those of an array.
  */
-export const effectiveLimits = (companyId: string, month: string): string => `
+export const effectiveLimits = (companyId: string, month: string, employees?: string): string => `
   recurrent AS (
     SELECT DISTINCT ON (l.employee_id, l.category)
       l.employee_id, l.category, l.amount_in_cents, l.applies_to, l.period
     FROM limits l
     WHERE l.company_id = ${companyId} AND l.kind = 'recurrent' AND l.month <= ${month}
+      ${employees ? `AND l.employee_id = ANY (${employees})` : ''}
     ORDER BY l.employee_id, l.category, l.month DESC
   ),
   effective AS (
@@ -32,6 +34,7 @@ export const effectiveLimits = (companyId: string, month: string): string => `
       AND d.category = k.category AND d.employee_id = e.id
     LEFT JOIN company_suspensions w ON w.company_id = ${companyId} AND w.month = ${month}
       AND w.category = k.category
-    WHERE e.company_id = ${companyId} AND (p.category IS NOT NULL
+    WHERE e.company_id = ${companyId} ${employees ? `AND e.id = ANY (${employees})` : ''}
+      AND (p.category IS NOT NULL
       OR r.amount_in_cents IS NOT NULL OR d.category IS NOT NULL OR w.category IS NOT NULL)
   )`;

@@ -1,7 +1,7 @@
 import { insertCompany, type NewCompany } from '../companies/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { newId } from '../values/ids.ts';
-import type { Month } from '../values/month.ts';
+import { dueAt, type Month } from '../values/month.ts';
 import { insertCycle } from './queries.ts';
 import { calendar } from './rules.ts';
 
@@ -17,6 +17,7 @@ export async function addCompanyIn(
     ...cycle,
     id: newId(),
   }));
-  await insertCompany(tx, company, { cycleId: cycles.at(-1)!.id, month: openMonth });
+  const due = dueAt(openMonth, company);
+  await insertCompany(tx, company, { cycleId: cycles.at(-1)!.id, month: openMonth, dueAt: due });
   for (const cycle of cycles) await insertCycle(tx, company.id, cycle);
 }

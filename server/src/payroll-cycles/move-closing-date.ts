@@ -1,8 +1,9 @@
 import { failureNaming } from '@fringe/contract/errors';
 import { holdCompanyIn } from '../companies/hold-company.ts';
+import { setDueAt } from '../companies/queries.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
-import { dayOf, type Month } from '../values/month.ts';
+import { dayOf, dueAt, type Month } from '../values/month.ts';
 import { setMovedClosingDate } from './queries.ts';
 import { demandMovable } from './rules.ts';
 
@@ -21,4 +22,5 @@ export const moveClosingDate = (
     }
     if (date !== null) demandMovable(date, calendar, dayOf(clock.now(), calendar.timeZone));
     await setMovedClosingDate(tx, companyId, calendar.openCycleId, date);
+    await setDueAt(tx, companyId, dueAt(payroll, calendar, date));
   });

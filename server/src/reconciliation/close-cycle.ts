@@ -5,8 +5,8 @@ import { inTransaction, type Transaction, type Writer } from '../database/transa
 import { endCycle, findCycle, insertCycle } from '../payroll-cycles/queries.ts';
 import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
-import { addMonths } from '../values/month.ts';
-import { publishEventIn } from '../webhooks/publish-event.ts';
+import { addMonths, dueAt } from '../values/month.ts';
+import { settleCycleIn } from './settle-cycle.ts';
 
 /** Closes the open cycle of a company, once: whoever comes second is told that it is closed. */
 export const closeCycle = (
@@ -23,20 +23,20 @@ export const closeCycle = (
     await closeCycleIn(tx, companyId, calendar, clock.now());
   });
 
-/** Ends the cycle, opens the next where it ends, and tells; the company is held by the caller. */
+/** Ends the cycle, opens the next where it ends, and settles; the company is held by the caller. */
 export async function closeCycleIn(
   tx: Transaction,
   companyId: string,
-  { openCycleId, openMonth }: CompanyCalendar,
+  calendar: CompanyCalendar,
   at: Date,
 ): Promise<void> {
+  const { openCycleId, openMonth } = calendar;
   const id = newId();
   const month = addMonths(openMonth, 1);
-  await endCycle(tx, companyId, openCycleId, at);
-  await insertCycle(tx, companyId, { id, month, startedAt: at, endedAt: null });
-  await setOpenCycle(tx, companyId, id, month);
-  await publishEventIn(tx, 'company.payroll-cycle.closed', at, {
-    id: companyId,
-    period: openMonth,
-  });
+  await Promise.all([
+    endCycle(tx, companyId, openCycleId, at),
+    insertCycle(tx, companyId, { id, month, startedAt: at, endedAt: null }),
+    setOpenCycle(tx, companyId, { cycleId: id, month, dueAt: dueAt(month, calendar) }),
+  ]);
+  await settleCycleIn(tx, companyId, openMonth, at);
 }

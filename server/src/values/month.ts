@@ -38,3 +38,19 @@ export const dayOf = (moment: Date, timeZone: string): string =>
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
     .toString();
+
+/** The instant at which a day is over in a time zone: when a cycle that closes on it is due. */
+export const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,
+  );
+
+/** When the cycle of a month is due: on a date of its own, or on the company's closing day. */
+export const dueAt = (
+  month: Month,
+  { closingDay, timeZone }: { closingDay: number; timeZone: string },
+  movedClosingDate: string | null = null,
+): Date => endOfDay(movedClosingDate ?? closingDateOf(month, closingDay), timeZone);
+
+/** The fiscal year of a month. */
+export const yearOf = (month: Month): string => month.slice(0, 4);

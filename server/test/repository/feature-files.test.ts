@@ -16,11 +16,12 @@ const named = (...names: string[]) => sources.filter(({ path }) => names.include
 const routes = named('routes.ts', 'platform-routes.ts', 'pages.ts');
 const isQueries = ({ path }: Source) => /(?:^|\/|-)queries\.ts$/.test(path);
 const queries = sources.filter(isQueries);
-const rules = named('rules.ts');
+const rules = sources.filter(({ path }) => /(?:^|\/|-)rules\.ts$/.test(path));
 const verbs = sources.filter(
   (source) =>
     !fixed.includes(basename(source.path)) &&
     !isQueries(source) &&
+    !rules.includes(source) &&
     !exceptions.includes(source.path),
 );
 
@@ -62,7 +63,7 @@ describe('feature folders', () => {
     });
     expectNone(
       'A feature folder holds routes.ts, platform-routes.ts, pages.ts, queries.ts (or such as ' +
-        'export-queries.ts), rules.ts and files that export the verb they are named after, ' +
+        'export-queries.ts), rules.ts (or such as usage-rules.ts) and files that export the verb they are named after, ' +
         'such as grantAccess or grantAccessIn:',
       nameless.map(({ path }) => path),
     );

@@ -1,0 +1,25 @@
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { publishEventsIn } from '../webhooks/publish-events.ts';
+import { holdExpenseIn } from './hold-expense.ts';
+import { setExpenseState } from './queries.ts';
+import { reserveLimitIn } from './reserve-limit.ts';
+import { demandState, expenseEvent } from './rules.ts';
+
+/** Approves a pending committed expense: from now on it reserves the limit. */
+export const approveCommittedExpense = (
+  writer: Writer,
+  clock: Clock,
+  companyId: string,
+  id: string,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    const { held, expense } = await holdExpenseIn(tx, companyId, id);
+    if (!demandState(expense, 'pending', 'active')) return;
+    await reserveLimitIn(tx, held, expense);
+    const event = expenseEvent('employee.committed-expense.requested', held, expense);
+    await Promise.all([
+      setExpenseState(tx, companyId, id, 'active'),
+      publishEventsIn(tx, clock.now(), [event]),
+    ]);
+  });

@@ -1,0 +1,47 @@
+import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { publishEventsIn } from '../webhooks/publish-events.ts';
+import { type Held, holdExpenseIn } from './hold-expense.ts';
+import { type CommittedExpense, setExpenseState, setPaymentStates } from './queries.ts';
+import { releaseLimitIn } from './reserve-limit.ts';
+import { demandState, expenseEvent, scheduledOf } from './rules.ts';
+
+/** Cancels what is left of a committed expense; what is executed stays. */
+export const cancelCommittedExpense = (
+  writer: Writer,
+  clock: Clock,
+  companyId: string,
+  id: string,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    const { held, expense } = await holdExpenseIn(tx, companyId, id);
+    if (!demandState(expense, 'active', 'cancelled')) return;
+    await cancelCommittedExpenseIn(tx, held, expense, clock.now());
+  });
+
+/** Cancels the payments to come, and gives back what they have reserved. */
+export async function cancelCommittedExpenseIn(
+  tx: Transaction,
+  held: Held,
+  expense: CommittedExpense,
+  at: Date,
+): Promise<void> {
+  await releaseLimitIn(tx, held.companyId, expense, scheduledOf(expense));
+  await endExpenseIn(tx, held, expense, at);
+}
+
+/** The event carries the amounts as they were just before. */
+export async function endExpenseIn(
+  tx: Transaction,
+  held: Held,
+  expense: CommittedExpense,
+  at: Date,
+): Promise<void> {
+  const { companyId } = held;
+  const ids = scheduledOf(expense).map(({ id }) => id);
+  await Promise.all([
+    setPaymentStates(tx, companyId, expense.id, ids, 'cancelled'),
+    setExpenseState(tx, companyId, expense.id, 'cancelled'),
+    publishEventsIn(tx, at, [expenseEvent('employee.committed-expense.cancelled', held, expense)]),
+  ]);
+}

@@ -1,0 +1,34 @@
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { publishEventsIn } from '../webhooks/publish-events.ts';
+import { cancelCommittedExpenseIn } from './cancel-committed-expense.ts';
+import { holdPaymentIn } from './hold-expense.ts';
+import { setPaymentStates } from './queries.ts';
+import { releaseLimitIn } from './reserve-limit.ts';
+import { demandPaymentState, demandState, paymentEvent, scheduledOf } from './rules.ts';
+
+/** Cancels one scheduled payment; the last one that is pending cancels the whole. */
+export const cancelPayment = (
+  writer: Writer,
+  clock: Clock,
+  companyId: string,
+  expenseId: string,
+  paymentId: string,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
+    if (!demandPaymentState(payment, 'scheduled', 'cancelled')) return;
+    demandState(expense, 'active');
+    const at = clock.now();
+    if (scheduledOf(expense).length === 1) {
+      await cancelCommittedExpenseIn(tx, held, expense, at);
+      return;
+    }
+    await Promise.all([
+      setPaymentStates(tx, companyId, expenseId, [paymentId], 'cancelled'),
+      releaseLimitIn(tx, companyId, expense, [payment]),
+      publishEventsIn(tx, at, [
+        paymentEvent('employee.committed-expense.payment.cancelled', held, expense, payment),
+      ]),
+    ]);
+  });

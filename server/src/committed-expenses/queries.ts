@@ -1,0 +1,165 @@
+import type { CommitmentState, PaymentState } from '@fringe/contract/operations/committed-expenses';
+import type { ConsumptionBehaviour, ConsumptionCategory } from '@fringe/contract/types';
+import { pageOf } from '../database/page-of.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Paging } from '../http/paging.ts';
+import type { Month } from '../values/month.ts';
+
+/** One payment of a committed expense. */
+export interface Payment {
+  id: string;
+  month: Month;
+  amountInCents: number;
+  state: PaymentState;
+  consumptionId: string | null;
+}
+
+/** A committed expense with its payments, in the order of their months. */
+export interface CommittedExpense {
+  id: string;
+  employeeId: string;
+  fiscalYear: string;
+  category: ConsumptionCategory;
+  behaviour: ConsumptionBehaviour;
+  recipientId: string | null;
+  state: CommitmentState;
+  payments: Payment[];
+}
+
+const expenses = `SELECT x.id, x.employee_id AS "employeeId", x.fiscal_year AS "fiscalYear",
+    x.category, x.behaviour, x.recipient_id AS "recipientId", x.state,
+    (SELECT json_agg(json_build_object('id', p.id, 'month', p.month,
+        'amountInCents', p.amount_in_cents, 'state', p.state, 'consumptionId', p.consumption_id)
+        ORDER BY p.month, p.id)
+     FROM committed_payments p
+     WHERE p.company_id = x.company_id AND p.committed_expense_id = x.id) AS payments
+  FROM committed_expenses x WHERE x.company_id = $1`;
+
+const one = statement('committed-expenses.read', `${expenses} AND x.id = $2`);
+
+export const findExpense = async (
+  reader: Reader,
+  companyId: string,
+  id: string,
+): Promise<CommittedExpense | undefined> =>
+  (await reader.rows<CommittedExpense>(one, [companyId, id]))[0];
+
+const ofYear = statement(
+  'committed-expenses.of-year',
+  `${expenses} AND x.employee_id = $2 AND x.fiscal_year = $3 AND x.state <> 'pending'
+   ORDER BY x.id`,
+);
+
+/** What an employee has committed in a fiscal year; what waits for an approval is not committed. */
+export const expensesOfYear = (
+  reader: Reader,
+  companyId: string,
+  employeeId: string,
+  fiscalYear: string,
+): Promise<CommittedExpense[]> =>
+  reader.rows<CommittedExpense>(ofYear, [companyId, employeeId, fiscalYear]);
+
+const matching = 'x.employee_id = $2 AND ($3::text IS NULL OR x.fiscal_year = $3)';
+const count = statement(
+  'committed-expenses.count',
+  `SELECT count(*) AS total FROM committed_expenses x WHERE x.company_id = $1 AND ${matching}`,
+);
+const page = statement(
+  'committed-expenses.page',
+  `${expenses} AND ${matching} ORDER BY x.fiscal_year, x.id LIMIT $4 OFFSET $5`,
+);
+
+export const pageOfExpenses = (
+  reader: Reader,
+  companyId: string,
+  employeeId: string,
+  fiscalYear: string | undefined,
+  { size, offset }: Paging,
+) => {
+  const values = [companyId, employeeId, fiscalYear ?? null];
+  return pageOf<CommittedExpense>(reader, count, values, page, [...values, size, offset]);
+};
+
+const employeeOfPartner = statement(
+  'committed-expenses.employee',
+  `SELECT c.id AS "companyId", c.currency FROM employees e
+   JOIN access_grants g ON g.company_id = e.company_id AND g.partner_id = $1
+   JOIN companies c ON c.id = e.company_id WHERE e.id = $2`,
+);
+
+/** The company of an employee, if the partner has access to it. */
+export const companyOfEmployee = async (reader: Reader, partnerId: string, employeeId: string) =>
+  (
+    await reader.rows<{ companyId: string; currency: string }>(employeeOfPartner, [
+      partnerId,
+      employeeId,
+    ])
+  )[0];
+
+const insert = change(
+  'committed-expenses.insert',
+  `INSERT INTO committed_expenses (company_id, id, employee_id, fiscal_year, category, behaviour,
+     recipient_id, state, requested_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+
+export const insertExpense = (
+  tx: Transaction,
+  companyId: string,
+  expense: CommittedExpense,
+  at: Date,
+) =>
+  tx.write(insert, [
+    companyId,
+    expense.id,
+    expense.employeeId,
+    expense.fiscalYear,
+    expense.category,
+    expense.behaviour,
+    expense.recipientId,
+    expense.state,
+    at,
+  ]);
+
+const addPayments = change(
+  'committed-expenses.insert-payments',
+  `INSERT INTO committed_payments (company_id, committed_expense_id, id, month, amount_in_cents,
+     state)
+   SELECT $1, $2, id, month, "amountInCents", state FROM json_to_recordset($3::json)
+     AS fresh (id uuid, month text, "amountInCents" bigint, state text)`,
+);
+
+export const insertPayments = (
+  tx: Transaction,
+  companyId: string,
+  expenseId: string,
+  payments: readonly Payment[],
+) => tx.write(addPayments, [companyId, expenseId, JSON.stringify(payments)]);
+
+const state = change(
+  'committed-expenses.set-state',
+  'UPDATE committed_expenses SET state = $3 WHERE company_id = $1 AND id = $2',
+);
+
+export const setExpenseState = (
+  tx: Transaction,
+  companyId: string,
+  id: string,
+  to: CommitmentState,
+) => tx.write(state, [companyId, id, to]);
+
+const paymentState = change(
+  'committed-expenses.set-payment-state',
+  `UPDATE committed_payments SET state = $4, consumption_id = coalesce($5, consumption_id)
+   WHERE company_id = $1 AND committed_expense_id = $2 AND id = ANY ($3::uuid[])`,
+);
+
+/** Moves payments on; one that is executed gets the charge that it has become. */
+export const setPaymentStates = (
+  tx: Transaction,
+  companyId: string,
+  expenseId: string,
+  ids: readonly string[],
+  to: PaymentState,
+  consumptionId: string | null = null,
+) => tx.write(paymentState, [companyId, expenseId, ids, to, consumptionId]);

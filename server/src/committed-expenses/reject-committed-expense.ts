@@ -1,0 +1,18 @@
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { endExpenseIn } from './cancel-committed-expense.ts';
+import { holdExpenseIn } from './hold-expense.ts';
+import { demandState } from './rules.ts';
+
+/** Rejects a pending committed expense: it ends before it reserved anything. */
+export const rejectCommittedExpense = (
+  writer: Writer,
+  clock: Clock,
+  companyId: string,
+  id: string,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    const { held, expense } = await holdExpenseIn(tx, companyId, id);
+    if (!demandState(expense, 'pending', 'cancelled')) return;
+    await endExpenseIn(tx, held, expense, clock.now());
+  });

@@ -1,0 +1,59 @@
+import { limitStandings } from '../consumptions/charge-queries.ts';
+import { changeUsages } from '../consumptions/queries.ts';
+import {
+  limitCategoryOf,
+  merged,
+  type Tally,
+  usageOf,
+  use,
+  whyForbidden,
+  whyForbiddenState,
+} from '../consumptions/usage-rules.ts';
+import { Overtaken, type Transaction } from '../database/transaction.ts';
+import type { Held } from './hold-expense.ts';
+import type { CommittedExpense, Payment } from './queries.ts';
+import { scheduledOf } from './rules.ts';
+
+/** Reserves the limit for all payments to come, each in its month; a failure says why it cannot. */
+export async function reserveLimitIn(
+  tx: Transaction,
+  { companyId, employeeId, state, limitsRequired }: Held,
+  expense: CommittedExpense,
+): Promise<void> {
+  const forbidden = whyForbiddenState(state);
+  if (forbidden) throw forbidden;
+  const limited = limitCategoryOf(expense.category);
+  if (!limited) return;
+  const payments = scheduledOf(expense);
+  const months = [...new Set(payments.map(({ month }) => month))];
+  const standings = await Promise.all(
+    months.map((month) => limitStandings(tx, companyId, month, [employeeId], [limited])),
+  );
+  const tally: Tally = new Map();
+  for (const { month, amountInCents } of payments) {
+    const standing = standings.flat().find((one) => one.month === month)!;
+    const passed = whyForbidden(amountInCents, standing, limitsRequired, tally);
+    if (passed) throw passed;
+    use(tally, standing, amountInCents, true, 'reserved');
+  }
+  const changed = await changeUsages(tx, companyId, [...tally.values()], true);
+  if (changed < tally.size) throw new Overtaken();
+}
+
+/** Gives back what payments have reserved. */
+export const releaseLimitIn = (
+  tx: Transaction,
+  companyId: string,
+  { employeeId, category }: CommittedExpense,
+  payments: readonly Payment[],
+) =>
+  changeUsages(
+    tx,
+    companyId,
+    merged(
+      payments.flatMap(({ month, amountInCents }) =>
+        usageOf({ employeeId, category, month }, { reserved: -amountInCents }),
+      ),
+    ),
+    false,
+  );

@@ -1,0 +1,41 @@
+import { Overtaken, type Transaction } from '../database/transaction.ts';
+import { publishEventsIn } from '../webhooks/publish-events.ts';
+import {
+  addToTotals,
+  changeUsages,
+  type Entry,
+  insertEntries,
+  noteLateMonths,
+  type UsageChange,
+} from './queries.ts';
+import { eventsOf } from './rules.ts';
+
+/** Where and when entries are booked. */
+export interface Booking {
+  companyId: string;
+  currency: string;
+  at: Date;
+}
+
+/**
+ * The one way into the ledger: entries, totals, the use of limits and events, together. When an
+ * entry came in meanwhile or a limit was used up, all of it is judged again. The company is shared
+ * by the caller, so that no cycle closes meanwhile.
+ */
+export async function bookEntriesIn(
+  tx: Transaction,
+  { companyId, currency, at }: Booking,
+  entries: readonly Entry[],
+  usages: readonly UsageChange[],
+  newUsages = true,
+): Promise<void> {
+  const late = [...new Set(entries.filter((one) => one.late).map(({ month }) => month))];
+  const [booked, used] = await Promise.all([
+    insertEntries(tx, companyId, at, entries),
+    changeUsages(tx, companyId, usages, newUsages),
+    addToTotals(tx, companyId, entries),
+    late.length > 0 && noteLateMonths(tx, companyId, late, at),
+    publishEventsIn(tx, at, eventsOf(companyId, currency, entries)),
+  ]);
+  if (booked < entries.length || used < usages.length) throw new Overtaken();
+}

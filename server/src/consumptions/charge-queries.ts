@@ -1,0 +1,112 @@
+import type { ChargeFlag } from '@fringe/contract/operations/charges';
+import type { LimitCategory } from '@fringe/contract/operations/limits';
+import type {
+  ConsumptionBehaviour,
+  ConsumptionCategory,
+  EmployeeState,
+  SumType,
+} from '@fringe/contract/types';
+import { change, type Reader, statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { effectiveLimits } from '../limits/effective-queries.ts';
+import type { Month } from '../values/month.ts';
+
+const share = change(
+  'consumptions.share-employees',
+  `SELECT id, state FROM employees WHERE company_id = $1 AND id = ANY ($2::uuid[])
+   ORDER BY id FOR SHARE`,
+);
+
+/** The employees of charges, whose state and limits stay as they are until this is over. */
+export const shareEmployees = (tx: Transaction, companyId: string, ids: readonly string[]) =>
+  tx.write<{ id: string; state: EmployeeState }>(share, [companyId, ids]);
+
+const cycles = statement(
+  'consumptions.cycles',
+  `SELECT month, ended_at IS NOT NULL AS closed FROM payroll_cycles
+   WHERE company_id = $1 AND (month = ANY ($2::text[]) OR ended_at IS NULL)`,
+);
+
+/** The cycles of some months as far as they exist, and the open one. */
+export const cyclesOf = (reader: Reader, companyId: string, months: readonly Month[]) =>
+  reader.rows<{ month: Month; closed: boolean }>(cycles, [companyId, months]);
+
+/** An entry as the ledger has it. */
+export interface BookedEntry {
+  id: string;
+  employeeId: string;
+  month: Month;
+  category: ConsumptionCategory;
+  behaviour: ConsumptionBehaviour;
+  sumType: SumType;
+  amountInCents: number;
+  concept: string;
+  occurredAt: Date;
+  externalId: string | null;
+  paymentId: string | null;
+  late: boolean;
+  flag: ChargeFlag | null;
+}
+
+const booked = `SELECT id, employee_id AS "employeeId", month, category, behaviour,
+    sum_type AS "sumType", amount_in_cents AS "amountInCents", concept,
+    occurred_at AS "occurredAt", external_id AS "externalId", payment_id AS "paymentId", late, flag
+  FROM consumptions WHERE company_id = $1 AND`;
+
+const byExternalId = statement(
+  'consumptions.by-external-id',
+  `${booked} external_id = ANY ($2::text[])`,
+);
+
+/** The entries that are known under external ids. */
+export const entriesByExternalId = (reader: Reader, companyId: string, ids: readonly string[]) =>
+  reader.rows<BookedEntry>(byExternalId, [companyId, ids]);
+
+const chargeAndVoid = statement(
+  'consumptions.charge-and-void',
+  `${booked} (id = $2 OR reverses_id = $2) ORDER BY id = $2 DESC`,
+);
+
+/** An entry, and the void that reverses it, if there is one. */
+export const entryWithVoid = (reader: Reader, companyId: string, id: string) =>
+  reader.rows<BookedEntry>(chargeAndVoid, [companyId, id]);
+
+/** How an employee stands in a category of limits in a month. */
+export interface LimitStanding {
+  month: Month;
+  employeeId: string;
+  category: LimitCategory;
+  /** The limit that holds, if there is one. */
+  amountInCents: number | null;
+  period: 'payroll' | 'year' | null;
+  disabled: boolean;
+  /** What is used and reserved of the month and of its year; null where there is no row yet. */
+  inMonth: number | null;
+  inYear: number | null;
+}
+
+const standings = statement(
+  'consumptions.limit-standings',
+  `WITH asked AS (SELECT coalesce($2::text, open_month) AS month FROM companies WHERE id = $1),
+   ${effectiveLimits('$1::uuid', '(SELECT month FROM asked)', '$3::uuid[]')}
+   SELECT asked.month, e.id AS "employeeId", k.category, f.amount_in_cents AS "amountInCents",
+     f.period, coalesce(f.disabled, false) AS disabled,
+     m.used_in_cents + m.reserved_in_cents AS "inMonth",
+     y.used_in_cents + y.reserved_in_cents AS "inYear"
+   FROM asked CROSS JOIN unnest($3::uuid[]) AS e (id) CROSS JOIN unnest($4::text[]) AS k (category)
+   LEFT JOIN effective f ON f.employee_id = e.id AND f.category = k.category
+   LEFT JOIN limit_usages m ON m.company_id = $1 AND m.employee_id = e.id
+     AND m.category = k.category AND m.period = asked.month
+   LEFT JOIN limit_usages y ON y.company_id = $1 AND y.employee_id = e.id
+     AND y.category = k.category AND y.period = left(asked.month, 4)`,
+);
+
+/** How employees stand in a month, or in the open one: which limits hold, and what is used. */
+export const limitStandings = (
+  reader: Reader,
+  companyId: string,
+  month: Month | null,
+  employeeIds: readonly string[],
+  categories: readonly LimitCategory[],
+): Promise<LimitStanding[]> =>
+  reader.rows<LimitStanding>(standings, [companyId, month, employeeIds, categories]);

@@ -1,0 +1,187 @@
+import type { ConsumptionCategory } from '@fringe/contract/types';
+import { type Reader, statement } from '../database/statement.ts';
+import { type CsvFormat, csvCell } from '../database/text-formats.ts';
+import type { ReportedCompany } from './report-queries.ts';
+
+export type GroupBy = 'category' | 'category,behaviour';
+
+/** What a report is about, beyond its companies. */
+export interface ReportScope {
+  employeeId?: string;
+  categories: readonly ConsumptionCategory[] | null;
+  groupBy: GroupBy | undefined;
+  /** Totals that are shown with another employee than their own; see `movedEmployees`. */
+  moved: readonly MovedEmployee[];
+}
+
+/** A person that appears under another employee of the same legal id. */
+export interface MovedEmployee {
+  companyId: string;
+  month: string;
+  employeeId: string;
+  intoCompanyId: string;
+  intoEmployeeId: string;
+}
+
+const moved = (newest: boolean) =>
+  statement(
+    `consumptions.moved-${newest ? 'newest' : 'oldest'}`,
+    `WITH people AS (
+       SELECT DISTINCT t.company_id, t.month, t.employee_id, e.legal_id_key, c.currency
+       FROM unnest($1::uuid[], $2::text[]) AS k (company_id, month)
+       JOIN consumption_totals t USING (company_id, month)
+       JOIN employees e ON e.company_id = t.company_id AND e.id = t.employee_id
+       JOIN companies c ON c.id = t.company_id
+       WHERE $3::text[] IS NULL OR t.category = ANY ($3)
+     ), kept AS (
+       SELECT company_id, month, employee_id, first_value(company_id) OVER same AS into_company,
+         first_value(employee_id) OVER same AS into_employee
+       FROM people WINDOW same AS (PARTITION BY legal_id_key, currency, month
+         ORDER BY employee_id ${newest ? 'DESC' : 'ASC'})
+     )
+     SELECT company_id AS "companyId", month, employee_id AS "employeeId",
+       into_company AS "intoCompanyId", into_employee AS "intoEmployeeId"
+     FROM kept WHERE employee_id <> into_employee`,
+  );
+const movedStatements = { newest: moved(true), oldest: moved(false) };
+
+/** Who is shown as another employee, because both have one legal id, month and currency. */
+export const movedEmployees = (
+  reader: Pick<Reader, 'rows'>,
+  companies: readonly ReportedCompany[],
+  categories: readonly string[] | null,
+  keep: 'newest' | 'oldest',
+): Promise<MovedEmployee[]> =>
+  reader.rows<MovedEmployee>(movedStatements[keep], [
+    companies.map(({ id }) => id),
+    companies.map(({ month }) => month),
+    categories,
+  ]);
+
+/** COPY takes no parameters, so that values stand in its text. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const literals = (texts: readonly string[]): string => texts.map(literal).join(', ');
+
+/** The totals of some companies' months, before they are put together. */
+function rawTotals(
+  companyId: string,
+  month: string,
+  { employeeId, categories }: ReportScope,
+  more: string,
+): string {
+  return [
+    `SELECT t.employee_id, t.category, t.behaviour, t.sum_type, t.amount_in_cents
+     FROM consumption_totals t
+     WHERE t.company_id = ${literal(companyId)} AND t.month = ${literal(month)}`,
+    ...(employeeId ? [`t.employee_id = ${literal(employeeId)}`] : []),
+    ...(categories ? [`t.category IN (${literals(categories)})`] : []),
+    ...(more ? [more] : []),
+  ].join(' AND ');
+}
+
+/** Totals of a company: its own, without those shown elsewhere, with those shown here. */
+function totalsOf(company: ReportedCompany, scope: ReportScope): string {
+  const { id, month } = company;
+  const own = scope.moved.filter((one) => one.companyId === id && one.month === month);
+  const away = own.length > 0 && `t.employee_id NOT IN (${literals(own.map(employeeOf))})`;
+  const here = scope.moved.filter((one) => one.intoCompanyId === id && one.month === month);
+  const sources = [
+    rawTotals(id, month, scope, away || ''),
+    ...here.map(({ companyId, employeeId, intoEmployeeId }) => {
+      const only = `t.employee_id = ${literal(employeeId)}`;
+      return `SELECT ${literal(intoEmployeeId)}::uuid, category, behaviour, sum_type,
+        amount_in_cents FROM (${rawTotals(companyId, month, scope, only)}) AS other`;
+    }),
+  ];
+  if (here.length === 0 && !scope.groupBy) return sources[0]!;
+  const keys = ['employee_id', ...dimensions(scope.groupBy)].join(', ');
+  const amount = scope.groupBy
+    ? `CASE sum_type WHEN 'expenses' THEN amount_in_cents ELSE -amount_in_cents END`
+    : 'amount_in_cents';
+  return `SELECT ${keys}, sum(${amount})::bigint AS amount_in_cents
+    FROM (${sources.join(' UNION ALL ')}) AS raw GROUP BY ${keys}`;
+}
+
+const employeeOf = ({ employeeId }: MovedEmployee): string => employeeId;
+
+/** What a total is told apart by. */
+const dimensions = (groupBy: GroupBy | undefined): string[] =>
+  groupBy ? groupBy.split(',') : ['category', 'behaviour', 'sum_type'];
+
+const wordOf = (dimension: string): string => (dimension === 'sum_type' ? 'sumType' : dimension);
+
+/** The names of the columns of a file: those of the person, then those of the totals. */
+export const personColumns = [
+  'companyId',
+  'companyLegalId',
+  'payroll',
+  'employeeId',
+  'internalId',
+  'legalId',
+];
+export const lineColumns = (groupBy: GroupBy | undefined): string[] => [
+  ...personColumns,
+  ...dimensions(groupBy).map(wordOf),
+  'amountInCents',
+  'currency',
+];
+
+/** One kind of total, such as `meal-benefit.flex.expenses`. */
+export type Kind = string;
+
+/** The kinds of totals that occur in a company's report. */
+export const kindsQuery = (company: ReportedCompany, scope: ReportScope) =>
+  statement(
+    'consumptions.kinds',
+    `SELECT DISTINCT concat_ws('.', ${dimensions(scope.groupBy).join(', ')}) AS kind
+     FROM (${totalsOf(company, scope)}) AS t`,
+  );
+
+const personOf = ({ id, legalId, month }: ReportedCompany): string =>
+  [
+    literal(id),
+    csvCell(literal(legalId)),
+    literal(month),
+    'e.id',
+    csvCell('e.internal_id'),
+    csvCell('e.legal_id'),
+  ].join(', ');
+
+const withPeople = (company: ReportedCompany, scope: ReportScope): string =>
+  `FROM (${totalsOf(company, scope)}) AS t
+   JOIN employees e ON e.company_id = ${literal(company.id)} AND e.id = t.employee_id`;
+
+/** The rows of a company for a CSV file. */
+export function consumptionsAsCsv(
+  company: ReportedCompany,
+  scope: ReportScope,
+  format: CsvFormat,
+  kinds: readonly Kind[],
+): string {
+  const keys = dimensions(scope.groupBy).map((name) => `t.${name}`);
+  const from = withPeople(company, scope);
+  const currency = literal(company.currency);
+  if (format === 'lines') {
+    return `SELECT ${personOf(company)}, ${keys.join(', ')}, t.amount_in_cents, ${currency}
+      ${from} ORDER BY t.employee_id, ${keys.join(', ')}`;
+  }
+  const kind = `concat_ws('.', ${keys.join(', ')})`;
+  const sums = kinds.map((one) => `sum(k.amount_in_cents) FILTER (WHERE k.kind = ${literal(one)})`);
+  return `SELECT ${[personOf(company), currency, ...sums].join(', ')}
+    FROM (SELECT t.employee_id, ${kind} AS kind, t.amount_in_cents ${from}) AS k
+    JOIN employees e ON e.company_id = ${literal(company.id)} AND e.id = k.employee_id
+    GROUP BY e.id, e.internal_id, e.legal_id ORDER BY e.id`;
+}
+
+/** The employees of a company with their totals as JSON, each with a comma before it. */
+export function consumptionsAsJson(company: ReportedCompany, scope: ReportScope): string {
+  const names = dimensions(scope.groupBy);
+  const fields = names.map((name) => `'"${wordOf(name)}":"', t.${name}, '",'`).join(', ');
+  const total = `concat('{', ${fields}, '"amountInCents":', t.amount_in_cents, '}')`;
+  const order = names.map((name) => `t.${name}`).join(', ');
+  return `SELECT concat(',{"employeeId":"', e.id, '","internalId":',
+      coalesce(to_json(e.internal_id)::text, 'null'), ',"legalId":', to_json(e.legal_id),
+      ',"consumptions":[', string_agg(${total}, ',' ORDER BY ${order}), ']}')
+    ${withPeople(company, scope)}
+    GROUP BY e.id, e.internal_id, e.legal_id ORDER BY e.id`;
+}

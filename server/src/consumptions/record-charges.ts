@@ -1,0 +1,76 @@
+import { shareCompanyIn } from '../companies/hold-company.ts';
+import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { newId } from '../values/ids.ts';
+import { bookEntriesIn } from './book-entries.ts';
+import { cyclesOf, entriesByExternalId, limitStandings, shareEmployees } from './charge-queries.ts';
+import { type Charge, type ChargeFacts, judgeCharges, type Verdict } from './rules.ts';
+import { governing, standingKey } from './usage-rules.ts';
+
+/** Records charges of a company, each judged for itself: some may be refused. */
+export const recordCharges = (
+  writer: Writer,
+  clock: Clock,
+  companyId: string,
+  charges: readonly Charge[],
+): Promise<Verdict[]> =>
+  inTransaction(writer, (tx) => recordChargesIn(tx, clock.now(), companyId, charges));
+
+/** What forbids a charge meets it on the company's lock and on the employee's row. */
+export async function recordChargesIn(
+  tx: Transaction,
+  at: Date,
+  companyId: string,
+  charges: readonly Charge[],
+): Promise<Verdict[]> {
+  const facts = await chargeFactsIn(tx, companyId, charges);
+  const ids = charges.map(() => newId());
+  const { verdicts, entries, tally } = judgeCharges(charges, ids, facts, at);
+  if (entries.length === 0) return verdicts;
+  const usages = [...tally.values()];
+  const known = new Set(
+    [...facts.standings.values()].flatMap(({ employeeId, category, month, inMonth }) =>
+      inMonth === null ? [] : `${employeeId} ${category} ${month}`,
+    ),
+  );
+  // A row of the use of a limit is made once a month; the year's is made with the first of them.
+  const fresh = [...tally].some(([key, { period }]) => period.length > 4 && !known.has(key));
+  await bookEntriesIn(tx, { companyId, currency: facts.currency, at }, entries, usages, fresh);
+  return verdicts;
+}
+
+/** Sent together, in the order of the locks: what comes after them is read under them. */
+async function chargeFactsIn(
+  tx: Transaction,
+  companyId: string,
+  charges: readonly Charge[],
+): Promise<ChargeFacts> {
+  const employeeIds = [...new Set(charges.map(({ employeeId }) => employeeId))];
+  const externalIds = charges.flatMap(({ externalId }) => externalId ?? []);
+  const months = [...new Set(charges.map(({ payroll }) => payroll ?? null))];
+  const limited = governing(charges.map(({ category }) => category));
+  const [calendar, employees, cycles, known, ...standings] = await Promise.all([
+    shareCompanyIn(tx, companyId),
+    shareEmployees(tx, companyId, employeeIds),
+    cyclesOf(
+      tx,
+      companyId,
+      months.flatMap((month) => month ?? []),
+    ),
+    externalIds.length > 0 ? entriesByExternalId(tx, companyId, externalIds) : [],
+    ...months.map((month) =>
+      limited.length > 0 ? limitStandings(tx, companyId, month, employeeIds, limited) : [],
+    ),
+  ]);
+  return {
+    openMonth: calendar.openMonth,
+    currency: calendar.currency,
+    limitsRequired: calendar.limitsRequired,
+    states: new Map(employees.map(({ id, state }) => [id, state])),
+    closed: new Map(cycles.map(({ month, closed }) => [month, closed])),
+    standings: new Map(
+      standings.flat().map((one) => [standingKey(one.month, one.employeeId, one.category), one]),
+    ),
+    known,
+  };
+}

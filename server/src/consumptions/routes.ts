@@ -1,0 +1,139 @@
+import { Failure } from '@fringe/contract/errors';
+import type { QueryOf } from '@fringe/contract/operation';
+import * as consumptions from '@fringe/contract/operations/consumptions';
+import type { Context } from '../context.ts';
+import { visibleCorporation } from '../corporations/queries.ts';
+import type { Snapshot } from '../database/spool.ts';
+import { csvForm } from '../http/csv.ts';
+import { type Route, route } from '../http/route.ts';
+import { StreamedReply } from '../http/streamed-reply.ts';
+import { exportConsumptions, type Report } from './export-consumptions.ts';
+import { recordChargeInCycle } from './record-charge.ts';
+import {
+  reportedCompanies,
+  reportedCompany,
+  reportedPerson,
+  totalsOfEmployee,
+} from './report-queries.ts';
+import { categoriesOf, companyFields, grouped } from './report-rules.ts';
+import { voidCharge } from './void-charge.ts';
+
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+/** Since when a cycle is named by its month: 2026-01-01. */
+const CYCLE_ID_DEPRECATED = 1_767_225_600;
+
+export const consumptionRoutes = (context: Context): Route[] => [
+  ...reads(context),
+  ...writes(context),
+];
+
+type Query = QueryOf<typeof consumptions.readCompanyConsumptions>;
+type Corporations = QueryOf<typeof consumptions.readCorporationConsumptions>;
+
+/** How a report is to be told; what is wrong about it is said before anything is looked for. */
+const termsOf = (query: Query | Corporations, accept: string | undefined) => ({
+  csv: csvForm(query, accept, () => []),
+  filter: { categories: categoriesOf(query.categories), groupBy: query.groupBy },
+});
+
+/** A report as CSV or JSON, whatever its companies are. */
+async function send(
+  { database, clock }: Context,
+  report: Omit<Report, 'asOf'>,
+  gone: AbortSignal,
+): Promise<StreamedReply> {
+  const spool = await exportConsumptions(database, { ...report, asOf: clock.now() }, gone);
+  return new StreamedReply(report.csv ? types.csv : types.json, spool);
+}
+
+const ofCompany = (companyId: string, query: Query): Pick<Report, 'find' | 'frame' | 'keep'> => ({
+  find: async (snapshot) => {
+    const company = await reportedCompany(snapshot, companyId, query);
+    return company ? [company] : [];
+  },
+  frame: { before: '{"company":', after: '}' },
+  keep: undefined,
+});
+
+const reads = (context: Context): Route[] => [
+  route(consumptions.readEmployeeConsumptions, async (call) => {
+    const { companyId, employeeId } = call.path;
+    const { query } = call;
+    const { csv, filter } = termsOf(query, call.accept);
+    const { reader } = context.database;
+    const [company, person] = await Promise.all([
+      reportedCompany(reader, companyId, query),
+      reportedPerson(reader, companyId, employeeId),
+    ]);
+    if (!company || !person) throw new Failure('resourceNotFound');
+    if (query.payrollCycleId !== undefined) call.deprecated(CYCLE_ID_DEPRECATED);
+    if (csv) {
+      const report = { ...ofCompany(companyId, query), csv, filter: { ...filter, employeeId } };
+      return send(context, report, call.gone);
+    }
+    const totals = await totalsOfEmployee(
+      reader,
+      companyId,
+      company.month,
+      employeeId,
+      filter.categories,
+    );
+    const employee = { employeeId, ...person, consumptions: grouped(totals, query.groupBy) };
+    return { company: { ...companyFields(company, context.clock.now()), employee } };
+  }),
+  route(consumptions.readCompanyConsumptions, async (call) => {
+    const { path, query, accept, gone } = call;
+    const report = { ...ofCompany(path.companyId, query), ...termsOf(query, accept) };
+    const reply = await send(context, report, gone);
+    if (query.payrollCycleId !== undefined) call.deprecated(CYCLE_ID_DEPRECATED);
+    return reply;
+  }),
+  route(consumptions.readCorporationConsumptions, async ({ caller, path, query, accept, gone }) => {
+    const terms = termsOf(query, accept);
+    const { reader } = context.database;
+    const partnerId = caller.partnerId!;
+    const known = await visibleCorporation(reader, partnerId, path.corporationId);
+    if (!known) throw new Failure('resourceNotFound');
+    const head = JSON.stringify(known).slice(0, -1);
+    const report = {
+      ...terms,
+      find: (snapshot: Snapshot) => reportedCompanies(snapshot, known.id, partnerId, query.payroll),
+      frame: { before: `{"corporation":${head},"companies":[`, after: ']}}' },
+      keep: query.mergeEmployees,
+    };
+    return send(context, report, gone);
+  }),
+  route(consumptions.readCycleConsumptions, async ({ path }) => {
+    const { reader } = context.database;
+    const { companyId, employeeId, payrollCycleId } = path;
+    const [company, person] = await Promise.all([
+      reportedCompany(reader, companyId, { payrollCycleId }),
+      reportedPerson(reader, companyId, employeeId),
+    ]);
+    if (!company || !person) throw new Failure('resourceNotFound');
+    const { month, currency } = company;
+    const totals = await totalsOfEmployee(reader, companyId, month, employeeId, null);
+    return {
+      consumptions: totals.map(({ amountInCents, ...total }) => ({
+        ...total,
+        amount: { amountInCents, currency },
+      })),
+    };
+  }),
+];
+
+const writes = ({ clock }: Context): Route[] => [
+  route(consumptions.recordConsumption, async ({ path, body, writer }) => {
+    const { companyId, employeeId, payrollCycleId } = path;
+    const { amount, ...rest } = body;
+    const charge = { ...rest, employeeId, amountInCents: amount, externalId: null };
+    const { id } = await recordChargeInCycle(writer, clock, companyId, payrollCycleId, charge);
+    return { id };
+  }),
+  route(consumptions.voidConsumption, async ({ path, writer }) => {
+    const { companyId, employeeId, payrollCycleId: cycleId, consumptionId } = path;
+    await voidCharge(writer, clock, companyId, consumptionId, { employeeId, cycleId });
+    return undefined;
+  }),
+];

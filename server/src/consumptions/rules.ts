@@ -1,0 +1,204 @@
+import { Failure, failureNaming, invalidField } from '@fringe/contract/errors';
+import type { ReplyOf } from '@fringe/contract/operation';
+import type {
+  BatchItem,
+  ChargeFlag,
+  ChargeInput,
+  recordCharges,
+} from '@fringe/contract/operations/charges';
+import type {
+  ConsumptionBehaviour,
+  ConsumptionCategory,
+  EmployeeState,
+} from '@fringe/contract/types';
+import type { Month } from '../values/month.ts';
+import type { NewEvent } from '../webhooks/publish-events.ts';
+import type { BookedEntry, LimitStanding } from './charge-queries.ts';
+import type { Entry } from './queries.ts';
+import {
+  limitCategoryOf,
+  standingKey,
+  type Tally,
+  use,
+  whyForbidden,
+  whyForbiddenState,
+} from './usage-rules.ts';
+
+/** A charge that is to be judged. Without a month it belongs to the open one. */
+export interface Charge {
+  employeeId: string;
+  category: ConsumptionCategory;
+  behaviour: ConsumptionBehaviour;
+  amountInCents: number;
+  currency?: string;
+  concept: string;
+  occurredAt?: Date;
+  externalId: string | null;
+  payroll?: Month;
+  /** Paid already: a fact that is always booked. */
+  settled?: boolean;
+}
+
+/** What charges are judged by, read while nobody can change it. */
+export interface ChargeFacts {
+  openMonth: Month;
+  currency: string;
+  limitsRequired: boolean;
+  states: ReadonlyMap<string, EmployeeState>;
+  /** The months that have a cycle, and whether it is closed. */
+  closed: ReadonlyMap<Month, boolean>;
+  standings: ReadonlyMap<string, LimitStanding>;
+  known: readonly BookedEntry[];
+}
+
+/** What becomes of a charge. */
+export type Verdict =
+  | {
+      outcome: 'accepted' | 'duplicate';
+      id: string;
+      payroll: Month;
+      late: boolean;
+      flag: ChargeFlag | null;
+    }
+  | { outcome: 'conflict' | 'refused'; failure: Failure };
+
+/** Judges charges one after the other: each sees what those before it have used. */
+export function judgeCharges(
+  charges: readonly Charge[],
+  ids: readonly string[],
+  facts: ChargeFacts,
+  now: Date,
+): { verdicts: Verdict[]; entries: Entry[]; tally: Tally } {
+  const known = new Map<string, BookedEntry>(facts.known.map((one) => [one.externalId!, one]));
+  const entries: Entry[] = [];
+  const tally: Tally = new Map();
+  const verdicts = charges.map((charge, index): Verdict => {
+    const before = charge.externalId === null ? undefined : known.get(charge.externalId);
+    if (before) return repeated(charge, before, facts.currency);
+    const entry = judge(charge, ids[index]!, facts, tally, now);
+    if (entry instanceof Failure) return { outcome: 'refused', failure: entry };
+    entries.push(entry);
+    if (entry.externalId !== null) known.set(entry.externalId, entry);
+    return { outcome: 'accepted', ...bookedAs(entry) };
+  });
+  return { verdicts, entries, tally };
+}
+
+/** What whoever asked is told of an entry. */
+export const bookedAs = ({ id, month, late, flag }: BookedEntry) => ({
+  id,
+  payroll: month,
+  late,
+  flag,
+});
+
+/** The same external id is the same charge, if it says the same. */
+function repeated(charge: Charge, before: BookedEntry, currency: string): Verdict {
+  const same =
+    before.sumType === 'expenses' &&
+    before.employeeId === charge.employeeId &&
+    before.category === charge.category &&
+    before.behaviour === charge.behaviour &&
+    before.amountInCents === charge.amountInCents &&
+    before.concept === charge.concept &&
+    (charge.currency ?? currency) === currency &&
+    (charge.payroll ?? before.month) === before.month &&
+    (charge.occurredAt ?? before.occurredAt).getTime() === before.occurredAt.getTime();
+  if (same) return { outcome: 'duplicate', ...bookedAs(before) };
+  const failure = failureNaming('chargeConflict', { externalId: charge.externalId! });
+  return { outcome: 'conflict', failure };
+}
+
+/** The entry of a charge, or why it is refused. */
+function judge(
+  charge: Charge,
+  id: string,
+  facts: ChargeFacts,
+  tally: Tally,
+  now: Date,
+): Entry | Failure {
+  const { employeeId, category, behaviour, amountInCents, concept, externalId } = charge;
+  const state = facts.states.get(employeeId);
+  if (!state) return new Failure('employeeNotFound');
+  if ((charge.currency ?? facts.currency) !== facts.currency) {
+    return invalidField('body/currency', `must be ${facts.currency}, as the company's`);
+  }
+  const month = charge.payroll ?? facts.openMonth;
+  const late = facts.closed.get(month);
+  if (late === undefined) return new Failure('cycleNotFound');
+  const limited = limitCategoryOf(category);
+  const standing = limited && facts.standings.get(standingKey(month, employeeId, limited));
+  const forbidden =
+    whyForbiddenState(state) ??
+    (standing && whyForbidden(amountInCents, standing, facts.limitsRequired, tally));
+  if (forbidden && !charge.settled && !late) return forbidden;
+  if (standing) use(tally, standing, amountInCents, forbidden === undefined);
+  return {
+    id,
+    employeeId,
+    month,
+    category,
+    behaviour,
+    sumType: 'expenses',
+    amountInCents,
+    concept,
+    occurredAt: charge.occurredAt ?? now,
+    externalId,
+    reversesId: null,
+    paymentId: null,
+    late,
+    flag: (forbidden?.code as ChargeFlag | undefined) ?? null,
+  };
+}
+
+/** What partners are told of an entry: every charge, but a void only within its cycle. */
+export const eventsOf = (
+  companyId: string,
+  currency: string,
+  entries: readonly Entry[],
+): NewEvent[] =>
+  entries
+    .filter(({ sumType, late }) => sumType === 'expenses' || !late)
+    .map(({ month, employeeId, category, behaviour, sumType, amountInCents }) => ({
+      type: 'employee.consumption.generated',
+      company: {
+        id: companyId,
+        currency,
+        period: month,
+        employee: {
+          id: employeeId,
+          consumption: { category, behaviour, sumType, amountInCents },
+        },
+      },
+    }));
+
+/** A charge as its source reports it. */
+export const chargeOf = ({ occurredAt, employeeId, ...input }: ChargeInput): Charge => ({
+  ...input,
+  employeeId: employeeId.toLowerCase(),
+  ...(occurredAt !== undefined && { occurredAt: new Date(occurredAt * 1000) }),
+});
+
+/** What became of each charge of a batch, and how often each outcome occurs. */
+export function batchReply(
+  charges: readonly Charge[],
+  verdicts: readonly Verdict[],
+): ReplyOf<typeof recordCharges> {
+  const results = verdicts.map((verdict, index): BatchItem => {
+    const externalId = charges[index]!.externalId!;
+    if (!('failure' in verdict)) return { externalId, ...verdict, reason: null };
+    const { code, message } = verdict.failure;
+    const reason = { code: code as NonNullable<BatchItem['reason']>['code'], message };
+    const { outcome } = verdict;
+    return { externalId, outcome, id: null, payroll: null, late: false, flag: null, reason };
+  });
+  const count = (wanted: Verdict['outcome']) =>
+    verdicts.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    accepted: count('accepted'),
+    duplicate: count('duplicate'),
+    conflict: count('conflict'),
+    refused: count('refused'),
+    results,
+  };
+}

@@ -1,0 +1,74 @@
+import { Failure } from '@fringe/contract/errors';
+import { shareCompanyIn } from '../companies/hold-company.ts';
+import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import { findCycle } from '../payroll-cycles/queries.ts';
+import type { Clock } from '../values/clock.ts';
+import { newId } from '../values/ids.ts';
+import { bookEntriesIn } from './book-entries.ts';
+import { type BookedEntry, cyclesOf, entryWithVoid } from './charge-queries.ts';
+import type { Booked } from './record-charge.ts';
+import { bookedAs } from './rules.ts';
+import { usageOf } from './usage-rules.ts';
+
+/** Where a charge has to be found: that of a payment is voided by its payment only. */
+export interface Whereabouts {
+  employeeId?: string;
+  cycleId?: string;
+  paymentId?: string;
+}
+
+/** Voids a charge, once: a repetition finds the same void. */
+export const voidCharge = (
+  writer: Writer,
+  clock: Clock,
+  companyId: string,
+  consumptionId: string,
+  where: Whereabouts = {},
+): Promise<Booked> =>
+  inTransaction(writer, (tx) => voidChargeIn(tx, clock.now(), companyId, consumptionId, where));
+
+/** The void belongs to the cycle of its charge, be it open or closed. */
+export async function voidChargeIn(
+  tx: Transaction,
+  at: Date,
+  companyId: string,
+  consumptionId: string,
+  where: Whereabouts,
+): Promise<Booked> {
+  const [{ currency }, [charge, known]] = await Promise.all([
+    shareCompanyIn(tx, companyId),
+    entryWithVoid(tx, companyId, consumptionId),
+  ]);
+  if (!charge || charge.id !== consumptionId) throw new Failure('resourceNotFound');
+  await demandThere(tx, companyId, charge, where);
+  if (charge.sumType === 'withdrawn') throw new Failure('notACharge');
+  if (charge.paymentId !== (where.paymentId ?? null)) throw new Failure('chargeOfPayment');
+  if (known) return { outcome: 'duplicate', ...bookedAs(known) };
+  const cycles = await cyclesOf(tx, companyId, [charge.month]);
+  const entry = {
+    ...charge,
+    id: newId(),
+    sumType: 'withdrawn' as const,
+    occurredAt: at,
+    externalId: null,
+    reversesId: charge.id,
+    late: cycles.some(({ month, closed }) => month === charge.month && closed),
+    flag: null,
+  };
+  const usages = usageOf(charge, { used: -charge.amountInCents });
+  await bookEntriesIn(tx, { companyId, currency, at }, [entry], usages, false);
+  return { outcome: 'accepted', ...bookedAs(entry) };
+}
+
+/** An entry that is not where it was looked for is not found. */
+async function demandThere(
+  tx: Transaction,
+  companyId: string,
+  charge: BookedEntry,
+  { employeeId = charge.employeeId, cycleId }: Whereabouts,
+): Promise<void> {
+  const cycle = cycleId && (await findCycle(tx, companyId, cycleId));
+  const month = cycle ? `${cycle.fiscalYear}-${cycle.payrollMonth}` : charge.month;
+  const there = employeeId === charge.employeeId && month === charge.month;
+  if (!there || (cycleId && !cycle)) throw new Failure('resourceNotFound');
+}

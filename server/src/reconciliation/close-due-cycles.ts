@@ -1,0 +1,40 @@
+import { systemWriter } from '../access/writers.ts';
+import { holdCompanyIn } from '../companies/hold-company.ts';
+import { companiesDue } from '../companies/queries.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { closeCycleIn } from './close-cycle.ts';
+
+const AT_ONCE = 20;
+
+/**
+ * Closes cycles that are due, in production only: in a sandbox whoever tries things out does it.
+ * True when there may be more, also when a company's next cycle is over as well.
+ */
+export async function closeDueCycles(context: Context): Promise<boolean> {
+  const { config, database, clock, log } = context;
+  if (config.environment !== 'production') return false;
+  const due = await companiesDue(database.reader, clock.now(), AT_ONCE);
+  const writer = systemWriter(context, 'worker', 'payroll-cycle.close');
+  let closed = 0;
+  for (const companyId of due) {
+    // One that fails must not keep the others open.
+    await closeDue(writer, clock, companyId).then(
+      () => {
+        closed += 1;
+      },
+      ({ name, code }) => log.warn({ companyId, reason: name, code }, 'not closed'),
+    );
+  }
+  return closed > 0;
+}
+
+/** Judged again with the company held: another worker may have been quicker. */
+const closeDue = (writer: Writer, clock: Clock, companyId: string) =>
+  inTransaction(writer, async (tx) => {
+    const calendar = await holdCompanyIn(tx, companyId);
+    const now = clock.now();
+    if (calendar.dueAt <= now) await closeCycleIn(tx, companyId, calendar, now);
+    return { companyId };
+  });

@@ -1,0 +1,22 @@
+import type { Transaction } from '../database/transaction.ts';
+import type { Month } from '../values/month.ts';
+import { publishEventsIn } from '../webhooks/publish-events.ts';
+import { insertChangedLines, insertLines, insertSettlement } from './queries.ts';
+
+/** Settles a month, for the first time or again, and tells; the company is held by the caller. */
+export async function settleCycleIn(
+  tx: Transaction,
+  companyId: string,
+  month: Month,
+  at: Date,
+): Promise<void> {
+  const { version, before } = await insertSettlement(tx, companyId, month, at);
+  await Promise.all([
+    before === null
+      ? insertLines(tx, companyId, month)
+      : insertChangedLines(tx, companyId, month, version, before),
+    publishEventsIn(tx, at, [
+      { type: 'company.payroll-cycle.closed', company: { id: companyId, period: month } },
+    ]),
+  ]);
+}

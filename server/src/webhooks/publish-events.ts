@@ -1,0 +1,27 @@
+import type { EventEnvelope, EventPayload, EventType } from '@fringe/contract/events';
+import type { Transaction } from '../database/transaction.ts';
+import { newId } from '../values/ids.ts';
+import { insertEvents } from './queries.ts';
+
+/** An event that is to be published: its type, and what it says about its company. */
+export type NewEvent = { [T in EventType]: { type: T; company: EventPayload<T> } }[EventType];
+
+/** Records events in the transaction of the change that they tell of; their bytes are fixed here. */
+export async function publishEventsIn(
+  tx: Transaction,
+  occurredAt: Date,
+  fresh: readonly NewEvent[],
+): Promise<void> {
+  if (fresh.length === 0) return;
+  const rows = fresh.map(({ type, company }) => {
+    const id = newId();
+    const envelope: EventEnvelope = {
+      id,
+      type,
+      occurredAt: occurredAt.toISOString(),
+      data: { company },
+    };
+    return { id, companyId: company.id, type, body: JSON.stringify(envelope) };
+  });
+  await insertEvents(tx, occurredAt, rows);
+}
