@@ -8,6 +8,7 @@ import { systemWriter } from './access/writers.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnusable } from './database/embedded/unusable.ts';
 import { asFailure } from './database/failures.ts';
+import { checkInvariants } from './invariants/check-invariants.ts';
 import { demandReady, openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
 import { seed, serve, stopSignals } from './serve.ts';
 import { isUuid } from './values/ids.ts';
@@ -18,6 +19,7 @@ const usage = `usage: npm run fringe -- <command>
   serve                       the API alone, on DATABASE_URL
   work                        the worker alone, on DATABASE_URL
   migrate                     bring the database's schema up to date
+  audit                       check what has to hold of the data; exit code 1 if it does not
   seed                        load the demo scenario into an empty sandbox
   credentials issue           issue an operator's credential; the secret is shown once
   credentials issue --partner ID [--description TEXT]
@@ -41,6 +43,8 @@ const options = { partner: { type: 'string' }, description: { type: 'string' } }
 /** How many words a command takes, where it takes any. */
 const operands: Record<string, number> = { 'credentials revoke': 1 };
 
+class InvariantsBroken extends Error {}
+
 type Options = { partner?: string; description?: string };
 type Command = (words: string[], options: Options) => Promise<void>;
 
@@ -51,6 +55,11 @@ const commands: Record<string, Command> = {
   migrate: () =>
     withRuntime({ migrate: true }, async () => {
       print('The schema is up to date');
+    }),
+  audit: () =>
+    withRuntime({}, async ({ context }) => {
+      const violations = await checkInvariants(context.database, print);
+      if (violations > 0) throw new InvariantsBroken(`${violations} violations`);
     }),
   seed: () =>
     withRuntime({ migrate: true }, async ({ context }) => {
@@ -114,6 +123,7 @@ function demandIds(given: (string | undefined)[]): void {
 /** Wrong settings, refusals, and a database that is away, unknown or not ours to enter. */
 const isExpected = (error: unknown): boolean =>
   error instanceof ConfigError ||
+  error instanceof InvariantsBroken ||
   error instanceof DatabaseUnusable ||
   asFailure(error) instanceof Failure ||
   /^(28|3D)|^42501$/.test((error as { code?: string }).code ?? '');

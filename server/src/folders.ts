@@ -130,6 +130,12 @@ export const folders: readonly Folder[] = [
     writes: ['settlements', 'settlement_lines'],
   },
   {
+    name: 'invariants',
+    about: 'What has to hold of the data, whatever happened, as SQL that finds what breaks it.',
+    feature: false,
+    writes: [],
+  },
+  {
     name: 'sandbox',
     about: 'The demo scenario, made through the verbs of the other folders, and the mailbox.',
     feature: false,

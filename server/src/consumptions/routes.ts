@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { visibleCorporation } from '../corporations/queries.ts';
 import type { Snapshot } from '../database/spool.ts';
 import { csvForm } from '../http/csv.ts';
+import { stored } from '../http/representation.ts';
 import { type Route, route } from '../http/route.ts';
 import { StreamedReply } from '../http/streamed-reply.ts';
 import { exportConsumptions, type Report } from './export-consumptions.ts';
@@ -80,7 +81,13 @@ const reads = (context: Context): Route[] => [
       filter.categories,
     );
     const employee = { employeeId, ...person, consumptions: grouped(totals, query.groupBy) };
-    return { company: { ...companyFields(company, context.clock.now()), employee } };
+    const fields = companyFields(company, context.clock.now());
+    // Not through the schema's serialiser: it would move the fields that may be absent to the end.
+    return stored(
+      JSON.stringify({
+        company: { ...fields, employee },
+      } satisfies consumptions.EmployeeConsumptions),
+    );
   }),
   route(consumptions.readCompanyConsumptions, async (call) => {
     const { path, query, accept, gone } = call;

@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 import { connectionSettings } from './connection.ts';
 import { asFailure } from './failures.ts';
 import { openReadLanes, type ReadLanes } from './read-lanes.ts';
+import { inSnapshot } from './snapshot.ts';
 import { type Snapshot, type Spool, spool } from './spool.ts';
+import type { Reader, SqlValue, Statement } from './statement.ts';
 
 /** The service's connections: few pipelined ones for reads, a pool for transactions. */
 export interface Database {
@@ -13,6 +15,8 @@ export interface Database {
   connect(): Promise<pg.PoolClient>;
   /** Makes an export that is too large to be held; see spool.ts. */
   spool(signal: AbortSignal, work: (snapshot: Snapshot) => Promise<void>): Promise<Spool>;
+  /** Reads at length, all of it from one snapshot. */
+  inSnapshot<Answer>(work: (reader: Pick<Reader, 'rows'>) => Promise<Answer>): Promise<Answer>;
   usage(): { connections: number; idle: number; waiting: number; reads: number };
   close(): Promise<void>;
 }
@@ -55,6 +59,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     spool: (signal, work) => exports.run(() => spool(options.url, signal, work)),
+    inSnapshot: (work) =>
+      inSnapshot(options.url, new AbortController().signal, (client) =>
+        work({
+          rows: async <Row>({ text }: Statement, values: readonly SqlValue[] = []) =>
+            (await client.query(text, values as unknown[])).rows as Row[],
+        }),
+      ),
     usage: () => ({
       connections: pool.totalCount,
       idle: pool.idleCount,

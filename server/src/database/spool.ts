@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Failure } from '@fringe/contract/errors';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectionSettings } from './connection.ts';
 import { asFailure } from './failures.ts';
+import { inSnapshot } from './snapshot.ts';
 import type { SqlValue, Statement } from './statement.ts';
-
-/** A large export works for as long as this. */
-const MAX_MS = 300_000;
 
 /** A text that is complete on disk: whoever reads it slowly holds nothing up. */
 export interface Spool {
@@ -38,31 +33,14 @@ export async function spool(
   signal: AbortSignal,
   work: (snapshot: Snapshot) => Promise<void>,
 ): Promise<Spool> {
-  const { pipeline: _, ...settings } = connectionSettings(url);
-  // No time-out by query: the driver never clears that of a COPY, and its timer keeps a process
-  // from ending that has nothing more to do.
-  const client = new pg.Client({ ...settings, statement_timeout: MAX_MS, query_timeout: 0 });
-  // A lost connection ends the work; nobody else listens to the client.
-  client.on('error', () => undefined);
-  const stop = () => void cancel(url, client);
   const file = await unnamedFile();
-  const late = setTimeout(() => disconnect(client), MAX_MS);
+  const writer = writerOf(file);
   try {
-    signal.throwIfAborted();
-    await client.connect();
-    signal.addEventListener('abort', stop);
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const writer = writerOf(file);
-    await work(snapshotOf(client, writer, signal));
+    await inSnapshot(url, signal, (client) => work(snapshotOf(client, writer, signal)));
     return { bytes: writer.bytes(), read: () => readerOf(file) };
   } catch (error) {
     await file.close();
-    // Nobody hears it; it only must not look like a fault of ours.
-    throw signal.aborted ? new Failure('invalidRequest', 'the client has gone') : asFailure(error);
-  } finally {
-    clearTimeout(late);
-    signal.removeEventListener('abort', stop);
-    await client.end().catch(() => undefined);
+    throw asFailure(error);
   }
 }
 
@@ -112,25 +90,5 @@ async function unnamedFile(): Promise<FileHandle> {
     return file;
   } catch (error) {
     throw asFailure(error);
-  }
-}
-
-/** A server that says nothing, not even that it is gone, must not keep the place for ever. */
-function disconnect(client: pg.Client): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } };
-  connection.stream.destroy();
-}
-
-/** The server works on until it is told, or until it next has something to send. */
-async function cancel(url: string, client: pg.Client): Promise<void> {
-  const { processID } = client as unknown as { processID: number };
-  const other = new pg.Client(connectionSettings(url));
-  try {
-    await other.connect();
-    await other.query('SELECT pg_cancel_backend($1)', [processID]);
-  } catch {
-    // It ends by itself when its time is over.
-  } finally {
-    await other.end().catch(() => undefined);
   }
 }

@@ -1,23 +1,22 @@
 import { insertCompany, type NewCompany } from '../companies/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { newId } from '../values/ids.ts';
-import { dueAt, type Month } from '../values/month.ts';
+import { dueAt, type Month, startOf } from '../values/month.ts';
 import { insertCycle } from './queries.ts';
-import { calendar } from './rules.ts';
 
-/** Adds a company with its calendar: it has exactly one open cycle from its first instant. */
+/**
+ * Adds a company with its calendar: it has exactly one open cycle from its first instant. A month
+ * that lies ahead is open from now on, so that it cannot be closed before it began.
+ */
 export async function addCompanyIn(
   tx: Transaction,
   company: NewCompany,
-  firstMonth: Month,
-  openMonth: Month,
+  month: Month,
   now: Date,
 ): Promise<void> {
-  const cycles = calendar(firstMonth, openMonth, company.timeZone, now).map((cycle) => ({
-    ...cycle,
-    id: newId(),
-  }));
-  const due = dueAt(openMonth, company);
-  await insertCompany(tx, company, { cycleId: cycles.at(-1)!.id, month: openMonth, dueAt: due });
-  for (const cycle of cycles) await insertCycle(tx, company.id, cycle);
+  const id = newId();
+  const begin = startOf(month, company.timeZone);
+  const startedAt = begin < now ? begin : now;
+  await insertCompany(tx, company, { cycleId: id, month, dueAt: dueAt(month, company) });
+  await insertCycle(tx, company.id, { id, month, startedAt, endedAt: null });
 }

@@ -21,7 +21,7 @@ export const createCompany = (
     const now = clock.now();
     const month = firstMonth(input.firstPayroll, monthOf(now, company.timeZone));
     try {
-      await addCompanyIn(tx, company, month, month, now);
+      await addCompanyIn(tx, company, month, now);
     } catch (error) {
       throw refusalOf(violatedConstraint(error), company.legalId) ?? error;
     }

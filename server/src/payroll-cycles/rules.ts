@@ -1,28 +1,6 @@
 import { invalidField } from '@fringe/contract/errors';
 import type { CompanyCalendar } from '../companies/queries.ts';
-import { addMonths, closingDateOf, type Month, startOf } from '../values/month.ts';
-import type { CycleRow } from './queries.ts';
-
-/**
- * The months from a first to the open one: consecutive, each ending where the next begins. One that
- * lies ahead is open from now on, so that it cannot be closed before it began.
- */
-export function calendar(
-  first: Month,
-  open: Month,
-  timeZone: string,
-  now: Date,
-): Omit<CycleRow, 'id'>[] {
-  const cycles: Omit<CycleRow, 'id'>[] = [];
-  for (let month = first; month <= open; month = addMonths(month, 1)) {
-    cycles.push({
-      month,
-      startedAt: new Date(Math.min(startOf(month, timeZone).getTime(), now.getTime())),
-      endedAt: month === open ? null : startOf(addMonths(month, 1), timeZone),
-    });
-  }
-  return cycles;
-}
+import { addMonths, closingDateOf, type Month } from '../values/month.ts';
 
 type ClosingRule = Pick<CompanyCalendar, 'openMonth' | 'closingDay'>;
 

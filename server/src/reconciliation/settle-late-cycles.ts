@@ -2,7 +2,7 @@ import { systemWriter } from '../access/writers.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import { lateMonths, takeLateMonth } from '../consumptions/queries.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Writer } from '../database/transaction.ts';
+import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { Month } from '../values/month.ts';
 import { settleCycleIn } from './settle-cycle.ts';
@@ -31,8 +31,16 @@ export async function settleLateCycles(context: Context): Promise<boolean> {
 const settleLate = (writer: Writer, clock: Clock, companyId: string, month: Month) =>
   inTransaction(writer, async (tx) => {
     await holdCompanyIn(tx, companyId);
-    if (await takeLateMonth(tx, companyId, month)) {
-      await settleCycleIn(tx, companyId, month, clock.now());
-    }
+    await settleLateIn(tx, companyId, month, clock.now());
     return { companyId };
   });
+
+/** Settles a month again, if it waits for that; the company is held by the caller. */
+export async function settleLateIn(
+  tx: Transaction,
+  companyId: string,
+  month: Month,
+  at: Date,
+): Promise<void> {
+  if (await takeLateMonth(tx, companyId, month)) await settleCycleIn(tx, companyId, month, at);
+}

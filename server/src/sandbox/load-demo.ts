@@ -14,8 +14,10 @@ import { addLimitsIn } from '../limits/add-limits.ts';
 import { addCompanyIn } from '../payroll-cycles/add-company.ts';
 import { addMonths, monthOf } from '../values/month.ts';
 import { childrenOf } from './children.ts';
+import { commitExpenses } from './commitments.ts';
 import { corporation, demoCompanies, demoModels } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
+import { spendAndClose } from './spending.ts';
 import { companyWide, demoLimits } from './spending-limits.ts';
 
 const CLOSED_CYCLES = 6;
@@ -43,13 +45,16 @@ export async function loadDemo(
     for (const [index, company] of demoCompanies.entries()) {
       const now = context.clock.now();
       const open = monthOf(now, company.timeZone);
-      await addCompanyIn(tx, company, addMonths(open, -CLOSED_CYCLES), open, now);
+      const first = addMonths(open, -CLOSED_CYCLES);
+      await addCompanyIn(tx, company, first, now);
       for (const model of demoModels) await insertModel(tx, company.id, model);
-      const ids = await addPeople(context, tx, company, index + 1);
+      const { ids, spenders } = await addPeople(context, tx, company, index + 1);
       const { limits, suspensions } = demoLimits(ids, open);
-      // The fourth company has suspended a benefit for everybody.
-      const all = index === 3 ? [companyWide(open)] : [];
-      await addLimitsIn(tx, company.id, limits, [...suspensions, ...all]);
+      await addLimitsIn(tx, company.id, limits, suspensions);
+      await spendAndClose(tx, company, spenders, [first, open], now, index + 1);
+      await commitExpenses(tx, company.id, spenders, open, now);
+      // The fourth company has suspended a benefit for everybody since.
+      if (index === 3) await addLimitsIn(tx, company.id, [], [companyWide(open)]);
     }
     await save(await admitCallers(context, tx));
   };
@@ -68,7 +73,7 @@ async function addPeople(
   tx: Transaction,
   company: (typeof demoCompanies)[number],
   seed: number,
-): Promise<string[]> {
+) {
   const people = demoPeople(company, company.headcount, seed);
   const ids = await addEmployeesIn(tx, company.id, people, clock.now());
   const families = people.map((person, index) => childrenOf(person, seed * 1_000 + index, index));
@@ -77,7 +82,12 @@ async function addPeople(
       children.map((child) => addFamilyMemberIn(tx, vault, company.id, ids[index]!, child)),
     ),
   );
-  return ids;
+  const spenders = people.flatMap(({ history }, index) =>
+    history?.at(-1)?.state === 'active'
+      ? { id: ids[index]!, index, childId: families[index]![0]?.id }
+      : [],
+  );
+  return { ids, spenders };
 }
 
 async function admitCallers(context: Context, tx: Transaction): Promise<DemoCredentials> {

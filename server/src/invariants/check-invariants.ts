@@ -1,0 +1,36 @@
+import type { Database } from '../database/database.ts';
+import { calendarInvariants } from './calendar.ts';
+import { commitmentInvariants } from './commitments.ts';
+import { ledgerInvariants } from './ledger.ts';
+import { settlementInvariants } from './settlements.ts';
+
+const invariants = [
+  ...calendarInvariants,
+  ...ledgerInvariants,
+  ...settlementInvariants,
+  ...commitmentInvariants,
+];
+
+/** More than these are not printed of one invariant. */
+const SHOWN = 20;
+
+/** Checks every invariant on one state of the database; answers how many violations there are. */
+export const checkInvariants = (
+  database: Database,
+  print: (line: string) => void,
+): Promise<number> =>
+  database.inSnapshot(async (reader) => {
+    let total = 0;
+    for (const { name, checked, violations } of invariants) {
+      const [[counted], found] = [
+        await reader.rows<{ rows: number }>(checked),
+        await reader.rows<{ violation: string }>(violations),
+      ];
+      print(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}: ${counted!.rows} rows`);
+      for (const { violation } of found.slice(0, SHOWN)) print(`     ${violation}`);
+      if (found.length > SHOWN) print(`     and ${found.length - SHOWN} more`);
+      total += found.length;
+    }
+    print(`${invariants.length} invariants, ${total} violations`);
+    return total;
+  });
