@@ -123,7 +123,7 @@ export const requestCommittedExpense = operation({
   path: ofEmployee,
   summary: 'Request a committed expense',
   description:
-    'Its payments reserve the limit of their category as soon as it is active. All of them lie in ' +
+    'Its payments reserve the limit of their category as soon as it is active. They all lie in ' +
     'the fiscal year, none before the open payroll cycle.',
   body: CommitmentInput,
   reply: { status: 201, body: Closed({ id: Uuid }) },

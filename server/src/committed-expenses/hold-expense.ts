@@ -1,7 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import type { EmployeeState } from '@fringe/contract/types';
+import type { CompanyCalendar } from '../companies/calendar-queries.ts';
 import { shareCompanyIn } from '../companies/hold-company.ts';
-import type { CompanyCalendar } from '../companies/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { lockEmployee } from '../employees/queries.ts';
 import { type CommittedExpense, findExpense, type Payment } from './queries.ts';

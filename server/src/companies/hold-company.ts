@@ -1,5 +1,10 @@
 import type { Transaction } from '../database/transaction.ts';
-import { type CompanyCalendar, companyCalendar, lockExclusively, lockShared } from './queries.ts';
+import {
+  type CompanyCalendar,
+  companyCalendar,
+  lockExclusively,
+  lockShared,
+} from './calendar-queries.ts';
 
 /**
  * Keeps a company's payroll cycle open until the transaction ends, together with everyone else who

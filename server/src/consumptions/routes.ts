@@ -25,7 +25,8 @@ const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 const CYCLE_ID_DEPRECATED = 1_767_225_600;
 
 export const consumptionRoutes = (context: Context): Route[] => [
-  ...reads(context),
+  ...employeeReads(context),
+  ...reports(context),
   ...writes(context),
 ];
 
@@ -57,7 +58,7 @@ const ofCompany = (companyId: string, query: Query): Pick<Report, 'find' | 'fram
   keep: undefined,
 });
 
-const reads = (context: Context): Route[] => [
+const employeeReads = (context: Context): Route[] => [
   route(consumptions.readEmployeeConsumptions, async (call) => {
     const { companyId, employeeId } = call.path;
     const { query } = call;
@@ -89,6 +90,26 @@ const reads = (context: Context): Route[] => [
       } satisfies consumptions.EmployeeConsumptions),
     );
   }),
+  route(consumptions.readCycleConsumptions, async ({ path }) => {
+    const { reader } = context.database;
+    const { companyId, employeeId, payrollCycleId } = path;
+    const [company, person] = await Promise.all([
+      reportedCompany(reader, companyId, { payrollCycleId }),
+      reportedPerson(reader, companyId, employeeId),
+    ]);
+    if (!company || !person) throw new Failure('resourceNotFound');
+    const { month, currency } = company;
+    const totals = await totalsOfEmployee(reader, companyId, month, employeeId, null);
+    return {
+      consumptions: totals.map(({ amountInCents, ...total }) => ({
+        ...total,
+        amount: { amountInCents, currency },
+      })),
+    };
+  }),
+];
+
+const reports = (context: Context): Route[] => [
   route(consumptions.readCompanyConsumptions, async (call) => {
     const { path, query, accept, gone } = call;
     const report = { ...ofCompany(path.companyId, query), ...termsOf(query, accept) };
@@ -110,23 +131,6 @@ const reads = (context: Context): Route[] => [
       keep: query.mergeEmployees,
     };
     return send(context, report, gone);
-  }),
-  route(consumptions.readCycleConsumptions, async ({ path }) => {
-    const { reader } = context.database;
-    const { companyId, employeeId, payrollCycleId } = path;
-    const [company, person] = await Promise.all([
-      reportedCompany(reader, companyId, { payrollCycleId }),
-      reportedPerson(reader, companyId, employeeId),
-    ]);
-    if (!company || !person) throw new Failure('resourceNotFound');
-    const { month, currency } = company;
-    const totals = await totalsOfEmployee(reader, companyId, month, employeeId, null);
-    return {
-      consumptions: totals.map(({ amountInCents, ...total }) => ({
-        ...total,
-        amount: { amountInCents, currency },
-      })),
-    };
   }),
 ];
 

@@ -9,8 +9,8 @@ interface ExportQuery {
 }
 
 /**
- * The form of a file, or undefined for JSON: `format` decides, and may name it itself; else whatever only CSV has; else
- * what the Accept header prefers.
+ * The form of a file, or undefined for JSON: `format` decides, and may name the form itself; else
+ * whatever only CSV has; else what the Accept header prefers.
  */
 export function csvForm(
   query: ExportQuery,

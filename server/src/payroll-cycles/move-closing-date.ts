@@ -1,6 +1,6 @@
 import { failureNaming } from '@fringe/contract/errors';
+import { setDueAt } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
-import { setDueAt } from '../companies/queries.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import { dayOf, dueAt, type Month } from '../values/month.ts';

@@ -1,5 +1,5 @@
 import { invalidField } from '@fringe/contract/errors';
-import type { CompanyCalendar } from '../companies/queries.ts';
+import type { CompanyCalendar } from '../companies/calendar-queries.ts';
 import { addMonths, closingDateOf, type Month } from '../values/month.ts';
 
 type ClosingRule = Pick<CompanyCalendar, 'openMonth' | 'closingDay'>;

@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
+import { type CompanyCalendar, setOpenCycle } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
-import { type CompanyCalendar, setOpenCycle } from '../companies/queries.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { endCycle, findCycle, insertCycle } from '../payroll-cycles/queries.ts';
 import type { Clock } from '../values/clock.ts';

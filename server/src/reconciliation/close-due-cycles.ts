@@ -1,6 +1,6 @@
 import { systemWriter } from '../access/writers.ts';
+import { companiesDue } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
-import { companiesDue } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';

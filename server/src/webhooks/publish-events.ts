@@ -6,7 +6,7 @@ import { insertEvents } from './queries.ts';
 /** An event that is to be published: its type, and what it says about its company. */
 export type NewEvent = { [T in EventType]: { type: T; company: EventPayload<T> } }[EventType];
 
-/** Records events in the transaction of the change that they tell of; their bytes are fixed here. */
+/** Records events in the transaction of the change they tell of; their bytes are fixed here. */
 export async function publishEventsIn(
   tx: Transaction,
   occurredAt: Date,

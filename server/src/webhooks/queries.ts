@@ -12,7 +12,8 @@ const insert = change(
   'webhooks.insert-events',
   `INSERT INTO events (id, company_id, type, occurred_at, body)
    SELECT id, company_id, type, $1, body
-   FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) AS fresh (id, company_id, type, body)`,
+   FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[])
+     AS fresh (id, company_id, type, body)`,
 );
 
 export const insertEvents = (tx: Transaction, occurredAt: Date, rows: readonly EventRow[]) =>

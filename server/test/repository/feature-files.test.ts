@@ -63,7 +63,8 @@ describe('feature folders', () => {
     });
     expectNone(
       'A feature folder holds routes.ts, platform-routes.ts, pages.ts, queries.ts (or such as ' +
-        'export-queries.ts), rules.ts (or such as usage-rules.ts) and files that export the verb they are named after, ' +
+        'export-queries.ts), rules.ts (or such as usage-rules.ts) and files that export the ' +
+        'verb they are named after, ' +
         'such as grantAccess or grantAccessIn:',
       nameless.map(({ path }) => path),
     );

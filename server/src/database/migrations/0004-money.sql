@@ -1,4 +1,4 @@
--- When the open cycle of a company is due: a worker finds what is over without looking at the rest.
+-- When the open cycle of a company is due: a worker finds what is over without seeing the rest.
 
 ALTER TABLE companies ADD COLUMN due_at timestamptz;
 UPDATE companies c SET due_at = (coalesce(p.moved_closing_date,
@@ -12,9 +12,9 @@ CREATE INDEX companies_due ON companies (due_at);
 -- Found without knowing the company.
 CREATE UNIQUE INDEX employees_id_key ON employees (id);
 
--- The ledger. Append-only: the application's role may insert and read. A void is an entry of its own
--- that names the charge it reverses. Numbers are given in the order of booking: whoever holds the
--- company alone has seen every entry of it up to the last number.
+-- The ledger. Append-only: the application's role may insert and read. A void is an entry of its
+-- own that names the charge it reverses. Numbers are given in the order of booking: whoever holds
+-- the company alone has seen every entry of it up to the last number.
 
 CREATE TABLE consumptions (
   company_id uuid NOT NULL,
@@ -65,7 +65,7 @@ CREATE TABLE consumption_totals (
 ) WITH (fillfactor = 85);
 
 -- What counts against a limit: charges minus voids, and what committed expenses have reserved. The
--- period is a month, or for nursery also a year. A charge passes by a conditional update of its row.
+-- period is a month, for nursery also a year. A charge passes by a conditional update of its row.
 
 CREATE TABLE limit_usages (
   company_id uuid NOT NULL,
@@ -87,7 +87,8 @@ CREATE TABLE late_months (
   FOREIGN KEY (company_id, month) REFERENCES payroll_cycles (company_id, month)
 );
 
--- Committed expenses and their payments. The recipient is a family member, who may be removed later.
+-- Committed expenses and their payments. The recipient is a family member, who may be removed
+-- later.
 
 CREATE TABLE committed_expenses (
   company_id uuid NOT NULL,
@@ -123,8 +124,8 @@ CREATE TABLE committed_payments (
 );
 
 -- Settlements of closed months. Append-only. A version names the entries of its month up to a
--- number. Its lines are the totals that are new or other than in the version before: the latest line
--- at or before a version holds in it.
+-- number. Its lines are the totals that are new or other than in the version before: the latest
+-- line at or before a version holds in it.
 
 CREATE TABLE settlements (
   company_id uuid NOT NULL,
