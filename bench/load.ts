@@ -9,7 +9,7 @@ import { createConnection } from 'node:net';
 interface Order {
   port: number;
   paths: string[];
-  /** GET without one; else these bodies are sent in turn. */
+  /** GET without one; else these bodies are sent in turn, each mark in them as a new number. */
   method?: string;
   bodies?: string[];
   token: string;
@@ -25,6 +25,9 @@ export interface LoadResult {
   p99Ms: number;
 }
 
+/** Stands in a body for a number that is used once. */
+const MARK = '############';
+
 const order = JSON.parse(readFileSync(0, 'utf8')) as Order;
 const { method = 'GET', bodies = [''] } = order;
 /** Every path with every body: no two requests that follow each other are the same. */
@@ -38,6 +41,24 @@ function request(path: string, body: string): Buffer {
     ...(body && ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Where the marks of each request stand; a number has as many characters as its mark. */
+const marks = requests.map((bytes) => {
+  const places: number[] = [];
+  for (let at = bytes.indexOf(MARK); at >= 0; at = bytes.indexOf(MARK, at + 1)) places.push(at);
+  return places;
+});
+let numbers = Math.floor(Date.now() / 10) * 10_000;
+
+/** The next request, with numbers that no request had before. */
+function nextRequest(): Buffer {
+  const index = next++ % requests.length;
+  for (const at of marks[index]!) {
+    numbers += 1;
+    requests[index]!.write(numbers.toString(36).padStart(MARK.length, '0'), at, 'latin1');
+  }
+  return requests[index]!;
 }
 
 const times: number[] = [];
@@ -71,7 +92,8 @@ function keepBusy(): Promise<void> {
         resolve();
         return;
       }
-      socket.write(requests[next++ % requests.length]!);
+      // Copied when it is sent: the next one with this text may come before it is gone.
+      socket.write(Buffer.from(nextRequest()));
     };
     socket.on('connect', send);
     socket.on('error', reject);

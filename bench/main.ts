@@ -1,5 +1,9 @@
 import { type Platform, startPlatform } from './platform.ts';
 import { type Row, table, writeResults } from './results.ts';
+import { charge } from './scenarios/charge.ts';
+import { chargeBatch } from './scenarios/charge-batch.ts';
+import { close } from './scenarios/close.ts';
+import { consumptionsCsv } from './scenarios/consumptions-csv.ts';
 import { employeePage } from './scenarios/employee-page.ts';
 import { employeeRead } from './scenarios/employee-read.ts';
 import { limitPut } from './scenarios/limit-put.ts';
@@ -10,10 +14,15 @@ const scenarios: Record<string, (platform: Platform) => Promise<Row[]>> = {
   'employee-read-1k': (platform) => employeeRead(platform, 1_000),
   'employee-page-1k': (platform) => employeePage(platform, 1_000),
   'limit-put-1k': (platform) => limitPut(platform, 1_000),
+  'charge-1k': (platform) => charge(platform, 1_000),
+  'charge-batch': chargeBatch,
   'employee-read-100k': (platform) => employeeRead(platform, 100_000),
   'employee-page-100k': (platform) => employeePage(platform, 100_000),
   'limit-put-100k': (platform) => limitPut(platform, 100_000),
+  'charge-100k': (platform) => charge(platform, 100_000),
   'limits-csv': limitsCsv,
+  'consumptions-csv': consumptionsCsv,
+  close,
 };
 
 const named = process.argv.slice(2);

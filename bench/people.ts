@@ -40,12 +40,13 @@ export async function growCompany(platform: Platform, headcount: number): Promis
   await database.close();
 }
 
-/** Ids of employees from all over the company. */
+/** Ids of employees from all over the company, who can use its benefits. */
 export async function sampleIds(platform: Platform, count: number): Promise<string[]> {
   const owner = new pg.Client({ connectionString: platform.ownerUrl });
   await owner.connect();
   const { rows } = await owner.query(
-    'SELECT id FROM employees WHERE company_id = $1 ORDER BY md5(id::text) LIMIT $2',
+    `SELECT id FROM employees WHERE company_id = $1 AND state IN ('active', 'not-active')
+     ORDER BY md5(id::text) LIMIT $2`,
     [platform.companyId, count],
   );
   await owner.end();

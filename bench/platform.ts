@@ -12,6 +12,7 @@ export interface Platform {
   databasePid: number;
   socketFolder: string;
   token: string;
+  operatorToken: string;
   companyId: string;
   ownerUrl: string;
   applicationUrl: string;
@@ -28,7 +29,7 @@ export async function startPlatform(): Promise<Platform> {
   });
   await untilAnswering(`http://127.0.0.1:${port}/readyz`);
   const read = async (name: string) => JSON.parse(await readFile(join(dataDir, name), 'utf8'));
-  const { partners } = await read('credentials.json');
+  const { partners, operator } = await read('credentials.json');
   const keys = await read('keys.json');
   const lock = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   const socketFolder = lock[4]!;
@@ -40,6 +41,7 @@ export async function startPlatform(): Promise<Platform> {
     databasePid: Number(lock[0]),
     socketFolder,
     token: await login(port, partners[0]),
+    operatorToken: await login(port, operator),
     companyId: partners[0].companyIds[0],
     ownerUrl: url('fringe_owner', keys.ownerPassword),
     applicationUrl: url('fringe_app', keys.applicationPassword),

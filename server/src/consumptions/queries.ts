@@ -30,16 +30,15 @@ export interface Entry {
 // instead of both. What is known already is left out, and missed by whoever counts.
 const insert = change(
   'consumptions.insert',
-  `INSERT INTO consumptions (company_id, id, employee_id, month, category, behaviour, sum_type,
-     amount_in_cents, concept, occurred_at, recorded_at, external_id, reverses_id, payment_id,
-     late, flag)
-   SELECT $1, id, "employeeId", month, category, behaviour, "sumType", "amountInCents", concept,
-     "occurredAt", $2, "externalId", "reversesId", "paymentId", late, flag
-   FROM json_to_recordset($3::json) AS fresh (id uuid, "employeeId" uuid, month text,
-     category text, behaviour text, "sumType" text, "amountInCents" bigint, concept text,
-     "occurredAt" timestamptz, "externalId" text, "reversesId" uuid, "paymentId" uuid,
-     late boolean, flag text)
-   ORDER BY "externalId", "reversesId"
+  `INSERT INTO consumptions (company_id, recorded_at, id, employee_id, month, category, behaviour,
+     sum_type, amount_in_cents, concept, occurred_at, external_id, reverses_id, payment_id, late,
+     flag)
+   SELECT $1, $2, fresh.* FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[],
+     $8::text[], $9::bigint[], $10::text[], $11::timestamptz[], $12::text[], $13::uuid[],
+     $14::uuid[], $15::boolean[], $16::text[])
+     AS fresh (id, employee_id, month, category, behaviour, sum_type, amount_in_cents, concept,
+       occurred_at, external_id, reverses_id, payment_id, late, flag)
+   ORDER BY external_id, reverses_id
    ON CONFLICT DO NOTHING RETURNING 1`,
 );
 
@@ -50,24 +49,48 @@ export const insertEntries = async (
   recordedAt: Date,
   entries: readonly Entry[],
 ): Promise<number> =>
-  (await tx.write(insert, [companyId, recordedAt, JSON.stringify(entries)])).length;
+  (
+    await tx.write(insert, [
+      companyId,
+      recordedAt,
+      entries.map((one) => one.id),
+      ...kindsOf(entries),
+      entries.map((one) => one.concept),
+      entries.map((one) => one.occurredAt.toISOString()),
+      entries.map((one) => one.externalId),
+      entries.map((one) => one.reversesId),
+      entries.map((one) => one.paymentId),
+      entries.map((one) => one.late),
+      entries.map((one) => one.flag),
+    ])
+  ).length;
+
+/** What an entry adds to: employee, month, category, behaviour, sum type, and the amount. */
+const kindsOf = (entries: readonly Entry[]) => [
+  entries.map((one) => one.employeeId),
+  entries.map((one) => one.month),
+  entries.map((one) => one.category),
+  entries.map((one) => one.behaviour),
+  entries.map((one) => one.sumType),
+  entries.map((one) => one.amountInCents),
+];
 
 const addTotals = change(
   'consumptions.add-totals',
   `INSERT INTO consumption_totals AS known (company_id, month, employee_id, category, behaviour,
      sum_type, amount_in_cents, entries)
-   SELECT $1, month, "employeeId", category, behaviour, "sumType", sum("amountInCents"), count(*)
-   FROM json_to_recordset($2::json) AS fresh ("employeeId" uuid, month text, category text,
-     behaviour text, "sumType" text, "amountInCents" bigint)
-   GROUP BY month, "employeeId", category, behaviour, "sumType"
-   ORDER BY month, "employeeId", category, behaviour, "sumType"
+   SELECT $1, month, employee_id, category, behaviour, sum_type, sum(amount), count(*)
+   FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+     AS fresh (employee_id, month, category, behaviour, sum_type, amount)
+   GROUP BY month, employee_id, category, behaviour, sum_type
+   ORDER BY month, employee_id, category, behaviour, sum_type
    ON CONFLICT (company_id, month, employee_id, category, behaviour, sum_type) DO UPDATE
      SET amount_in_cents = known.amount_in_cents + excluded.amount_in_cents,
          entries = known.entries + excluded.entries`,
 );
 
 export const addToTotals = (tx: Transaction, companyId: string, entries: readonly Entry[]) =>
-  tx.write(addTotals, [companyId, JSON.stringify(entries)]);
+  tx.write(addTotals, [companyId, ...kindsOf(entries)]);
 
 /** What changes of the use of a limit in a period. */
 export interface UsageChange {
@@ -82,21 +105,22 @@ export interface UsageChange {
   ceiling: number | null;
 }
 
-const usages = `json_to_recordset($2::json) AS fresh ("employeeId" uuid, category text,
-  period text, used bigint, reserved bigint, peak bigint, ceiling bigint)`;
+const usages = `unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[],
+    $7::bigint[], $8::bigint[])
+  AS fresh (employee_id, category, period, used, reserved, peak, ceiling)`;
 
 const ensureUsages = change(
   'consumptions.ensure-usages',
   `INSERT INTO limit_usages (company_id, employee_id, category, period, used_in_cents,
      reserved_in_cents)
-   SELECT $1, "employeeId", category, period, 0, 0 FROM ${usages}
-   ORDER BY "employeeId", category, period ON CONFLICT DO NOTHING`,
+   SELECT $1, employee_id, category, period, 0, 0 FROM ${usages}
+   ORDER BY employee_id, category, period ON CONFLICT DO NOTHING`,
 );
 
 const lockUsages = change(
   'consumptions.lock-usages',
   `SELECT 1 FROM limit_usages u JOIN ${usages} ON u.company_id = $1
-     AND u.employee_id = fresh."employeeId" AND u.category = fresh.category
+     AND u.employee_id = fresh.employee_id AND u.category = fresh.category
      AND u.period = fresh.period
    ORDER BY u.employee_id, u.category, u.period FOR NO KEY UPDATE OF u`,
 );
@@ -106,7 +130,7 @@ const useLimits = change(
   `UPDATE limit_usages u SET used_in_cents = u.used_in_cents + used,
      reserved_in_cents = u.reserved_in_cents + reserved
    FROM ${usages}
-   WHERE u.company_id = $1 AND u.employee_id = fresh."employeeId"
+   WHERE u.company_id = $1 AND u.employee_id = fresh.employee_id
      AND u.category = fresh.category AND u.period = fresh.period
      AND (ceiling IS NULL OR u.used_in_cents + u.reserved_in_cents + peak <= ceiling)
    RETURNING 1`,
@@ -123,7 +147,16 @@ export async function changeUsages(
   ensure: boolean,
 ): Promise<number> {
   if (changes.length === 0) return 0;
-  const values = [companyId, JSON.stringify(changes)];
+  const values = [
+    companyId,
+    changes.map((one) => one.employeeId),
+    changes.map((one) => one.category),
+    changes.map((one) => one.period),
+    changes.map((one) => one.used),
+    changes.map((one) => one.reserved),
+    changes.map((one) => one.peak),
+    changes.map((one) => one.ceiling),
+  ];
   const [, , changed] = await Promise.all([
     ensure && tx.write(ensureUsages, values),
     // Several rows are locked in one order, so that nobody waits in a circle.

@@ -13,7 +13,7 @@ export interface Change {
 }
 
 type Single = string | number | boolean | Date | Buffer | null;
-export type SqlValue = Single | readonly string[] | readonly number[];
+export type SqlValue = Single | readonly (string | number | boolean | null)[];
 
 export const statement = (name: string, text: string): Statement => ({
   kind: 'read',

@@ -5,15 +5,19 @@
  *
  * SQL, because it is asked for one employee and for a hundred thousand. It makes `effective`: a row
  * for each category in which an employee of the company has a limit or is disabled in the month:
- * any employee, or those of an array.
+ * any employee, or those whose id meets a condition.
  */
-export const effectiveLimits = (companyId: string, month: string, employees?: string): string => `
+export const effectiveLimits = (
+  companyId: string,
+  month: string,
+  only: (id: string) => string = () => 'true',
+): string => `
   recurrent AS (
     SELECT DISTINCT ON (l.employee_id, l.category)
       l.employee_id, l.category, l.amount_in_cents, l.applies_to, l.period
     FROM limits l
     WHERE l.company_id = ${companyId} AND l.kind = 'recurrent' AND l.month <= ${month}
-      ${employees ? `AND l.employee_id = ANY (${employees})` : ''}
+      AND ${only('l.employee_id')}
     ORDER BY l.employee_id, l.category, l.month DESC
   ),
   effective AS (
@@ -34,7 +38,7 @@ export const effectiveLimits = (companyId: string, month: string, employees?: st
       AND d.category = k.category AND d.employee_id = e.id
     LEFT JOIN company_suspensions w ON w.company_id = ${companyId} AND w.month = ${month}
       AND w.category = k.category
-    WHERE e.company_id = ${companyId} ${employees ? `AND e.id = ANY (${employees})` : ''}
+    WHERE e.company_id = ${companyId} AND ${only('e.id')}
       AND (p.category IS NOT NULL
       OR r.amount_in_cents IS NOT NULL OR d.category IS NOT NULL OR w.category IS NOT NULL)
   )`;
