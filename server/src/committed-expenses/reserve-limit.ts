@@ -1,5 +1,5 @@
 import { limitStandings } from '../consumptions/charge-queries.ts';
-import { changeUsages } from '../consumptions/queries.ts';
+import { changeUsages, prepareUsages } from '../consumptions/queries.ts';
 import {
   limitCategoryOf,
   merged,
@@ -36,8 +36,12 @@ export async function reserveLimitIn(
     if (passed) throw passed;
     use(tally, standing, amountInCents, true, 'reserved');
   }
-  const changed = await changeUsages(tx, companyId, [...tally.values()], true);
-  if (changed < tally.size) throw new Overtaken();
+  const changes = [...tally.values()];
+  const [, changed] = await Promise.all([
+    prepareUsages(tx, companyId, changes, true),
+    changeUsages(tx, companyId, changes),
+  ]);
+  if (changed < changes.length) throw new Overtaken();
 }
 
 /** Gives back what payments have reserved. */
@@ -55,5 +59,4 @@ export const releaseLimitIn = (
         usageOf({ employeeId, category, month }, { reserved: -amountInCents }),
       ),
     ),
-    false,
   );

@@ -1,12 +1,11 @@
 import { Overtaken, type Transaction } from '../database/transaction.ts';
 import { publishEventsIn } from '../webhooks/publish-events.ts';
 import {
-  addToTotals,
-  changeUsages,
   type Entry,
-  insertEntries,
   noteLateMonths,
+  prepareUsages,
   type UsageChange,
+  writeEntries,
 } from './queries.ts';
 import { eventsOf } from './rules.ts';
 
@@ -30,10 +29,9 @@ export async function bookEntriesIn(
   newUsages = true,
 ): Promise<void> {
   const late = [...new Set(entries.filter((one) => one.late).map(({ month }) => month))];
-  const [booked, used] = await Promise.all([
-    insertEntries(tx, companyId, at, entries),
-    changeUsages(tx, companyId, usages, newUsages),
-    addToTotals(tx, companyId, entries),
+  const [, { booked, used }] = await Promise.all([
+    prepareUsages(tx, companyId, usages, newUsages),
+    writeEntries(tx, companyId, at, entries, usages),
     late.length > 0 && noteLateMonths(tx, companyId, late, at),
     publishEventsIn(tx, at, eventsOf(companyId, currency, entries)),
   ]);

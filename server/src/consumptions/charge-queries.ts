@@ -11,23 +11,25 @@ import type { Transaction } from '../database/transaction.ts';
 import { effectiveLimits } from '../limits/effective-queries.ts';
 import type { Month } from '../values/month.ts';
 
-const share = change(
-  'consumptions.share-employees',
+// Alone, not shared: row locks that are shared are not queued, and charges that keep coming would
+// pass by whoever wants to forbid them. Those of one employee meet on their totals anyway.
+const hold = change(
+  'consumptions.hold-employees',
   `SELECT id, state FROM employees WHERE company_id = $1 AND id = ANY ($2::uuid[])
-   ORDER BY id FOR SHARE`,
+   ORDER BY id FOR NO KEY UPDATE`,
 );
 
 /** The employees of charges, whose state and limits stay as they are until this is over. */
-export const shareEmployees = (tx: Transaction, companyId: string, ids: readonly string[]) =>
-  tx.write<{ id: string; state: EmployeeState }>(share, [companyId, ids]);
+export const holdEmployees = (tx: Transaction, companyId: string, ids: readonly string[]) =>
+  tx.write<{ id: string; state: EmployeeState }>(hold, [companyId, ids]);
 
 const cycles = statement(
   'consumptions.cycles',
   `SELECT month, ended_at IS NOT NULL AS closed FROM payroll_cycles
-   WHERE company_id = $1 AND (month = ANY ($2::text[]) OR ended_at IS NULL)`,
+   WHERE company_id = $1 AND month = ANY ($2::text[])`,
 );
 
-/** The cycles of some months as far as they exist, and the open one. */
+/** The cycles of some months, as far as they exist. */
 export const cyclesOf = (reader: Reader, companyId: string, months: readonly Month[]) =>
   reader.rows<{ month: Month; closed: boolean }>(cycles, [companyId, months]);
 

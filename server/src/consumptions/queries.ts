@@ -26,72 +26,6 @@ export interface Entry {
   flag: ChargeFlag | null;
 }
 
-// In the order of the external ids, so that two batches with the same ones wait for each other
-// instead of both. What is known already is left out, and missed by whoever counts.
-const insert = change(
-  'consumptions.insert',
-  `INSERT INTO consumptions (company_id, recorded_at, id, employee_id, month, category, behaviour,
-     sum_type, amount_in_cents, concept, occurred_at, external_id, reverses_id, payment_id, late,
-     flag)
-   SELECT $1, $2, fresh.* FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[],
-     $8::text[], $9::bigint[], $10::text[], $11::timestamptz[], $12::text[], $13::uuid[],
-     $14::uuid[], $15::boolean[], $16::text[])
-     AS fresh (id, employee_id, month, category, behaviour, sum_type, amount_in_cents, concept,
-       occurred_at, external_id, reverses_id, payment_id, late, flag)
-   ORDER BY external_id, reverses_id
-   ON CONFLICT DO NOTHING RETURNING 1`,
-);
-
-/** Answers how many were booked: the others are in the ledger already. */
-export const insertEntries = async (
-  tx: Transaction,
-  companyId: string,
-  recordedAt: Date,
-  entries: readonly Entry[],
-): Promise<number> =>
-  (
-    await tx.write(insert, [
-      companyId,
-      recordedAt,
-      entries.map((one) => one.id),
-      ...kindsOf(entries),
-      entries.map((one) => one.concept),
-      entries.map((one) => one.occurredAt.toISOString()),
-      entries.map((one) => one.externalId),
-      entries.map((one) => one.reversesId),
-      entries.map((one) => one.paymentId),
-      entries.map((one) => one.late),
-      entries.map((one) => one.flag),
-    ])
-  ).length;
-
-/** What an entry adds to: employee, month, category, behaviour, sum type, and the amount. */
-const kindsOf = (entries: readonly Entry[]) => [
-  entries.map((one) => one.employeeId),
-  entries.map((one) => one.month),
-  entries.map((one) => one.category),
-  entries.map((one) => one.behaviour),
-  entries.map((one) => one.sumType),
-  entries.map((one) => one.amountInCents),
-];
-
-const addTotals = change(
-  'consumptions.add-totals',
-  `INSERT INTO consumption_totals AS known (company_id, month, employee_id, category, behaviour,
-     sum_type, amount_in_cents, entries)
-   SELECT $1, month, employee_id, category, behaviour, sum_type, sum(amount), count(*)
-   FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
-     AS fresh (employee_id, month, category, behaviour, sum_type, amount)
-   GROUP BY month, employee_id, category, behaviour, sum_type
-   ORDER BY month, employee_id, category, behaviour, sum_type
-   ON CONFLICT (company_id, month, employee_id, category, behaviour, sum_type) DO UPDATE
-     SET amount_in_cents = known.amount_in_cents + excluded.amount_in_cents,
-         entries = known.entries + excluded.entries`,
-);
-
-export const addToTotals = (tx: Transaction, companyId: string, entries: readonly Entry[]) =>
-  tx.write(addTotals, [companyId, ...kindsOf(entries)]);
-
 /** What changes of the use of a limit in a period. */
 export interface UsageChange {
   employeeId: string;
@@ -107,64 +41,131 @@ export interface UsageChange {
 
 const usages = `unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[],
     $7::bigint[], $8::bigint[])
-  AS fresh (employee_id, category, period, used, reserved, peak, ceiling)`;
+  AS change (employee_id, category, period, used, reserved, peak, ceiling)`;
+
+const valuesOf = (companyId: string, changes: readonly UsageChange[]) => [
+  companyId,
+  changes.map((one) => one.employeeId),
+  changes.map((one) => one.category),
+  changes.map((one) => one.period),
+  changes.map((one) => one.used),
+  changes.map((one) => one.reserved),
+  changes.map((one) => one.peak),
+  changes.map((one) => one.ceiling),
+];
 
 const ensureUsages = change(
   'consumptions.ensure-usages',
   `INSERT INTO limit_usages (company_id, employee_id, category, period, used_in_cents,
      reserved_in_cents)
-   SELECT $1, employee_id, category, period, 0, 0 FROM ${usages}
+   SELECT $1, employee_id, category, period, 0, 0
+   FROM unnest($2::uuid[], $3::text[], $4::text[]) AS change (employee_id, category, period)
    ORDER BY employee_id, category, period ON CONFLICT DO NOTHING`,
 );
 
 const lockUsages = change(
   'consumptions.lock-usages',
-  `SELECT 1 FROM limit_usages u JOIN ${usages} ON u.company_id = $1
-     AND u.employee_id = fresh.employee_id AND u.category = fresh.category
-     AND u.period = fresh.period
+  `SELECT 1 FROM limit_usages u
+   JOIN unnest($2::uuid[], $3::text[], $4::text[]) AS change (employee_id, category, period)
+     ON u.company_id = $1 AND u.employee_id = change.employee_id
+     AND u.category = change.category AND u.period = change.period
    ORDER BY u.employee_id, u.category, u.period FOR NO KEY UPDATE OF u`,
 );
 
-const useLimits = change(
-  'consumptions.use-limits',
-  `UPDATE limit_usages u SET used_in_cents = u.used_in_cents + used,
-     reserved_in_cents = u.reserved_in_cents + reserved
-   FROM ${usages}
-   WHERE u.company_id = $1 AND u.employee_id = fresh.employee_id
-     AND u.category = fresh.category AND u.period = fresh.period
-     AND (ceiling IS NULL OR u.used_in_cents + u.reserved_in_cents + peak <= ceiling)
-   RETURNING 1`,
-);
-
-/**
- * Changes the use of limits where it stays below its ceiling, and answers how often it did: this is
- * the one statement that lets a charge pass. `ensure` makes rows that may be missing first.
- */
-export async function changeUsages(
+/** Makes rows that may be missing, and locks several in one order: nobody waits in a circle. */
+export const prepareUsages = (
   tx: Transaction,
   companyId: string,
   changes: readonly UsageChange[],
   ensure: boolean,
-): Promise<number> {
-  if (changes.length === 0) return 0;
-  const values = [
-    companyId,
-    changes.map((one) => one.employeeId),
-    changes.map((one) => one.category),
-    changes.map((one) => one.period),
-    changes.map((one) => one.used),
-    changes.map((one) => one.reserved),
-    changes.map((one) => one.peak),
-    changes.map((one) => one.ceiling),
-  ];
-  const [, , changed] = await Promise.all([
-    ensure && tx.write(ensureUsages, values),
-    // Several rows are locked in one order, so that nobody waits in a circle.
+) => {
+  const values = valuesOf(companyId, changes).slice(0, 4);
+  return Promise.all([
+    ensure && changes.length > 0 && tx.write(ensureUsages, values),
     changes.length > 1 && tx.write(lockUsages, values),
-    tx.write(useLimits, values),
   ]);
-  return changed.length;
-}
+};
+
+// The one statement that lets a charge pass, because it stays below the ceiling.
+const useLimits = `UPDATE limit_usages u SET used_in_cents = u.used_in_cents + change.used,
+     reserved_in_cents = u.reserved_in_cents + change.reserved
+   FROM ${usages}
+   WHERE u.company_id = $1 AND u.employee_id = change.employee_id
+     AND u.category = change.category AND u.period = change.period
+     AND (change.ceiling IS NULL
+       OR u.used_in_cents + u.reserved_in_cents + change.peak <= change.ceiling)
+   RETURNING 1`;
+const useLimitsAlone = change('consumptions.use-limits', useLimits);
+
+/** Changes the use of limits where it stays below its ceiling; answers how often it did. */
+export const changeUsages = async (
+  tx: Transaction,
+  companyId: string,
+  changes: readonly UsageChange[],
+): Promise<number> =>
+  changes.length === 0 ? 0 : (await tx.write(useLimitsAlone, valuesOf(companyId, changes))).length;
+
+// Entries in the order of their external ids, so that two batches with the same ones wait for each
+// other instead of both; what is known already is left out, and missed by whoever counts.
+const book = change(
+  'consumptions.book',
+  `WITH fresh AS MATERIALIZED (
+     SELECT * FROM unnest($9::uuid[], $10::uuid[], $11::text[], $12::text[], $13::text[],
+       $14::text[], $15::bigint[], $16::text[], $17::timestamptz[], $18::text[], $19::uuid[],
+       $20::uuid[], $21::boolean[], $22::text[])
+       AS fresh (id, employee_id, month, category, behaviour, sum_type, amount_in_cents, concept,
+         occurred_at, external_id, reverses_id, payment_id, late, flag)
+     ORDER BY external_id, reverses_id
+   ), booked AS (
+     INSERT INTO consumptions (company_id, recorded_at, id, employee_id, month, category,
+       behaviour, sum_type, amount_in_cents, concept, occurred_at, external_id, reverses_id,
+       payment_id, late, flag)
+     SELECT $1, $23, fresh.* FROM fresh ON CONFLICT DO NOTHING RETURNING 1
+   ), used AS (${useLimits}), totals AS (
+     INSERT INTO consumption_totals AS known (company_id, month, employee_id, category, behaviour,
+       sum_type, amount_in_cents, entries)
+     SELECT $1, month, employee_id, category, behaviour, sum_type, sum(amount_in_cents), count(*)
+     FROM fresh
+     GROUP BY month, employee_id, category, behaviour, sum_type
+     ORDER BY month, employee_id, category, behaviour, sum_type
+     ON CONFLICT (company_id, month, employee_id, category, behaviour, sum_type) DO UPDATE
+       SET amount_in_cents = known.amount_in_cents + excluded.amount_in_cents,
+           entries = known.entries + excluded.entries
+   )
+   SELECT (SELECT count(*) FROM booked) AS booked, (SELECT count(*) FROM used) AS used`,
+);
+
+/**
+ * Writes entries with their totals and the use of limits. Answers how many entries were new and how
+ * many uses stayed below their ceiling: unless it is all of them, nothing of it may be committed.
+ */
+export const writeEntries = async (
+  tx: Transaction,
+  companyId: string,
+  recordedAt: Date,
+  entries: readonly Entry[],
+  changes: readonly UsageChange[],
+): Promise<{ booked: number; used: number }> =>
+  (
+    await tx.write<{ booked: number; used: number }>(book, [
+      ...valuesOf(companyId, changes),
+      entries.map((one) => one.id),
+      entries.map((one) => one.employeeId),
+      entries.map((one) => one.month),
+      entries.map((one) => one.category),
+      entries.map((one) => one.behaviour),
+      entries.map((one) => one.sumType),
+      entries.map((one) => one.amountInCents),
+      entries.map((one) => one.concept),
+      entries.map((one) => one.occurredAt.toISOString()),
+      entries.map((one) => one.externalId),
+      entries.map((one) => one.reversesId),
+      entries.map((one) => one.paymentId),
+      entries.map((one) => one.late),
+      entries.map((one) => one.flag),
+      recordedAt,
+    ])
+  )[0]!;
 
 const late = change(
   'consumptions.note-late',

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction, type Writer } from '../database/transa
 import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
 import { bookEntriesIn } from './book-entries.ts';
-import { cyclesOf, entriesByExternalId, limitStandings, shareEmployees } from './charge-queries.ts';
+import { cyclesOf, entriesByExternalId, holdEmployees, limitStandings } from './charge-queries.ts';
 import { type Charge, type ChargeFacts, judgeCharges, type Verdict } from './rules.ts';
 import { governing, standingKey } from './usage-rules.ts';
 
@@ -48,15 +48,12 @@ async function chargeFactsIn(
   const employeeIds = [...new Set(charges.map(({ employeeId }) => employeeId))];
   const externalIds = charges.flatMap(({ externalId }) => externalId ?? []);
   const months = [...new Set(charges.map(({ payroll }) => payroll ?? null))];
+  const named = months.flatMap((month) => month ?? []);
   const limited = governing(charges.map(({ category }) => category));
   const [calendar, employees, cycles, known, ...standings] = await Promise.all([
     shareCompanyIn(tx, companyId),
-    shareEmployees(tx, companyId, employeeIds),
-    cyclesOf(
-      tx,
-      companyId,
-      months.flatMap((month) => month ?? []),
-    ),
+    holdEmployees(tx, companyId, employeeIds),
+    named.length > 0 ? cyclesOf(tx, companyId, named) : [],
     externalIds.length > 0 ? entriesByExternalId(tx, companyId, externalIds) : [],
     ...months.map((month) =>
       limited.length > 0 ? limitStandings(tx, companyId, month, employeeIds, limited) : [],
@@ -67,7 +64,10 @@ async function chargeFactsIn(
     currency: calendar.currency,
     limitsRequired: calendar.limitsRequired,
     states: new Map(employees.map(({ id, state }) => [id, state])),
-    closed: new Map(cycles.map(({ month, closed }) => [month, closed])),
+    closed: new Map([
+      [calendar.openMonth, false],
+      ...cycles.map(({ month, closed }) => [month, closed] as const),
+    ]),
     standings: new Map(
       standings.flat().map((one) => [standingKey(one.month, one.employeeId, one.category), one]),
     ),

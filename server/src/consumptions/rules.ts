@@ -118,11 +118,11 @@ function judge(
   now: Date,
 ): Entry | Failure {
   const { employeeId, category, behaviour, amountInCents, concept, externalId } = charge;
-  const state = facts.states.get(employeeId);
-  if (!state) return new Failure('employeeNotFound');
   if ((charge.currency ?? facts.currency) !== facts.currency) {
     return invalidField('body/currency', `must be ${facts.currency}, as the company's`);
   }
+  const state = facts.states.get(employeeId);
+  if (!state) return new Failure('employeeNotFound');
   const month = charge.payroll ?? facts.openMonth;
   const late = facts.closed.get(month);
   if (late === undefined) return new Failure('cycleNotFound');
