@@ -30,7 +30,7 @@ export const PlatformCompany = Closed({
   timeZone: TimeZone,
   closingDay: ClosingDay,
   limitsRequired: Type.Boolean({
-    description: 'True when nothing can be charged to an employee without a limit.',
+    description: 'True when meal, transport and nursery cannot be charged without a limit.',
   }),
   openCycle: Closed({
     id: Uuid,
