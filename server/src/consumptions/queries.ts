@@ -86,12 +86,14 @@ export const prepareUsages = (
   ]);
 };
 
-// The one statement that lets a charge pass, because it stays below the ceiling.
+// The one statement that lets a charge pass, because it stays below the ceiling. A void that comes
+// second must not fail for what is used no more: it is missed too, and judged again.
 const useLimits = `UPDATE limit_usages u SET used_in_cents = u.used_in_cents + change.used,
      reserved_in_cents = u.reserved_in_cents + change.reserved
    FROM ${usages}
    WHERE u.company_id = $1 AND u.employee_id = change.employee_id
      AND u.category = change.category AND u.period = change.period
+     AND u.used_in_cents + change.used >= 0
      AND (change.ceiling IS NULL
        OR u.used_in_cents + u.reserved_in_cents + change.peak <= change.ceiling)
    RETURNING 1`;

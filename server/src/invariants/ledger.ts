@@ -67,11 +67,13 @@ export const ledgerInvariants: readonly Invariant[] = [
   invariant(
     'every charge, and every void within its cycle, was told once',
     'consumptions',
-    `WITH told AS (
+    `WITH parsed AS MATERIALIZED (
+       SELECT company_id, body::jsonb->'data'->'company' AS data FROM events
+       WHERE type = 'employee.consumption.generated'
+     ), told AS MATERIALIZED (
        SELECT company_id, data->>'period' AS month, (data->'employee'->>'id')::uuid AS employee_id,
          data->'employee'->'consumption' AS consumption
-       FROM (SELECT company_id, body::jsonb->'data'->'company' AS data FROM events
-             WHERE type = 'employee.consumption.generated') AS e
+       FROM parsed
      ), counted AS (
        SELECT company_id, month, employee_id, consumption->>'category' AS category,
          consumption->>'behaviour' AS behaviour, consumption->>'sumType' AS sum_type,

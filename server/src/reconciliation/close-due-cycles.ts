@@ -35,6 +35,7 @@ const closeDue = (writer: Writer, clock: Clock, companyId: string) =>
   inTransaction(writer, async (tx) => {
     const calendar = await holdCompanyIn(tx, companyId);
     const now = clock.now();
-    if (calendar.dueAt <= now) await closeCycleIn(tx, companyId, calendar, now);
+    if (calendar.dueAt > now) return null;
+    await closeCycleIn(tx, companyId, calendar, now);
     return { companyId };
   });

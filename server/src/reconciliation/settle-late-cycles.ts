@@ -31,16 +31,17 @@ export async function settleLateCycles(context: Context): Promise<boolean> {
 const settleLate = (writer: Writer, clock: Clock, companyId: string, month: Month) =>
   inTransaction(writer, async (tx) => {
     await holdCompanyIn(tx, companyId);
-    await settleLateIn(tx, companyId, month, clock.now());
-    return { companyId };
+    return (await settleLateIn(tx, companyId, month, clock.now())) ? { companyId } : null;
   });
 
-/** Settles a month again, if it waits for that; the company is held by the caller. */
+/** Settles a month again, if it waits for that: true then. The company is held by the caller. */
 export async function settleLateIn(
   tx: Transaction,
   companyId: string,
   month: Month,
   at: Date,
-): Promise<void> {
-  if (await takeLateMonth(tx, companyId, month)) await settleCycleIn(tx, companyId, month, at);
+): Promise<boolean> {
+  const waited = await takeLateMonth(tx, companyId, month);
+  if (waited) await settleCycleIn(tx, companyId, month, at);
+  return waited;
 }
