@@ -185,13 +185,19 @@ export const noteLateMonths = (
 
 const lateList = statement(
   'consumptions.late-months',
-  `SELECT company_id AS "companyId", month FROM late_months ORDER BY since, company_id, month
-   LIMIT $1`,
+  `SELECT company_id AS "companyId", month FROM late_months
+   WHERE (company_id, month) > ($1, $2) ORDER BY company_id, month LIMIT $3`,
 );
 
-/** Months that wait for being settled again, the longest waiting first. */
-export const lateMonths = (reader: Reader, atMost: number) =>
-  reader.rows<{ companyId: string; month: Month }>(lateList, [atMost]);
+/** A month that waits for being settled again. */
+export interface LateMonth {
+  companyId: string;
+  month: Month;
+}
+
+/** Months that wait, those after one of them. */
+export const lateMonths = (reader: Reader, after: LateMonth, atMost: number) =>
+  reader.rows<LateMonth>(lateList, [after.companyId, after.month, atMost]);
 
 const takeLate = change(
   'consumptions.take-late',

@@ -18,6 +18,19 @@ export const ledgerInvariants: readonly Invariant[] = [
      WHERE (t.amount_in_cents, t.entries) IS DISTINCT FROM (ledger.amount::bigint, ledger.entries)`,
   ),
   invariant(
+    'every entry lies in a cycle of its company',
+    'consumptions',
+    `SELECT e.company_id || ' ' || e.month AS violation FROM consumptions e
+     LEFT JOIN payroll_cycles p ON p.company_id = e.company_id AND p.month = e.month
+     WHERE p.id IS NULL`,
+  ),
+  invariant(
+    'every event is about a company that there is',
+    'events',
+    `SELECT e.id::text AS violation FROM events e LEFT JOIN companies c ON c.id = e.company_id
+     WHERE c.id IS NULL`,
+  ),
+  invariant(
     'a void reverses one charge, completely and in its cycle',
     `consumptions WHERE sum_type = 'withdrawn'`,
     `SELECT v.company_id || ' ' || v.id AS violation FROM consumptions v

@@ -1,84 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
+import type pg from 'pg';
 import type { Reply } from '../support/client.ts';
-import {
-  addLimitedCompany,
-  type LimitedCompany,
-  meal,
-  openCycle,
-} from './support/limit-companies.ts';
-import { expectSound, setting, startPair } from './support/money-charges.ts';
+import { untilWaiting, withSql } from '../support/sql.ts';
+import { addLimitedCompany, openCycle } from './support/limit-companies.ts';
+import { expectSound, newCharge, postCharge, setting, startPair } from './support/money-charges.ts';
 import { startCrowd } from './support/money-clients.ts';
+import { type Forbidding, forbiddingsOf } from './support/money-forbiddings.ts';
 
 const { service, operators, close } = await startPair();
 after(close);
 const { partner } = service;
+const forbiddings = forbiddingsOf(service);
 
 const CLIENTS = 24;
 const ROUNDS = setting('PROVE_ROUNDS', 3);
 /** Longer than this, and whoever forbids something waits for others who just keep coming. */
 const PATIENCE_MS = 2_000;
-
-/** What forbids charges: the call, and what a charge is told from then on. */
-interface Forbidding {
-  people: number;
-  prepare?: (company: LimitedCompany, month: string) => Promise<Reply>;
-  call: (company: LimitedCompany, month: string) => Promise<Reply>;
-  told: (month: string) => RegExp;
-}
-
-const of = ({ base, employeeIds }: LimitedCompany, path: string): string =>
-  `${base}/employees/${employeeIds[0]}${path}`;
-const disable = ({ base }: LimitedCompany, month: string, employees?: string[]) =>
-  partner.post(`${base}/limits/disable?payroll=${month}`, { benefit: 'meal', employees });
-const disabled = (month: string) =>
-  new RegExp(`^The meal benefit is disabled for payroll ${month}$`);
-const passed = (month: string) =>
-  new RegExp(`^The amount passes the meal limit of ${month}: 0 cents are left$`);
-
-const forbiddings: Record<string, Forbidding> = {
-  'disabling one employee': {
-    people: 1,
-    call: (company, month) => disable(company, month, company.employeeIds),
-    told: disabled,
-  },
-  'disabling the whole company': {
-    people: 8,
-    call: (company, month) => disable(company, month),
-    told: disabled,
-  },
-  'blocking an employee': {
-    people: 1,
-    call: (company) => partner.patch(of(company, '/block')),
-    told: () => /^Employee with invalid state blocked$/,
-  },
-  'terminating an employee': {
-    people: 1,
-    call: (company) => partner.delete(of(company, '')),
-    told: () => /^Employee with invalid state removed$/,
-  },
-  'lowering a limit': {
-    people: 1,
-    prepare: (company, month) =>
-      partner.put(of(company, `/limits/punctual?payroll=${month}`), meal(1_000_000)),
-    call: (company, month) =>
-      partner.put(of(company, `/limits/punctual?payroll=${month}`), meal(1)),
-    told: passed,
-  },
-  'setting the first limit': {
-    people: 1,
-    call: (company, month) =>
-      partner.put(of(company, `/limits/punctual?payroll=${month}`), meal(1)),
-    told: passed,
-  },
-  'requiring limits': {
-    people: 8,
-    call: ({ companyId }) =>
-      operators[0].patch(`/platform/v1/companies/${companyId}`, { limitsRequired: true }),
-    told: (month) =>
-      new RegExp(`^The company requires limits, and there is none for meal in payroll ${month}$`),
-  },
-};
 
 /** Forbids charges in the midst of them; answers how long that took. */
 async function forbid({ people, prepare, call, told }: Forbidding): Promise<number> {
@@ -123,6 +61,51 @@ describe('no charge is accepted that was sent after the answer to', () => {
       assert.ok(Math.max(...took) < PATIENCE_MS, `it took ${Math.max(...took)} ms`);
     });
   }
+});
 
-  it('any of these, and every invariant holds', () => expectSound(service));
+/** Returns when two sessions wait for a lock, or when a reply has come before that. */
+async function untilBothWait(client: pg.Client, reply: Promise<Reply>): Promise<void> {
+  const waiting = `SELECT count(*)::int AS sessions FROM pg_stat_activity
+    WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
+  let answered = false;
+  reply.then(() => {
+    answered = true;
+  });
+  while (!answered && (await client.query(waiting)).rows[0].sessions < 2) {
+    await new Promise(setImmediate);
+  }
+  assert.equal(answered, false, 'it was answered while a charge was under way');
+}
+
+/** Stops a charge after it was judged, forbids it then, and lets it go on. */
+const forbidUnderWay = ({ people, prepare, call, told }: Forbidding) =>
+  withSql(service.database.ownerUrl, async (owner) => {
+    const company = await addLimitedCompany(service, people);
+    const { companyId, employeeIds, base } = company;
+    const { month } = await openCycle(partner, base);
+    await prepare?.(company, month);
+    const charge = () => postCharge(operators[0], companyId, newCharge(employeeIds[0]!));
+    assert.equal((await charge()).status, 200);
+    await owner.query('BEGIN');
+    const total = 'SELECT FROM consumption_totals WHERE company_id = $1 FOR UPDATE';
+    await owner.query(total, [companyId]);
+    const underWay = charge();
+    await untilWaiting(owner);
+    const reply = call(company, month);
+    await untilBothWait(owner, reply).finally(() => owner.query('COMMIT'));
+    assert.equal((await underWay).status, 200);
+    assert.ok((await reply).status < 300);
+    const late = await charge();
+    assert.equal(late.status, 409, late.text);
+    assert.match(late.body.message, told(month));
+  });
+
+describe('a charge that was judged is booked before the answer to', () => {
+  for (const [name, forbidding] of Object.entries(forbiddings)) {
+    it(name, () => forbidUnderWay(forbidding));
+  }
+});
+
+describe('whatever forbids charges', () => {
+  it('leaves the ledger sound', () => expectSound(service));
 });

@@ -69,6 +69,18 @@ const firstTotal = `(SELECT month FROM consumption_totals WHERE employee_id = '$
   ORDER BY month LIMIT 1)`;
 
 const ledger: Plant[] = [
+  {
+    what: 'an entry in a month that its company never had',
+    breaks: 'every entry lies in a cycle of its company',
+    id: firstOf('consumptions', 'true', 'company_id'),
+    damage: `UPDATE consumptions SET month = '2019-01' WHERE company_id = '$id'`,
+  },
+  {
+    what: 'an event about nobody',
+    breaks: 'every event is about a company that there is',
+    id: firstOf('events'),
+    damage: `UPDATE events SET company_id = gen_random_uuid() WHERE id = '$id'`,
+  },
   ...['amount_in_cents = amount_in_cents + 1', 'entries = entries + 1'].map((wrong) => ({
     what: `a total that is wrong: ${wrong}`,
     breaks: totals,
