@@ -1,6 +1,6 @@
 import type { ConsumptionCategory } from '@fringe/contract/types';
 import { type Reader, statement } from '../database/statement.ts';
-import { type CsvFormat, csvCell } from '../database/text-formats.ts';
+import { type CsvFormat, csvCell, literal } from '../database/text-formats.ts';
 import type { ReportedCompany } from './report-queries.ts';
 
 export type GroupBy = 'category' | 'category,behaviour';
@@ -58,8 +58,6 @@ export const movedEmployees = (
     categories,
   ]);
 
-/** COPY takes no parameters, so that values stand in its text. */
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const literals = (texts: readonly string[]): string => texts.map(literal).join(', ');
 
 const totalColumns = 't.category, t.behaviour, t.sum_type, t.amount_in_cents';

@@ -19,8 +19,6 @@ import {
 import { categoriesOf, companyFields, grouped } from './report-rules.ts';
 import { voidCharge } from './void-charge.ts';
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
-
 /** Since when a cycle is named by its month: 2026-01-01. */
 const CYCLE_ID_DEPRECATED = 1_767_225_600;
 
@@ -47,7 +45,7 @@ async function send(
   gone: AbortSignal,
 ): Promise<StreamedReply> {
   const spool = await exportConsumptions(database, { ...report, asOf: clock.now() }, gone);
-  return new StreamedReply(report.csv ? types.csv : types.json, spool);
+  return new StreamedReply(report.csv ? 'csv' : 'json', spool);
 }
 
 const ofCompany = (companyId: string, query: Query): Pick<Report, 'find' | 'frame' | 'keep'> => ({

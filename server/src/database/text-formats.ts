@@ -8,6 +8,9 @@ export interface CsvForm {
   dialect: 'excel-es' | undefined;
 }
 
+/** A text as SQL: COPY takes no parameters, so that values stand in its text. */
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 /** SQL for a text cell that no spreadsheet takes for a formula: it gets a leading apostrophe. */
 export const csvCell = (sql: string): string =>
   `CASE WHEN ${sql} ~ '^[=+@\\t\\r\\n-]' THEN '''' || ${sql} ELSE ${sql} END`;

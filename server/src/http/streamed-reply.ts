@@ -1,14 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
+const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
 /** A reply that is too large to be held: its bytes are counted and ready to be read. */
 export class StreamedReply {
   readonly type: string;
   readonly bytes: number;
   readonly read: () => Readable;
 
-  constructor(type: string, { bytes, read }: { bytes: number; read: () => Readable }) {
-    this.type = type;
+  constructor(kind: keyof typeof types, { bytes, read }: { bytes: number; read: () => Readable }) {
+    this.type = types[kind];
     this.bytes = bytes;
     this.read = read;
   }

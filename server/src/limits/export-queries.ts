@@ -1,6 +1,6 @@
 import { limitCategories } from '@fringe/contract/operations/limits';
 import { type Reader, statement } from '../database/statement.ts';
-import { type CsvFormat, csvCell } from '../database/text-formats.ts';
+import { type CsvFormat, csvCell, literal } from '../database/text-formats.ts';
 import type { Month } from '../values/month.ts';
 import { effectiveLimits } from './effective-queries.ts';
 
@@ -30,9 +30,6 @@ export const exportedCompanies = (
   partnerId: string,
 ): Promise<ExportedCompany[]> =>
   reader.rows<ExportedCompany>(companies, [corporationId, partnerId]);
-
-/** COPY takes no parameters, so that values stand in its text. */
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 type Columns = Record<string, (company: ExportedCompany) => string>;
 

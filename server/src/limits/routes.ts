@@ -19,8 +19,6 @@ import {
 } from './rules.ts';
 import { setLimits } from './set-limits.ts';
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
-
 export const limitRoutes = ({ database }: Context): Route[] => [
   route(limits.setRecurrentLimits, async ({ path, query, body, writer }) =>
     setLimits(writer, 'recurrent', path.companyId, path.employeeId, query.payroll, body),
@@ -61,7 +59,7 @@ export const limitRoutes = ({ database }: Context): Route[] => [
   route(limits.readCorporationLimits, async ({ caller, path, query, accept, gone }) => {
     const csv = csvForm(query, accept, columnsOf);
     const spool = await exportLimits(database, path.corporationId, caller.partnerId!, csv, gone);
-    return new StreamedReply(csv ? types.csv : types.json, spool);
+    return new StreamedReply(csv ? 'csv' : 'json', spool);
   }),
   route(limits.disableLimits, async ({ path, query, body, writer }) =>
     disableLimits(
