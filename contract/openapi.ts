@@ -106,6 +106,9 @@ function serversOf(api: Api, ownUrl: string | undefined): Json[] {
   ];
 }
 
+/** What a query parameter says of itself, besides its schema. */
+type Described = { description?: string; deprecated?: boolean };
+
 function operationObject(operation: Operation): Json {
   const { id, tag, summary, description, reply, body, upload, stability, scope } = operation;
   const isToken = id === requestToken.id;
@@ -152,10 +155,11 @@ function parametersOf(operation: Operation): Json[] {
     schema: { type: 'string', format: 'uuid' },
   }));
   const inQuery = Object.entries(operation.query?.properties ?? {}).map(([name, schema]) => {
-    const { description, ...rest } = schema as { description?: string };
+    const { description, deprecated, ...rest } = schema as Described;
     return {
       name,
       in: 'query',
+      ...(deprecated && { deprecated }),
       required: operation.query?.required?.includes(name) ?? false,
       ...(description && { description }),
       schema: withReferences(rest),

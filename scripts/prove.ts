@@ -85,8 +85,8 @@ function page(table: readonly string[]): string {
   const machine = `${cpus().length} cores (${arch()}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
   return `# Figures of the long proofs
 
-Each is a story of \`server/test\` that \`npm test\` runs for seconds, at length; all ended with every
-invariant of \`npm run audit\` holding where it looks at the data.
+Each is a story of \`server/test\` that \`npm test\` runs for seconds, at length; all ended with
+every invariant of \`npm run audit\` holding where it looks at the data.
 
 - Machine: ${machine}, Node ${process.version}
 - Date: ${new Date().toISOString().slice(0, 10)}, after commit ${commit}

@@ -118,7 +118,9 @@ export const recordCharges = operation({
   method: 'POST',
   path: `${list}/batch`,
   summary: 'Record up to 1,000 charges',
-  description: 'Each is judged for itself, in the order given, and answered in that order.',
+  description:
+    'Each is judged for itself, in the order given, and answered in that order. A body that is ' +
+    'not well-formed is refused as a whole; it has at most 1 MiB.',
   body: Closed({ charges: Type.Array(ChargeInput, { minItems: 1, maxItems: 1_000 }) }),
   reply: {
     status: 200,

@@ -32,7 +32,13 @@ const ConsumingEmployee = Closed({
 
 /** The settlement that a closed cycle has; entries after it lead to the next version. */
 const Settlement = Nullable(
-  Closed({ version: Type.Integer({ minimum: 1 }), settledAt: Timestamp }),
+  Closed({
+    version: Type.Integer({
+      minimum: 1,
+      description: 'Totals may have late entries already that the next version names, in seconds.',
+    }),
+    settledAt: Timestamp,
+  }),
 );
 
 const company = {

@@ -26,7 +26,7 @@ export async function cancelCommittedExpenseIn(
   expense: CommittedExpense,
   at: Date,
 ): Promise<void> {
-  await releaseLimitIn(tx, held.companyId, expense, scheduledOf(expense));
+  await releaseLimitIn(tx, held, expense, scheduledOf(expense));
   await endExpenseIn(tx, held, expense, at);
 }
 

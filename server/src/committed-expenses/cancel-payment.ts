@@ -26,7 +26,7 @@ export const cancelPayment = (
     }
     await Promise.all([
       setPaymentStates(tx, companyId, expenseId, [paymentId], 'cancelled'),
-      releaseLimitIn(tx, companyId, expense, [payment]),
+      releaseLimitIn(tx, held, expense, [payment]),
       publishEventsIn(tx, at, [
         paymentEvent('employee.committed-expense.payment.cancelled', held, expense, payment),
       ]),

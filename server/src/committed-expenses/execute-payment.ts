@@ -1,11 +1,19 @@
 import { Failure } from '@fringe/contract/errors';
+import type { ChargeFlag } from '@fringe/contract/operations/charges';
+import type { ConsumptionCategory } from '@fringe/contract/types';
 import { bookEntriesIn } from '../consumptions/book-entries.ts';
-import { cyclesOf } from '../consumptions/charge-queries.ts';
-import { merged, usageOf } from '../consumptions/usage-rules.ts';
+import { cyclesOf, limitStandings } from '../consumptions/charge-queries.ts';
+import {
+  limitCategoryOf,
+  merged,
+  usageOf,
+  whyForbidden,
+  whyForbiddenState,
+} from '../consumptions/usage-rules.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
-import type { Month } from '../values/month.ts';
+import { type Month, yearOf } from '../values/month.ts';
 import { publishEventsIn } from '../webhooks/publish-events.ts';
 import { type Held, holdPaymentIn } from './hold-expense.ts';
 import {
@@ -19,6 +27,7 @@ import {
   demandState,
   expenseEvent,
   paymentEvent,
+  reservedIn,
   scheduledOf,
   withPayments,
 } from './rules.ts';
@@ -72,13 +81,15 @@ export async function executePaymentIn(
 /** What was reserved in the month of the payment is used in the month that it is booked to. */
 async function chargePayment(
   tx: Transaction,
-  { companyId, currency, openMonth }: Held,
+  held: Held,
   { employeeId, category, behaviour }: CommittedExpense,
   payment: Payment,
-  { payroll: month = openMonth, concept = CONCEPT }: Execution,
+  { payroll: month = held.openMonth, concept = CONCEPT }: Execution,
   at: Date,
 ): Promise<string> {
+  const { companyId, currency } = held;
   const { amountInCents } = payment;
+  const reserved = reservedIn(payment.month, held.openMonth);
   const cycle = (await cyclesOf(tx, companyId, [month])).find((one) => one.month === month);
   if (!cycle) throw new Failure('cycleNotFound');
   const entry = {
@@ -95,12 +106,36 @@ async function chargePayment(
     reversesId: null,
     paymentId: payment.id,
     late: cycle.closed,
-    flag: null,
+    flag: await flagIn(tx, held, category, month, { reserved, amountInCents }),
   };
   const usages = merged([
-    ...usageOf({ employeeId, category, month: payment.month }, { reserved: -amountInCents }),
+    ...usageOf({ employeeId, category, month: reserved }, { reserved: -amountInCents }),
     ...usageOf(entry, { used: amountInCents }),
   ]);
   await bookEntriesIn(tx, { companyId, currency, at }, [entry], usages);
   return entry.id;
+}
+
+/** What the charge is booked in spite of; what the payment itself has reserved is free for it. */
+async function flagIn(
+  tx: Transaction,
+  { companyId, employeeId, state, limitsRequired }: Held,
+  category: ConsumptionCategory,
+  month: Month,
+  { reserved, amountInCents }: { reserved: Month; amountInCents: number },
+): Promise<ChargeFlag | null> {
+  const limited = limitCategoryOf(category);
+  const [standing] = limited
+    ? await limitStandings(tx, companyId, month, [employeeId], [limited])
+    : [];
+  const own = (same: boolean) => (same ? amountInCents : 0);
+  const without = standing && {
+    ...standing,
+    inMonth: (standing.inMonth ?? 0) - own(reserved === month),
+    inYear: (standing.inYear ?? 0) - own(yearOf(reserved) === yearOf(month)),
+  };
+  const forbidden =
+    whyForbiddenState(state) ??
+    (without && whyForbidden(amountInCents, without, limitsRequired, new Map()));
+  return (forbidden?.code as ChargeFlag | undefined) ?? null;
 }

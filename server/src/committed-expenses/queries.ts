@@ -163,3 +163,20 @@ export const setPaymentStates = (
   to: PaymentState,
   consumptionId: string | null = null,
 ) => tx.write(paymentState, [companyId, expenseId, ids, to, consumptionId]);
+
+const overdue = statement(
+  'committed-expenses.overdue',
+  `SELECT x.employee_id AS "employeeId", x.category, sum(p.amount_in_cents)::bigint
+     AS "amountInCents"
+   FROM committed_payments p JOIN committed_expenses x ON x.company_id = p.company_id
+     AND x.id = p.committed_expense_id AND x.state = 'active'
+   WHERE p.company_id = $1 AND p.month <= $2 AND p.state = 'scheduled'
+   GROUP BY x.employee_id, x.category`,
+);
+
+/** What is scheduled up to a month and not executed, by employee and category. */
+export const overduePayments = (reader: Reader, companyId: string, month: Month) =>
+  reader.rows<{ employeeId: string; category: ConsumptionCategory; amountInCents: number }>(
+    overdue,
+    [companyId, month],
+  );

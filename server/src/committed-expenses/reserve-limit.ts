@@ -10,21 +10,25 @@ import {
   whyForbiddenState,
 } from '../consumptions/usage-rules.ts';
 import { Overtaken, type Transaction } from '../database/transaction.ts';
+import type { Month } from '../values/month.ts';
 import type { Held } from './hold-expense.ts';
-import type { CommittedExpense, Payment } from './queries.ts';
-import { scheduledOf, sum } from './rules.ts';
+import { type CommittedExpense, overduePayments, type Payment } from './queries.ts';
+import { reservedIn, scheduledOf, sum } from './rules.ts';
 
 /** Reserves the limit for all payments to come, each in its month; a failure says why it cannot. */
 export async function reserveLimitIn(
   tx: Transaction,
-  { companyId, employeeId, state, limitsRequired }: Held,
+  { companyId, employeeId, state, limitsRequired, openMonth }: Held,
   expense: CommittedExpense,
 ): Promise<void> {
   const forbidden = whyForbiddenState(state);
   if (forbidden) throw forbidden;
   const limited = limitCategoryOf(expense.category);
   if (!limited) return;
-  const payments = scheduledOf(expense);
+  const payments = scheduledOf(expense).map((one) => ({
+    ...one,
+    month: reservedIn(one.month, openMonth),
+  }));
   const months = [...new Set(payments.map(({ month }) => month))];
   const standings = await Promise.all(
     months.map((month) => limitStandings(tx, companyId, month, [employeeId], [limited])),
@@ -53,13 +57,16 @@ export async function reserveLimitIn(
 /** Gives back what payments have reserved. */
 export const releaseLimitIn = (
   tx: Transaction,
-  companyId: string,
+  { companyId, openMonth }: Held,
   { employeeId, category }: CommittedExpense,
   payments: readonly Payment[],
 ) => {
   const changes = merged(
     payments.flatMap(({ month, amountInCents }) =>
-      usageOf({ employeeId, category, month }, { reserved: -amountInCents }),
+      usageOf(
+        { employeeId, category, month: reservedIn(month, openMonth) },
+        { reserved: -amountInCents },
+      ),
     ),
   );
   return Promise.all([
@@ -67,3 +74,23 @@ export const releaseLimitIn = (
     changeUsages(tx, companyId, changes),
   ]);
 };
+
+/** When a month closes, what is still scheduled in it reserves the next: the company is held. */
+export async function carryReservationsIn(
+  tx: Transaction,
+  companyId: string,
+  closing: Month,
+  next: Month,
+): Promise<void> {
+  const overdue = await overduePayments(tx, companyId, closing);
+  const changes = merged(
+    overdue.flatMap(({ employeeId, category, amountInCents }) => [
+      ...usageOf({ employeeId, category, month: closing }, { reserved: -amountInCents }),
+      ...usageOf({ employeeId, category, month: next }, { reserved: amountInCents }),
+    ]),
+  );
+  await Promise.all([
+    prepareUsages(tx, companyId, changes, true),
+    changeUsages(tx, companyId, changes),
+  ]);
+}

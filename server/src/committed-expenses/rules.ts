@@ -28,6 +28,10 @@ export const sum = (payments: readonly Payment[]): number =>
 export const scheduledOf = ({ payments }: CommittedExpense): Payment[] =>
   payments.filter(({ state }) => state === 'scheduled');
 
+/** The month that a scheduled payment reserves: its own, or the open one once that is over. */
+export const reservedIn = (month: Month, openMonth: Month): Month =>
+  month < openMonth ? openMonth : month;
+
 /** All payments lie in the fiscal year, and none in a month that is over. */
 export function demandSchedule(
   payments: readonly { payroll: Month }[],

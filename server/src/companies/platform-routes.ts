@@ -5,7 +5,11 @@ import { type Route, route } from '../http/route.ts';
 import { pageOfCompanies } from './queries.ts';
 import { updateCompany } from './update-company.ts';
 
-export const companyPlatformRoutes = ({ database: { reader }, config }: Context): Route[] => [
+export const companyPlatformRoutes = ({
+  clock,
+  config,
+  database: { reader },
+}: Context): Route[] => [
   route(companies.platformListCompanies, async ({ query }) => {
     const page = paging(query);
     const { items, total } = await pageOfCompanies(reader, query, page);
@@ -17,7 +21,9 @@ export const companyPlatformRoutes = ({ database: { reader }, config }: Context)
   }),
   route(companies.updateCompany, async ({ path, body, writer, warn }) => {
     const strict = config.legalIdCheck === 'strict';
-    const { warnings } = await updateCompany(writer, path.companyId, body, strict);
+    const closes = config.environment === 'production';
+    const rules = { strict, closes };
+    const { warnings } = await updateCompany(writer, clock, path.companyId, body, rules);
     warnings.forEach(warn);
     return undefined;
   }),

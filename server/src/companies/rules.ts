@@ -1,7 +1,7 @@
 import { failureNaming, invalidField } from '@fringe/contract/errors';
 import type { CompanyChanges, CompanyInput } from '@fringe/contract/operations/platform-companies';
 import type { Address } from '@fringe/contract/types';
-import { addMonths, closingDateOf, LAST_DAY } from '../values/month.ts';
+import { addMonths, closingDateOf, LAST_DAY, type Month } from '../values/month.ts';
 import { isCompanyId } from '../values/spanish-ids.ts';
 import type { CompanyFields, HeldCompany, NewCompany } from './queries.ts';
 
@@ -76,6 +76,17 @@ export function demandAfterMoved(
   if (moved < following) return;
   const reason = `the closing date of ${openMonth} was moved to ${moved}`;
   throw invalidField('body/closingDay', `would close the next cycle on ${following}: ${reason}`);
+}
+
+/** A change that would close the open cycle at once is a mistake: that cannot be taken back. */
+export function demandAhead(changes: CompanyChanges, open: Month, due: Date, now: Date): void {
+  if ((changes.closingDay === undefined && changes.timeZone === undefined) || due > now) return;
+  const field = changes.closingDay === undefined ? 'timeZone' : 'closingDay';
+  const how = "move that cycle's closing date first";
+  throw invalidField(
+    `body/${field}`,
+    `would close the open payroll cycle (${open}) at once; ${how}`,
+  );
 }
 
 type AddressInput = Omit<Address, 'details' | 'district'> & Partial<Address>;

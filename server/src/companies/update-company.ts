@@ -1,17 +1,25 @@
 import type { CompanyChanges } from '@fringe/contract/operations/platform-companies';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
 import { dueAt } from '../values/month.ts';
 import { holdCompanyIn } from './hold-company.ts';
 import { companyFields, updateCompanyFields } from './queries.ts';
-import { changedCompany, demandAfterMoved, judgeLegalId, refusalOf } from './rules.ts';
+import { changedCompany, demandAfterMoved, demandAhead, judgeLegalId, refusalOf } from './rules.ts';
+
+/** How changes are judged: check digits strictly, and whether cycles close by themselves here. */
+export interface CompanyRules {
+  strict: boolean;
+  closes: boolean;
+}
 
 /** Changes a company; what is left out keeps its value. */
 export const updateCompany = (
   writer: Writer,
+  clock: Clock,
   companyId: string,
   changes: CompanyChanges,
-  strict: boolean,
+  { strict, closes }: CompanyRules,
 ): Promise<{ warnings: string[] }> =>
   inTransaction(writer, async (tx) => {
     // As a close and a moved closing date do: all three change the same calendar.
@@ -22,6 +30,7 @@ export const updateCompany = (
     const after = changedCompany(before, changes);
     try {
       const due = dueAt(before.openMonth, after, before.movedClosingDate);
+      if (closes) demandAhead(changes, before.openMonth, due, clock.now());
       await updateCompanyFields(tx, companyId, after, due);
     } catch (error) {
       throw refusalOf(violatedConstraint(error), after.legalId) ?? error;

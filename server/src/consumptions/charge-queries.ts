@@ -99,7 +99,8 @@ const standings = statement(
   `WITH asked AS (SELECT coalesce($2::text, open_month) AS month FROM companies WHERE id = $1)
    SELECT asked.month, one.id AS "employeeId", k.category, f.amount_in_cents AS "amountInCents",
      f.period, coalesce(f.disabled, false) AS disabled, m.total AS "inMonth", y.total AS "inYear"
-   FROM asked CROSS JOIN unnest($3::uuid[]) AS one (id) CROSS JOIN unnest($4::text[]) AS k (category)
+   FROM asked CROSS JOIN unnest($3::uuid[]) AS one (id)
+   CROSS JOIN unnest($4::text[]) AS k (category)
    LEFT JOIN LATERAL (
      WITH ${effectiveLimits('$1::uuid', 'asked.month', (id) => `${id} = one.id`)}
      SELECT * FROM effective WHERE category = k.category LIMIT 1) AS f ON true

@@ -72,6 +72,6 @@ async function writeCsv(
     format === 'lines' ? lineColumns(scope.groupBy) : [...personColumns, 'currency', ...sorted];
   await snapshot.write(before + header(columns));
   for (const company of companies) {
-    await snapshot.copy(consumptionsAsCsv(company, scope, format, sorted), options);
+    await snapshot.copyRows(consumptionsAsCsv(company, scope, format, sorted), options);
   }
 }

@@ -24,7 +24,7 @@ export function csvOptions(dialect: CsvForm['dialect']) {
     options: `FORMAT csv, DELIMITER '${delimiter}', ENCODING 'UTF8'`,
     before: dialect === 'excel-es' ? BYTE_ORDER_MARK : '',
     /** Names of columns are our own words, which need no quotes. */
-    header: (columns: readonly string[]): string => `${columns.join(delimiter)}\n`,
+    header: (columns: readonly string[]): string => `${columns.join(delimiter)}\r\n`,
   };
 }
 

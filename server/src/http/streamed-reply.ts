@@ -18,7 +18,9 @@ export class StreamedReply {
 
 /** Sends it as fast as the client reads. */
 export function sendStreamed(reply: FastifyReply, { type, bytes, read }: StreamedReply): Readable {
-  reply.header('content-type', type).header('content-length', bytes);
+  reply.header('content-type', type).header('content-length', bytes).header('vary', 'accept');
+  // A browser saves it, under the name of its path.
+  if (type === types.csv) reply.header('content-disposition', 'attachment');
   return read();
 }
 

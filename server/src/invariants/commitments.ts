@@ -63,6 +63,7 @@ export const commitmentInvariants: readonly Invariant[] = [
        OR coalesce(requests, 0) NOT BETWEEN
          (state IN ('active', 'finished') OR executed > 0)::int AND (state <> 'pending')::int
        -- Payments that are cancelled together are told of as a whole.
-       OR coalesce(returns, 0) NOT BETWEEN voided AND voided + cancelled`,
+       OR CASE WHEN state IN ('active', 'finished') THEN coalesce(returns, 0) <> voided + cancelled
+         ELSE coalesce(returns, 0) NOT BETWEEN voided AND voided + greatest(0, cancelled - 1) END`,
   ),
 ];

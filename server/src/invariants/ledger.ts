@@ -57,9 +57,11 @@ export const ledgerInvariants: readonly Invariant[] = [
          WHEN 'expenses' THEN amount_in_cents ELSE -amount_in_cents END AS used, 0 AS reserved
        FROM consumptions
        UNION ALL
-       SELECT x.company_id, x.employee_id, ${governed}, p.month, 0, p.amount_in_cents
+       SELECT x.company_id, x.employee_id, ${governed}, greatest(p.month, c.open_month), 0,
+         p.amount_in_cents
        FROM committed_expenses x JOIN committed_payments p ON p.company_id = x.company_id
          AND p.committed_expense_id = x.id
+       JOIN companies c ON c.id = x.company_id
        WHERE x.state = 'active' AND p.state = 'scheduled'
      ), periods AS (
        SELECT company_id, employee_id, category, month AS period, used, reserved FROM entries

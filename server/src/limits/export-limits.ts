@@ -43,6 +43,6 @@ async function writeCsv(
   const { options, before, header } = csvOptions(dialect);
   await snapshot.write(before + header(columns));
   for (const company of companies) {
-    await snapshot.copy(limitsAsCsv(company, format, columns), options);
+    await snapshot.copyRows(limitsAsCsv(company, format, columns), options);
   }
 }

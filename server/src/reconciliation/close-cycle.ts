@@ -1,4 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
+import { carryReservationsIn } from '../committed-expenses/reserve-limit.ts';
 import { type CompanyCalendar, setOpenCycle } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
@@ -38,5 +39,6 @@ export async function closeCycleIn(
     insertCycle(tx, companyId, { id, month, startedAt: at, endedAt: null }),
     setOpenCycle(tx, companyId, { cycleId: id, month, dueAt: dueAt(month, calendar) }),
   ]);
+  await carryReservationsIn(tx, companyId, openMonth, month);
   await settleCycleIn(tx, companyId, openMonth, at);
 }

@@ -27,7 +27,7 @@ const PAYMENT_CENTS = 18_500;
 export async function commitExpenses(
   tx: Transaction,
   companyId: string,
-  spenders: readonly (Spender & { childId: string | undefined })[],
+  spenders: readonly Spender[],
   open: Month,
   now: Date,
 ): Promise<void> {

@@ -10,16 +10,18 @@ import { settleLateIn } from '../reconciliation/settle-late-cycles.ts';
 import { addMonths, dueAt, type Month, startOf } from '../values/month.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Somebody who can use benefits, and their number in the company. */
+/** Somebody who can use benefits, their number in the company, and their child if they have one. */
 export interface Spender {
   id: string;
   index: number;
+  childId: string | undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VOID_EVERY = 60;
 const FIRST_VOID = 9;
 const LATE_CENTS = 1_250;
+const FAR_CENTS = 41_000;
 
 /**
  * Lets a company live from its first month up to the open one: people spend, some charges are
@@ -43,7 +45,10 @@ export async function spendAndClose(
   const last = addMonths(open, -1);
   const late = { ...chargesOf(spenders[0]!, last, now, random)[0]!, amountInCents: LATE_CENTS };
   const numbered = { ...late, externalId: `demo-${last}-late`, payroll: last };
-  await recordChargesIn(tx, now, company.id, [numbered]);
+  const paid = { ...numbered, externalId: `demo-${open}-paid`, payroll: open, settled: true };
+  // Paid already and far above any limit: it is booked, and has a flag where there is one.
+  const far = { ...paid, category: 'meal-benefit' as const, amountInCents: FAR_CENTS };
+  await recordChargesIn(tx, now, company.id, [numbered, far]);
   await settleLateIn(tx, company.id, last, now);
 }
 
@@ -81,19 +86,25 @@ type Habit = [
 
 /** Who pays for what, by their number: every n-th, with the rest r, about so much. */
 const habits: readonly Habit[] = [
-  [2, 1, 'meal-benefit', 'flex', 1_100, 900, 'Restaurante'],
-  [2, 0, 'meal-benefit', 'allowance', 1_250, 700, 'Menú del día'],
+  [2, 1, 'meal-benefit', 'flex', 6_100, 4_900, 'Tarjeta restaurante'],
+  [2, 0, 'meal-benefit', 'allowance', 7_250, 5_700, 'Menú del día'],
   [3, 0, 'transport-benefit', 'flex', 2_000, 2_500, 'Abono transporte'],
-  [7, 3, 'nursery-benefit', 'flex', 28_000, 9_000, 'Escuela infantil'],
+  [1, 0, 'nursery-benefit', 'flex', 28_000, 9_000, 'Escuela infantil'],
   [5, 0, 'gym-benefit', 'allowance', 2_990, 1_000, 'Gimnasio'],
   [4, 1, 'health-insurance-benefit', 'flex', 4_600, 600, 'Seguro de salud'],
   [11, 2, 'gift-card-benefit', 'allowance-not-exempt', 2_000, 3_000, 'Tarjeta regalo'],
   [13, 4, 'education-benefit', 'flex-not-exempt', 6_000, 9_000, 'Curso de idiomas'],
 ];
 
-function chargesOf({ id, index }: Spender, month: Month, at: Date, random: Random): Charge[] {
+function chargesOf(
+  { id, index, childId }: Spender,
+  month: Month,
+  at: Date,
+  random: Random,
+): Charge[] {
   return habits
     .filter(([every, rest]) => index % every === rest)
+    .filter(([, , category]) => category !== 'nursery-benefit' || childId !== undefined)
     .map(([, , category, behaviour, cents, spread, concept]) => ({
       employeeId: id,
       category,

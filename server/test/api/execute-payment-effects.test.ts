@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { LedgerEntry } from '@fringe/contract/operations/charges';
 import { settleLateCycles } from '../../src/reconciliation/settle-late-cycles.ts';
+import { addMonths } from '../../src/values/month.ts';
 import { startService } from '../support/service.ts';
 import { untilDone } from '../support/worker.ts';
 import {
@@ -48,6 +49,40 @@ describe('executePayment 200', () => {
     const path = `/api/v3/companies/${one.companyId}/employees/${one.employeeId}/consumptions`;
     const { body } = await service.partner.get(`${path}?payroll=${OCTOBER}`);
     assert.equal(body.company.settlement.version, 2);
+  });
+
+  it('keeps the limit reserved in the open month when its own is over', async () => {
+    const one = await newPlace(service);
+    await limitTo(one, 1_000);
+    const id = await commit(one, nursery(800, OCTOBER));
+    await closeMonth(service.partner, one.companyId);
+    const november = addMonths(OCTOBER, 1);
+    assert.deepEqual(await usageOf(one), {
+      [`nursery ${YEAR}`]: [0, 800],
+      [`nursery ${OCTOBER}`]: [0, 0],
+      [`nursery ${november}`]: [0, 800],
+    });
+    await done(pay(one, id, 0, 'execute'));
+    assert.deepEqual(await usageOf(one), {
+      [`nursery ${YEAR}`]: [800, 0],
+      [`nursery ${OCTOBER}`]: [0, 0],
+      [`nursery ${november}`]: [800, 0],
+    });
+  });
+
+  it('is flagged with what it is booked in spite of', async () => {
+    const one = await newPlace(service);
+    const id = await commit(one, nursery(800, OCTOBER));
+    await service.operator.patch(
+      `/platform/v1/companies/${one.companyId}/employees/${one.employeeId}/block`,
+    );
+    await done(pay(one, id, 0, 'execute'));
+    const ledger = `/platform/v1/companies/${one.companyId}/consumptions?flagged=true`;
+    const { consumptions } = (await service.operator.get(ledger)).body;
+    assert.deepEqual(
+      consumptions.map(({ flag }: LedgerEntry) => flag),
+      ['employeeState'],
+    );
   });
 
   it('turns what is reserved into what is used, in the months of each', async () => {

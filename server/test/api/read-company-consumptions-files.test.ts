@@ -75,12 +75,12 @@ describe('readCompanyConsumptions 200', () => {
     assert.equal(
       await textOf('format=csv&groupBy=category'),
       'companyId,companyLegalId,payroll,employeeId,internalId,legalId,category,amountInCents,' +
-        'currency\n',
+        'currency\r\n',
     );
     assert.equal(
       await textOf('csvDialect=excel-es&groupBy=category,behaviour'),
       'companyId;companyLegalId;payroll;employeeId;internalId;legalId;category;behaviour;' +
-        'amountInCents;currency\n',
+        'amountInCents;currency\r\n',
     );
   });
 

@@ -193,7 +193,7 @@ describe('readCorporationConsumptions 200', () => {
         const query = `?mergeEmployees=${how}&format=${format}`;
         const { status, text } = await partner.get(ofCorporation(corporationId) + query);
         assert.equal(status, 200);
-        assert.equal(text.split('\n').length, all + 2);
+        assert.equal(text.split('\r\n').length, all + 2);
       }
     }
   });

@@ -133,7 +133,7 @@ describe('readEmployeeConsumptions 200', () => {
       `${ofEmployee(here.companyId, id)}?payrollCycleId=${december!.id}&format=csv`,
     );
     assert.equal(file.headers.get('deprecation'), '@1767225600');
-    assert.equal(file.text.split('\n').length, 3);
+    assert.equal(file.text.split('\r\n').length, 3);
   });
 
   it('shows only the categories that are asked for, and puts them together on demand', async () => {

@@ -33,15 +33,15 @@ describe('readEmployeeConsumptions 200', () => {
     assert.equal(
       (await partner.get(`${path}?format=csv`)).text,
       'companyId,companyLegalId,payroll,employeeId,internalId,legalId,category,behaviour,sumType,' +
-        'amountInCents,currency\n' +
-        `${who},meal-benefit,flex,expenses,1057,EUR\n` +
-        `${who},meal-benefit,flex,withdrawn,7,EUR\n`,
+        'amountInCents,currency\r\n' +
+        `${who},meal-benefit,flex,expenses,1057,EUR\r\n` +
+        `${who},meal-benefit,flex,withdrawn,7,EUR\r\n`,
     );
     assert.equal(
       (await partner.get(`${path}?format=columns`)).text,
       'companyId,companyLegalId,payroll,employeeId,internalId,legalId,currency,' +
-        'meal-benefit.flex.expenses,meal-benefit.flex.withdrawn\n' +
-        `${who},EUR,1057,7\n`,
+        'meal-benefit.flex.expenses,meal-benefit.flex.withdrawn\r\n' +
+        `${who},EUR,1057,7\r\n`,
     );
   });
 

@@ -8,7 +8,7 @@ import { expectKnown } from '../api/support/commitment-events.ts';
 import { fakeClock } from '../support/clock.ts';
 import { startService } from '../support/service.ts';
 import { sql, withSql } from '../support/sql.ts';
-import { type Expense, figures, standing } from './support/commitment-model.ts';
+import { type Expense, figures, reservedIn, standing } from './support/commitment-model.ts';
 import { newRun, type Run } from './support/commitment-run.ts';
 import { perform } from './support/commitment-runs.ts';
 import { step } from './support/commitment-steps.ts';
@@ -108,7 +108,9 @@ async function expectUsage({ companyId, world }: Run): Promise<void> {
     ...world.expenses
       .filter(({ state }) => state === 'active')
       .flatMap(({ who, category, payments }) =>
-        payments.map(({ month }) => ({ who, category, month })),
+        payments
+          .filter(({ state }) => state === 'scheduled')
+          .map(({ month }) => ({ who, category, month: reservedIn(world, month) })),
       ),
   ];
   for (const { who, category, month } of counted) {

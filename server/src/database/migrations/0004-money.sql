@@ -128,6 +128,9 @@ CREATE TABLE committed_payments (
   CHECK ((state IN ('executed', 'voided')) = (consumption_id IS NOT NULL))
 );
 
+CREATE INDEX committed_payments_scheduled ON committed_payments (company_id, month)
+  WHERE state = 'scheduled';
+
 -- Settlements of closed months. Append-only. A version names the entries of its month up to a
 -- number. Its lines are the totals that are new or other than in the version before: the latest
 -- line at or before a version holds in it.

@@ -5,6 +5,7 @@ import {
   type Payment,
   type Refusal,
   refusal,
+  reservedIn,
   tellEntry,
   tellExpense,
   tellPayment,
@@ -77,7 +78,8 @@ export function addExpense(world: World, wanted: Wanted, id: string, ids: string
 export function approve(world: World, one: Expense): Refusal | undefined {
   if (one.state === 'active') return undefined;
   if (one.state !== 'pending') return wrongState(one);
-  const why = forbidden(world, one.who, one.category, one.payments);
+  const due = one.payments.map((each) => ({ ...each, month: reservedIn(world, each.month) }));
+  const why = forbidden(world, one.who, one.category, due);
   if (why) return refusal(409, why.message);
   one.state = 'active';
   tellExpense(world, 'requested', one);

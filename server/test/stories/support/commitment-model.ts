@@ -44,7 +44,7 @@ export interface World {
   blocked: Set<string>;
   expenses: Expense[];
   entries: Entry[];
-  /** Closed months that wait for another settlement, the longest waiting first. */
+  /** Closed months that wait for another settlement. */
   late: string[];
   told: { type: string; company: object }[];
 }
@@ -70,6 +70,10 @@ export const total = (list: readonly { cents: number }[]): number =>
 /** The limit that a category of consumptions falls under. */
 const limitOf = (category: string) => categories.find((name) => `${name}-benefit` === category);
 
+/** A payment whose month is over reserves the open one. */
+export const reservedIn = ({ limits: { open } }: World, month: string): string =>
+  month < open ? open : month;
+
 /** What is used and what is reserved of a month, or of a year, in a category. */
 export function standing(world: World, who: string, category: string, period: string) {
   const counts = (one: { who: string; category: string }) =>
@@ -80,7 +84,8 @@ export function standing(world: World, who: string, category: string, period: st
   const reserved = world.expenses
     .filter((one) => counts(one) && one.state === 'active')
     .flatMap(({ payments }) => payments)
-    .filter(({ state, month }) => state === 'scheduled' && month.startsWith(period));
+    .filter(({ state }) => state === 'scheduled')
+    .filter(({ month }) => reservedIn(world, month).startsWith(period));
   return { used: total(used), reserved: total(reserved) };
 }
 

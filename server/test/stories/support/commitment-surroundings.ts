@@ -107,7 +107,7 @@ export async function move(run: Run, step: StepOf<'move'>): Promise<void> {
 
 export async function settle({ service, world }: Run): Promise<void> {
   await untilDone(() => settleLateCycles(service.context));
-  for (const month of world.late.splice(0)) tellClosed(world, month);
+  for (const month of world.late.splice(0).sort()) tellClosed(world, month);
 }
 
 export async function close({ service, base, world }: Run): Promise<void> {
