@@ -114,7 +114,7 @@ for (const [name, partner, companyIds] of partners) {
         );
       });
 
-      it('has nothing ahead of the clock, and a flag on the charge that passes a limit', async () => {
+      it('has nothing ahead of the clock, and a flag on what passes a limit', async () => {
         const list = `/platform/v1/companies/${companyId}/consumptions?limit=1000`;
         const { body } = await operator.get(`${list}&payroll=${months.at(-1)!.payroll}`);
         const now = Date.now() / 1000;
