@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { prepareTestServer } from '../server/test/support/template.ts';
 
@@ -26,13 +27,15 @@ if (named.length === 0) {
 }
 // Each file is a process, and many start further ones: what they load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
+// One more than there are cores, because a file often waits for a process or for the disk.
+const atOnce = Math.min(8, availableParallelism() + 1);
 console.log(`── Tests (${files.length} files)`);
 const server = await prepareTestServer();
 let status: number | null = 1;
 try {
   ({ status } = spawnSync(
     process.execPath,
-    ['--test', '--test-concurrency=2', '--test-timeout=300000', ...files],
+    ['--test', `--test-concurrency=${atOnce}`, '--test-timeout=300000', ...files],
     { stdio: 'inherit' },
   ));
 } finally {

@@ -18,7 +18,7 @@ import { expectCleanEnd, operatorOf } from './stopping.ts';
 
 after(cleanUp);
 
-const SECONDS = Number(process.env.PROVE_SECONDS ?? 8);
+const SECONDS = Number(process.env.PROVE_SECONDS ?? 5);
 const place: Settings = {
   ...(await newPlace()),
   LOG_LEVEL: 'silent',

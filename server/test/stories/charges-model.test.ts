@@ -28,7 +28,7 @@ after(service.close);
 const { partner, operator } = service;
 
 /** Enough to see; `PROVE_ROUNDS=500` is a proof. */
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 25);
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 12);
 const FIRST = '2025-11';
 
 interface Case {

@@ -19,7 +19,7 @@ const service = await startService({ clock, config: { rateLimitPerMinute: 100_00
 after(service.close);
 const { ownerUrl } = service.database;
 
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 12);
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 8);
 const STEPS = 200;
 
 /** What was told since the last time is what the model tells, in its order and to the byte. */

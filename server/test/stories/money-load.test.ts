@@ -12,7 +12,7 @@ const { service, operators, close } = await startPair();
 after(close);
 const { partner } = service;
 
-const SECONDS = setting('PROVE_SECONDS', 8);
+const SECONDS = setting('PROVE_SECONDS', 5);
 const CLOSE_EVERY_MS = 400;
 
 /** Lets everybody write at once for a while, with a worker that settles beside them. */

@@ -81,6 +81,8 @@ export const environment = (settings: Settings = {}): Settings => ({
   PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
   HOME: process.env.HOME ?? '/',
   TMPDIR: tmpdir(),
+  // What they load was compiled by the test run already.
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
   ...settings,
 });
 
