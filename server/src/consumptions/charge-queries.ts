@@ -11,19 +11,6 @@ import type { Transaction } from '../database/transaction.ts';
 import { effectiveLimits } from '../limits/effective-queries.ts';
 import type { Month } from '../values/month.ts';
 
-// What a charge needs is found by its keys, whatever the values: planning that anew for each takes
-// longer than doing it. A plan that was made while a table was small or unknown must not read all
-// of it when it has grown.
-const byKeys = change(
-  'consumptions.plan-by-keys',
-  `SELECT set_config('plan_cache_mode', 'force_generic_plan', true),
-     set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
-     set_config('enable_mergejoin', 'off', true)`,
-);
-
-/** Lets what follows in a transaction be planned once, for rows found by their keys. */
-export const planByKeys = (tx: Transaction) => tx.write(byKeys);
-
 // Alone, not shared: row locks that are shared are not queued, and charges that keep coming would
 // pass by whoever wants to forbid them. Those of one employee meet on their totals anyway.
 const hold = change(

@@ -4,13 +4,7 @@ import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { bookEntriesIn } from './book-entries.ts';
-import {
-  cyclesOf,
-  entriesByExternalId,
-  holdEmployees,
-  limitStandings,
-  planByKeys,
-} from './charge-queries.ts';
+import { cyclesOf, entriesByExternalId, holdEmployees, limitStandings } from './charge-queries.ts';
 import { type Charge, type ChargeFacts, judgeCharges, type Verdict } from './rules.ts';
 import { governing, standingKey } from './usage-rules.ts';
 
@@ -57,8 +51,7 @@ async function chargeFactsIn(
   const months = [...new Set(charges.map(({ payroll }) => payroll ?? null))];
   const named = months.flatMap((month) => month ?? []);
   const limited = governing(charges.map(({ category }) => category));
-  const [, calendar, employees, cycles, known, ...standings] = await Promise.all([
-    planByKeys(tx),
+  const [calendar, employees, cycles, known, ...standings] = await Promise.all([
     shareCompanyIn(tx, companyId),
     holdEmployees(tx, companyId, employeeIds),
     named.length > 0 ? cyclesOf(tx, companyId, named) : [],
