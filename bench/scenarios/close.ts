@@ -9,6 +9,7 @@ import { watched } from './employee-read.ts';
 
 const EMPLOYEES = 100_000;
 const ENTRIES = 1_000_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /** Closing a company with a million entries, against one bare sum of the same rows. */
 export async function close(platform: Platform): Promise<Row[]> {
@@ -88,7 +89,7 @@ async function disturbance(
   const reads = httpSide('reads', order, watched(platform));
   const alone: number[] = [];
   const beside: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     alone.push((await reads.run(3)).p99Ms!);
     const closing = closeCycle(platform, company.id, company.cycleId);
     beside.push((await reads.run(3)).p99Ms!);
