@@ -4,6 +4,7 @@ import type { ConsumptionCategory } from '@fringe/contract/types';
 import { bookEntriesIn } from '../consumptions/book-entries.ts';
 import { cyclesOf, limitStandings } from '../consumptions/charge-queries.ts';
 import {
+  flagOf,
   limitCategoryOf,
   merged,
   usageOf,
@@ -134,8 +135,8 @@ async function flagIn(
     inMonth: (standing.inMonth ?? 0) - own(reserved === month),
     inYear: (standing.inYear ?? 0) - own(yearOf(reserved) === yearOf(month)),
   };
-  const forbidden =
+  return flagOf(
     whyForbiddenState(state) ??
-    (without && whyForbidden(amountInCents, without, limitsRequired, new Map()));
-  return (forbidden?.code as ChargeFlag | undefined) ?? null;
+      (without && whyForbidden(amountInCents, without, limitsRequired, new Map())),
+  );
 }

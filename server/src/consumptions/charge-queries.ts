@@ -1,15 +1,10 @@
-import type { ChargeFlag } from '@fringe/contract/operations/charges';
 import type { LimitCategory } from '@fringe/contract/operations/limits';
-import type {
-  ConsumptionBehaviour,
-  ConsumptionCategory,
-  EmployeeState,
-  SumType,
-} from '@fringe/contract/types';
+import type { EmployeeState } from '@fringe/contract/types';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { effectiveLimits } from '../limits/effective-queries.ts';
 import type { Month } from '../values/month.ts';
+import type { Entry } from './queries.ts';
 
 // Alone, not shared: row locks that are shared are not queued, and charges that keep coming would
 // pass by whoever wants to forbid them. Those of one employee meet on their totals anyway.
@@ -33,22 +28,8 @@ const cycles = statement(
 export const cyclesOf = (reader: Reader, companyId: string, months: readonly Month[]) =>
   reader.rows<{ month: Month; closed: boolean }>(cycles, [companyId, months]);
 
-/** An entry as the ledger has it. */
-export interface BookedEntry {
-  id: string;
-  employeeId: string;
-  month: Month;
-  category: ConsumptionCategory;
-  behaviour: ConsumptionBehaviour;
-  sumType: SumType;
-  amountInCents: number;
-  concept: string;
-  occurredAt: Date;
-  externalId: string | null;
-  paymentId: string | null;
-  late: boolean;
-  flag: ChargeFlag | null;
-}
+/** An entry as the ledger has it; what it reverses is known to whoever looks for that. */
+export type BookedEntry = Omit<Entry, 'reversesId'>;
 
 const booked = `SELECT id, employee_id AS "employeeId", month, category, behaviour,
     sum_type AS "sumType", amount_in_cents AS "amountInCents", concept,

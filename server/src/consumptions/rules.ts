@@ -16,6 +16,7 @@ import type { NewEvent } from '../webhooks/publish-events.ts';
 import type { BookedEntry, LimitStanding } from './charge-queries.ts';
 import type { Entry } from './queries.ts';
 import {
+  flagOf,
   limitCategoryOf,
   standingKey,
   type Tally,
@@ -150,7 +151,7 @@ function judge(
     reversesId: null,
     paymentId: null,
     late,
-    flag: (forbidden?.code as ChargeFlag | undefined) ?? null,
+    flag: flagOf(forbidden),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Failure, failureNaming } from '@fringe/contract/errors';
+import type { ChargeFlag } from '@fringe/contract/operations/charges';
 import { type LimitCategory, limitCategories } from '@fringe/contract/operations/limits';
 import type { ConsumptionCategory, EmployeeState } from '@fringe/contract/types';
 import { type Month, yearOf } from '../values/month.ts';
@@ -53,6 +54,10 @@ export function whyForbidden(
   const left = String(Math.max(0, limit - used));
   return failureNaming('limitExceeded', { category, period, left });
 }
+
+/** What would have forbidden a charge, as the flag of one that is booked all the same. */
+export const flagOf = (forbidden: Failure | undefined): ChargeFlag | null =>
+  (forbidden?.code as ChargeFlag | undefined) ?? null;
 
 /** Counts an amount as used, or as reserved; one that was allowed has to stay below the limit. */
 export function use(

@@ -84,6 +84,18 @@ describe('readCompanyConsumptions 200', () => {
     );
   });
 
+  it('is saved by a browser, and told apart from JSON by a cache', async () => {
+    const { companyId } = await newSide(service);
+    const file = await partner.get(`${ofCompany(companyId)}?format=csv`);
+    assert.equal(file.headers.get('content-disposition'), 'attachment');
+    const json = await partner.get(ofCompany(companyId));
+    assert.equal(json.headers.get('content-disposition'), null);
+    assert.deepEqual(
+      [file, json].map(({ headers }) => headers.get('vary')),
+      ['accept', 'accept'],
+    );
+  });
+
   it('keeps who was removed, and shows a late void, in every form', async () => {
     const side = await newSide(service);
     const { companyId } = side;

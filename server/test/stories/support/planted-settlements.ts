@@ -135,6 +135,17 @@ export const commitments: Plant[] = [
     damage: `UPDATE committed_payments SET state = 'scheduled', consumption_id = NULL
       WHERE consumption_id = '$id'`,
   },
+  {
+    what: 'a payment that was cancelled and nobody told of',
+    breaks: ends,
+    id: `SELECT committed_expense_id AS id FROM committed_payments
+      WHERE state = 'scheduled' AND committed_expense_id IN
+        (SELECT id FROM committed_expenses WHERE state = 'active')
+      GROUP BY committed_expense_id HAVING count(*) > 1 LIMIT 1`,
+    damage: `UPDATE committed_payments SET state = 'cancelled' WHERE id =
+      (SELECT id FROM committed_payments WHERE committed_expense_id = '$id'
+       AND state = 'scheduled' LIMIT 1)`,
+  },
   ...['requested', 'payment.executed', 'finished', 'cancelled'].flatMap((word) => {
     const type = `employee.committed-expense.${word}`;
     const id = `SELECT body::jsonb #>> '{data,company,employee,committedExpense,id}' AS id
