@@ -35,13 +35,17 @@ import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { bindMailbox, hasMailbox } from './sandbox/mailbox.ts';
+import { webhookPlatformRoutes } from './webhooks/platform-routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The route table: every operation of both interfaces, in the order of the folders. */
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
   ...accessPlatformRoutes(context, access.authenticator),
   ...companyRoutes(context),
   ...companyPlatformRoutes(context),
-  ...accessGrantPlatformRoutes(context, scope),
+  ...accessGrantPlatformRoutes(context),
+  ...webhookRoutes(context),
+  ...webhookPlatformRoutes(context, scope),
   ...corporationRoutes(context),
   ...corporationPlatformRoutes(context),
   ...benefitModelPlatformRoutes(context),
