@@ -52,7 +52,7 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
       transactionConnections: config.transactionConnections,
     });
     open.push(database);
-    const vault = createVault(secretKey);
+    const vault = createVault(secretKey, config.previousSecretKey);
     const mail = openMail(config, database, vault);
     open.push({ close: async () => mail.close() });
     const outbound = createOutbound({ loopback: takesLoopback(config) });
