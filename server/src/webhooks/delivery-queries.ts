@@ -55,7 +55,7 @@ function listing(filter: DeliveryFilter): {
   ];
   const given = conditions.filter(([, value]) => value !== undefined);
   const where = given.map(([column], index) => `${column} = $${index + 1}`).join(' AND ') || 'true';
-  const name = given.map(([column]) => column).join('+');
+  const name = given.map(([column]) => column.slice(2, 14)).join('+');
   const from = `FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
     WHERE ${where}`;
   return {
