@@ -41,7 +41,8 @@ const statements = (
   `INSERT INTO corporations VALUES ('${id}', 'Bench', right('${id}', 4))`,
   `INSERT INTO companies SELECT fresh.* FROM companies c,
      jsonb_populate_record(NULL::companies, to_jsonb(c) || jsonb_build_object('id', '${id}',
-       'corporation_id', '${id}', 'legal_id', 'BENCH' || right('${id}', 4), 'open_cycle_id', '${id}')) fresh
+       'corporation_id', '${id}', 'legal_id', 'BENCH' || right('${id}', 4),
+       'open_cycle_id', '${id}')) fresh
    WHERE c.id = '${model}'`,
   `INSERT INTO payroll_cycles (company_id, id, month, started_at)
    VALUES ('${id}', '${id}', '${month}', now())`,

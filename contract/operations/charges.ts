@@ -151,6 +151,7 @@ export const listConsumptions = operation({
   method: 'GET',
   path: '/companies/{companyId}/consumptions',
   summary: "List the entries of a company's ledger",
+  description: 'By payroll, and within it in the order of booking.',
   query: Closed({
     employeeId: Type.Optional(Uuid),
     payroll: Type.Optional(PayrollMonth),

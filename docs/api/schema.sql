@@ -159,7 +159,6 @@ CREATE TABLE consumptions (
   flag text,
   CONSTRAINT consumptions_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT consumptions_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
-  CONSTRAINT consumptions_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES payroll_cycles(company_id, month),
   CONSTRAINT consumptions_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES consumptions(company_id, id),
   CONSTRAINT consumptions_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= 1000000000))),
   CONSTRAINT consumptions_behaviour_check CHECK ((behaviour = ANY (ARRAY['allowance'::text, 'allowance-not-exempt'::text, 'flex'::text, 'flex-not-exempt'::text]))),
@@ -311,8 +310,7 @@ CREATE TABLE events (
   type text NOT NULL,
   occurred_at timestamp with time zone NOT NULL,
   body text NOT NULL,
-  CONSTRAINT events_pkey PRIMARY KEY (id),
-  CONSTRAINT events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+  CONSTRAINT events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX events_by_time ON events USING brin (occurred_at);
 GRANT SELECT, INSERT ON events TO application;

@@ -140,7 +140,8 @@ async function withRuntime(
   wanted: Partial<RuntimeOptions>,
   work: (runtime: Runtime) => Promise<void>,
 ): Promise<void> {
-  const config = { ...readConfig(process.env), logLevel: 'warn' };
+  // What a command prints may be read by a program; what goes wrong is told at its end.
+  const config = { ...readConfig(process.env), logLevel: 'silent' };
   const silent = () => undefined;
   // Short work is finished, so that the database which it has started does not stay behind.
   if (!config.databaseUrl) for (const signal of stopSignals) process.on(signal, silent);

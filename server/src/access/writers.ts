@@ -34,10 +34,14 @@ export function requestWriter(
   };
 }
 
-/** Writes on behalf of the service itself or of a command; noted in the audit log all the same. */
+/**
+ * Writes on behalf of the service itself or of a command; noted in the audit log all the same,
+ * unless the answer is null: then there was nothing to do.
+ */
 export const systemWriter = (context: Context, actor: string, action: string): Writer => ({
   database: context.database,
   after: async (tx, answer) => {
+    if (answer === null) return;
     const at = context.clock.now();
     await recordAudit(tx, { at, actor, action, subject: idsIn(answer), requestId: null });
   },

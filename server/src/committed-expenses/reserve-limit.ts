@@ -12,7 +12,7 @@ import {
 import { Overtaken, type Transaction } from '../database/transaction.ts';
 import type { Held } from './hold-expense.ts';
 import type { CommittedExpense, Payment } from './queries.ts';
-import { scheduledOf } from './rules.ts';
+import { scheduledOf, sum } from './rules.ts';
 
 /** Reserves the limit for all payments to come, each in its month; a failure says why it cannot. */
 export async function reserveLimitIn(
@@ -29,11 +29,17 @@ export async function reserveLimitIn(
   const standings = await Promise.all(
     months.map((month) => limitStandings(tx, companyId, month, [employeeId], [limited])),
   );
+  // The whole counts against a year's limit, also what lies in months without it.
+  for (const standing of standings.flat()) {
+    const within = payments.filter(
+      ({ month }) => standing.period === 'year' || month === standing.month,
+    );
+    const passed = whyForbidden(sum(within), standing, limitsRequired, new Map());
+    if (passed) throw passed;
+  }
   const tally: Tally = new Map();
   for (const { month, amountInCents } of payments) {
     const standing = standings.flat().find((one) => one.month === month)!;
-    const passed = whyForbidden(amountInCents, standing, limitsRequired, tally);
-    if (passed) throw passed;
     use(tally, standing, amountInCents, true, 'reserved');
   }
   const changes = [...tally.values()];
@@ -50,13 +56,14 @@ export const releaseLimitIn = (
   companyId: string,
   { employeeId, category }: CommittedExpense,
   payments: readonly Payment[],
-) =>
-  changeUsages(
-    tx,
-    companyId,
-    merged(
-      payments.flatMap(({ month, amountInCents }) =>
-        usageOf({ employeeId, category, month }, { reserved: -amountInCents }),
-      ),
+) => {
+  const changes = merged(
+    payments.flatMap(({ month, amountInCents }) =>
+      usageOf({ employeeId, category, month }, { reserved: -amountInCents }),
     ),
   );
+  return Promise.all([
+    prepareUsages(tx, companyId, changes, false),
+    changeUsages(tx, companyId, changes),
+  ]);
+};

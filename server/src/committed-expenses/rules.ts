@@ -22,7 +22,7 @@ export function figuresOf(payments: readonly Payment[]) {
   };
 }
 
-const sum = (payments: readonly Payment[]): number =>
+export const sum = (payments: readonly Payment[]): number =>
   payments.reduce((total, { amountInCents }) => total + amountInCents, 0);
 
 export const scheduledOf = ({ payments }: CommittedExpense): Payment[] =>

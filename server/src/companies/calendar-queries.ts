@@ -55,9 +55,14 @@ export const setDueAt = (tx: Transaction, id: string, dueAt: Date) => tx.write(d
 
 const dueList = statement(
   'companies.due',
-  'SELECT id FROM companies WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2',
+  'SELECT id FROM companies WHERE due_at <= $1 AND id > $2 ORDER BY id LIMIT $3',
 );
 
-/** Companies whose open cycle is due, the longest due first. */
-export const companiesDue = async (reader: Reader, now: Date, atMost: number): Promise<string[]> =>
-  (await reader.rows<{ id: string }>(dueList, [now, atMost])).map(({ id }) => id);
+/** Companies whose open cycle is due, those after one of them. */
+export const companiesDue = async (
+  reader: Reader,
+  now: Date,
+  after: string,
+  atMost: number,
+): Promise<string[]> =>
+  (await reader.rows<{ id: string }>(dueList, [now, after, atMost])).map(({ id }) => id);

@@ -62,36 +62,48 @@ export const movedEmployees = (
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const literals = (texts: readonly string[]): string => texts.map(literal).join(', ');
 
-/** The totals of some companies' months, before they are put together. */
-function rawTotals(
-  companyId: string,
-  month: string,
-  { employeeId, categories }: ReportScope,
-  more: string,
-): string {
+const totalColumns = 't.category, t.behaviour, t.sum_type, t.amount_in_cents';
+
+/** The totals of employees that are shown where they are, before they are put together. */
+function ownTotals({ id, month }: ReportedCompany, scope: ReportScope): string {
+  const away = scope.moved.filter((one) => one.companyId === id && one.month === month);
   return [
-    `SELECT t.employee_id, t.category, t.behaviour, t.sum_type, t.amount_in_cents
-     FROM consumption_totals t
-     WHERE t.company_id = ${literal(companyId)} AND t.month = ${literal(month)}`,
-    ...(employeeId ? [`t.employee_id = ${literal(employeeId)}`] : []),
-    ...(categories ? [`t.category IN (${literals(categories)})`] : []),
-    ...(more ? [more] : []),
+    `SELECT t.employee_id, ${totalColumns} FROM consumption_totals t
+     WHERE t.company_id = ${literal(id)} AND t.month = ${literal(month)}`,
+    ...(scope.employeeId ? [`t.employee_id = ${literal(scope.employeeId)}`] : []),
+    ...(away.length > 0 ? [`t.employee_id <> ALL (${uuids(away.map(employeeOf))})`] : []),
+    ...categoryCondition(scope),
   ].join(' AND ');
 }
+
+/** The totals of employees of other companies that are shown here, however many those are. */
+function totalsFromElsewhere(month: string, here: readonly MovedEmployee[], scope: ReportScope) {
+  const lists = [
+    here.map(({ companyId }) => companyId),
+    here.map(employeeOf),
+    here.map(({ intoEmployeeId }) => intoEmployeeId),
+  ];
+  return [
+    `SELECT m.into_id, ${totalColumns}
+     FROM unnest(${lists.map(uuids).join(', ')}) AS m (company_id, employee_id, into_id)
+     JOIN consumption_totals t USING (company_id, employee_id)
+     WHERE t.month = ${literal(month)}`,
+    ...categoryCondition(scope),
+  ].join(' AND ');
+}
+
+const uuids = (ids: readonly string[]): string => `'{${ids.join(',')}}'::uuid[]`;
+
+const categoryCondition = ({ categories }: ReportScope): string[] =>
+  categories ? [`t.category IN (${literals(categories)})`] : [];
 
 /** Totals of a company: its own, without those shown elsewhere, with those shown here. */
 function totalsOf(company: ReportedCompany, scope: ReportScope): string {
   const { id, month } = company;
-  const own = scope.moved.filter((one) => one.companyId === id && one.month === month);
-  const away = own.length > 0 && `t.employee_id NOT IN (${literals(own.map(employeeOf))})`;
   const here = scope.moved.filter((one) => one.intoCompanyId === id && one.month === month);
   const sources = [
-    rawTotals(id, month, scope, away || ''),
-    ...here.map(({ companyId, employeeId, intoEmployeeId }) => {
-      const only = `t.employee_id = ${literal(employeeId)}`;
-      return `SELECT ${literal(intoEmployeeId)}::uuid, category, behaviour, sum_type,
-        amount_in_cents FROM (${rawTotals(companyId, month, scope, only)}) AS other`;
-    }),
+    ownTotals(company, scope),
+    ...(here.length > 0 ? [totalsFromElsewhere(month, here, scope)] : []),
   ];
   if (here.length === 0 && !scope.groupBy) return sources[0]!;
   const keys = ['employee_id', ...dimensions(scope.groupBy)].join(', ');

@@ -86,12 +86,14 @@ export const prepareUsages = (
   ]);
 };
 
-// The one statement that lets a charge pass, because it stays below the ceiling.
+// The one statement that lets a charge pass, because it stays below the ceiling. A void that comes
+// second must not fail for what is used no more: it is missed too, and judged again.
 const useLimits = `UPDATE limit_usages u SET used_in_cents = u.used_in_cents + change.used,
      reserved_in_cents = u.reserved_in_cents + change.reserved
    FROM ${usages}
    WHERE u.company_id = $1 AND u.employee_id = change.employee_id
      AND u.category = change.category AND u.period = change.period
+     AND u.used_in_cents + change.used >= 0
      AND (change.ceiling IS NULL
        OR u.used_in_cents + u.reserved_in_cents + change.peak <= change.ceiling)
    RETURNING 1`;
@@ -183,13 +185,19 @@ export const noteLateMonths = (
 
 const lateList = statement(
   'consumptions.late-months',
-  `SELECT company_id AS "companyId", month FROM late_months ORDER BY since, company_id, month
-   LIMIT $1`,
+  `SELECT company_id AS "companyId", month FROM late_months
+   WHERE (company_id, month) > ($1, $2) ORDER BY company_id, month LIMIT $3`,
 );
 
-/** Months that wait for being settled again, the longest waiting first. */
-export const lateMonths = (reader: Reader, atMost: number) =>
-  reader.rows<{ companyId: string; month: Month }>(lateList, [atMost]);
+/** A month that waits for being settled again. */
+export interface LateMonth {
+  companyId: string;
+  month: Month;
+}
+
+/** Months that wait, those after one of them. */
+export const lateMonths = (reader: Reader, after: LateMonth, atMost: number) =>
+  reader.rows<LateMonth>(lateList, [after.companyId, after.month, atMost]);
 
 const takeLate = change(
   'consumptions.take-late',

@@ -2,6 +2,7 @@ import { shareCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
+import type { Month } from '../values/month.ts';
 import { bookEntriesIn } from './book-entries.ts';
 import { cyclesOf, entriesByExternalId, holdEmployees, limitStandings } from './charge-queries.ts';
 import { type Charge, type ChargeFacts, judgeCharges, type Verdict } from './rules.ts';
@@ -56,7 +57,9 @@ async function chargeFactsIn(
     named.length > 0 ? cyclesOf(tx, companyId, named) : [],
     externalIds.length > 0 ? entriesByExternalId(tx, companyId, externalIds) : [],
     ...months.map((month) =>
-      limited.length > 0 ? limitStandings(tx, companyId, month, employeeIds, limited) : [],
+      limited.length > 0
+        ? limitStandings(tx, companyId, month, chargedIn(charges, month), limited)
+        : [],
     ),
   ]);
   return {
@@ -74,3 +77,10 @@ async function chargeFactsIn(
     known,
   };
 }
+
+/** Who is charged in a month: a batch may name as many months as it names people. */
+const chargedIn = (charges: readonly Charge[], month: Month | null): string[] => [
+  ...new Set(
+    charges.flatMap(({ payroll, employeeId }) => ((payroll ?? null) === month ? employeeId : [])),
+  ),
+];

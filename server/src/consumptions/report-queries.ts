@@ -133,7 +133,9 @@ function ledgerStatements(
   const equal = given.map(([column], index) => `l.${column} = $${index + 1}`);
   const flag = flagged === undefined ? [] : [`l.flag IS ${flagged ? 'NOT ' : ''}NULL`];
   const where = [...equal, ...flag].join(' AND ');
-  const name = [...given.map(([column]) => column), ...flag].join('+');
+  // Short: PostgreSQL cuts the names of statements after 63 characters.
+  const flags = flagged === undefined ? [] : [flagged ? 'flagged' : 'unflagged'];
+  const name = [...given.map(([column]) => column.slice(0, 3)), ...flags].join('+');
   // The totals know how many entries each has, so that counting does not read the ledger.
   const byTotals = externalId === undefined && flagged === undefined;
   const from = byTotals ? 'coalesce(sum(entries), 0)::bigint' : 'count(*)';

@@ -26,6 +26,7 @@ const CYCLE_ID_DEPRECATED = 1_767_225_600;
 
 export const consumptionRoutes = (context: Context): Route[] => [
   ...employeeReads(context),
+  ...cycleReads(context),
   ...reports(context),
   ...writes(context),
 ];
@@ -64,6 +65,8 @@ const employeeReads = (context: Context): Route[] => [
     const { query } = call;
     const { csv, filter } = termsOf(query, call.accept);
     const { reader } = context.database;
+    // Taken before the reads: what is booked after it may be missing.
+    const asOf = context.clock.now();
     const [company, person] = await Promise.all([
       reportedCompany(reader, companyId, query),
       reportedPerson(reader, companyId, employeeId),
@@ -82,7 +85,7 @@ const employeeReads = (context: Context): Route[] => [
       filter.categories,
     );
     const employee = { employeeId, ...person, consumptions: grouped(totals, query.groupBy) };
-    const fields = companyFields(company, context.clock.now());
+    const fields = companyFields(company, asOf);
     // Not through the schema's serialiser: it would move the fields that may be absent to the end.
     return stored(
       JSON.stringify({
@@ -90,6 +93,9 @@ const employeeReads = (context: Context): Route[] => [
       } satisfies consumptions.EmployeeConsumptions),
     );
   }),
+];
+
+const cycleReads = (context: Context): Route[] => [
   route(consumptions.readCycleConsumptions, async ({ path }) => {
     const { reader } = context.database;
     const { companyId, employeeId, payrollCycleId } = path;

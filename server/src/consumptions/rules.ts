@@ -92,6 +92,9 @@ export const bookedAs = ({ id, month, late, flag }: BookedEntry) => ({
   flag,
 });
 
+/** Times are told in whole seconds, though one that was not told has a fraction. */
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
+
 /** The same external id is the same charge, if it says the same. */
 function repeated(charge: Charge, before: BookedEntry, currency: string): Verdict {
   const same =
@@ -103,7 +106,7 @@ function repeated(charge: Charge, before: BookedEntry, currency: string): Verdic
     before.concept === charge.concept &&
     (charge.currency ?? currency) === currency &&
     (charge.payroll ?? before.month) === before.month &&
-    (charge.occurredAt ?? before.occurredAt).getTime() === before.occurredAt.getTime();
+    secondsOf(charge.occurredAt ?? before.occurredAt) === secondsOf(before.occurredAt);
   if (same) return { outcome: 'duplicate', ...bookedAs(before) };
   const failure = failureNaming('chargeConflict', { externalId: charge.externalId! });
   return { outcome: 'conflict', failure };

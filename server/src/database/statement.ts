@@ -17,11 +17,21 @@ export type SqlValue = Single | readonly (string | number | boolean | null)[];
 
 export const statement = (name: string, text: string): Statement => ({
   kind: 'read',
-  name,
+  name: distinct(name),
   text,
 });
 
-export const change = (name: string, text: string): Change => ({ kind: 'change', name, text });
+export const change = (name: string, text: string): Change => ({
+  kind: 'change',
+  name: distinct(name),
+  text,
+});
+
+/** PostgreSQL cuts longer names, so that two of them could become one. */
+function distinct(name: string): string {
+  if (name.length <= 63) return name;
+  throw new Error(`the name of a statement is too long: ${name}`);
+}
 
 /** Runs statements that only read. */
 export interface Reader {

@@ -47,7 +47,8 @@ export const calendarInvariants: readonly Invariant[] = [
     'what is append-only cannot be changed by this role',
     `unnest('{${appendOnlyTables.join(', ')}}'::text[])`,
     `SELECT name AS violation FROM unnest('{${appendOnlyTables.join(', ')}}'::text[]) AS name
-     WHERE (has_table_privilege(name, 'UPDATE') OR has_table_privilege(name, 'DELETE'))
+     WHERE (has_any_column_privilege(name, 'UPDATE')
+         OR has_table_privilege(name, 'DELETE, TRUNCATE'))
        AND NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)`,
   ),
 ];

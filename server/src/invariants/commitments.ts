@@ -1,11 +1,11 @@
 import { type Invariant, invariant } from './invariant.ts';
 
-const payments = `committed_expenses x JOIN committed_payments p
+const payments = `committed_expenses x LEFT JOIN committed_payments p
   ON p.company_id = x.company_id AND p.committed_expense_id = x.id`;
 
-/** The words of events of committed expenses. */
-const told = (word: string) =>
-  `SELECT count(*) FROM events WHERE type = 'employee.committed-expense.${word}'`;
+/** How often events of a kind were told of a committed expense. */
+const told = (word: string, as: string) =>
+  `count(*) FILTER (WHERE type = 'employee.committed-expense.${word}') AS ${as}`;
 
 /** What has to hold of committed expenses. */
 export const commitmentInvariants: readonly Invariant[] = [
@@ -14,7 +14,7 @@ export const commitmentInvariants: readonly Invariant[] = [
     'committed_expenses',
     `SELECT x.company_id || ' ' || x.id AS violation FROM ${payments}
      GROUP BY x.company_id, x.id, x.state
-     HAVING CASE x.state
+     HAVING count(p.id) = 0 OR CASE x.state
        WHEN 'pending' THEN bool_or(p.state <> 'scheduled')
        WHEN 'active' THEN NOT bool_or(p.state = 'scheduled')
        ELSE bool_or(p.state = 'scheduled') END`,
@@ -43,13 +43,26 @@ export const commitmentInvariants: readonly Invariant[] = [
   invariant(
     'requests, executed payments and ends were told, each once',
     'committed_expenses',
-    `SELECT word AS violation FROM (VALUES
-       ('payment.executed', (${told('payment.executed')}), (SELECT count(*)
-         FROM committed_payments WHERE state IN ('executed', 'voided'))),
-       ('finished', (${told('finished')}),
-         (SELECT count(*) FROM committed_expenses WHERE state = 'finished')),
-       ('cancelled', (${told('cancelled')}),
-         (SELECT count(*) FROM committed_expenses WHERE state = 'cancelled'))
-     ) AS counted (word, events, expected) WHERE events <> expected`,
+    `WITH told AS (
+       SELECT company_id, (body::jsonb #>> '{data,company,employee,committedExpense,id}')::uuid
+           AS id, ${told('requested', 'requests')}, ${told('finished', 'finishes')},
+         ${told('cancelled', 'cancels')}, ${told('payment.executed', 'executions')},
+         ${told('payment.cancelled', 'returns')}
+       FROM events WHERE type LIKE 'employee.committed-expense.%' GROUP BY 1, 2
+     ), known AS (
+       SELECT x.company_id, x.id, x.state,
+         count(*) FILTER (WHERE p.state IN ('executed', 'voided')) AS executed,
+         count(*) FILTER (WHERE p.state = 'voided') AS voided,
+         count(*) FILTER (WHERE p.state = 'cancelled') AS cancelled
+       FROM ${payments} GROUP BY x.company_id, x.id, x.state
+     )
+     SELECT company_id || ' ' || id AS violation FROM known FULL JOIN told USING (company_id, id)
+     WHERE (coalesce(executions, 0), coalesce(finishes, 0), coalesce(cancels, 0))
+         IS DISTINCT FROM (executed, (state = 'finished')::int, (state = 'cancelled')::int)
+       -- One that was rejected was never requested.
+       OR coalesce(requests, 0) NOT BETWEEN
+         (state IN ('active', 'finished') OR executed > 0)::int AND (state <> 'pending')::int
+       -- Payments that are cancelled together are told of as a whole.
+       OR coalesce(returns, 0) NOT BETWEEN voided AND voided + cancelled`,
   ),
 ];

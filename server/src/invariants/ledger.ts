@@ -18,6 +18,19 @@ export const ledgerInvariants: readonly Invariant[] = [
      WHERE (t.amount_in_cents, t.entries) IS DISTINCT FROM (ledger.amount::bigint, ledger.entries)`,
   ),
   invariant(
+    'every entry lies in a cycle of its company',
+    'consumptions',
+    `SELECT e.company_id || ' ' || e.month AS violation FROM consumptions e
+     LEFT JOIN payroll_cycles p ON p.company_id = e.company_id AND p.month = e.month
+     WHERE p.id IS NULL`,
+  ),
+  invariant(
+    'every event is about a company that there is',
+    'events',
+    `SELECT e.id::text AS violation FROM events e LEFT JOIN companies c ON c.id = e.company_id
+     WHERE c.id IS NULL`,
+  ),
+  invariant(
     'a void reverses one charge, completely and in its cycle',
     `consumptions WHERE sum_type = 'withdrawn'`,
     `SELECT v.company_id || ' ' || v.id AS violation FROM consumptions v
@@ -67,11 +80,13 @@ export const ledgerInvariants: readonly Invariant[] = [
   invariant(
     'every charge, and every void within its cycle, was told once',
     'consumptions',
-    `WITH told AS (
+    `WITH parsed AS MATERIALIZED (
+       SELECT company_id, body::jsonb->'data'->'company' AS data FROM events
+       WHERE type = 'employee.consumption.generated'
+     ), told AS MATERIALIZED (
        SELECT company_id, data->>'period' AS month, (data->'employee'->>'id')::uuid AS employee_id,
          data->'employee'->'consumption' AS consumption
-       FROM (SELECT company_id, body::jsonb->'data'->'company' AS data FROM events
-             WHERE type = 'employee.consumption.generated') AS e
+       FROM parsed
      ), counted AS (
        SELECT company_id, month, employee_id, consumption->>'category' AS category,
          consumption->>'behaviour' AS behaviour, consumption->>'sumType' AS sum_type,

@@ -5,6 +5,9 @@ const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** Ids are taken in any letter case, in the dashed form only. */
 export const isUuid = (text: string): boolean => canonical.test(text);
 
+/** Sorts before every id. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000';
+
 let lastMs = 0;
 let sequence = 0;
 

@@ -104,7 +104,7 @@ describe('closePayrollCycle 200', () => {
     assert.notEqual(second.id, first.id);
   });
 
-  it('touches only this company: its calendar, the event and the audit log', async () => {
+  it('touches only this company: its calendar, settlement, event and audit log', async () => {
     const id = await newCompany(service);
     const rows = await everyRow(service);
     await closeMonth(partner, id);
@@ -112,11 +112,13 @@ describe('closePayrollCycle 200', () => {
     const changed = Object.keys(now).filter(
       (name) => JSON.stringify(now[name]) !== JSON.stringify(rows[name]),
     );
-    assert.deepEqual(changed, ['audit_log', 'companies', 'events', 'payroll_cycles']);
+    const tables = ['audit_log', 'companies', 'events', 'payroll_cycles', 'settlements'];
+    assert.deepEqual(changed, tables);
     for (const [name, fresh] of [
       ['companies', 1],
       ['payroll_cycles', 2],
       ['events', 1],
+      ['settlements', 1],
     ] as const) {
       const other = now[name]!.filter((row) => !rows[name]!.includes(row));
       assert.equal(other.length, fresh, name);

@@ -57,9 +57,10 @@ describe('the audit log', () => {
     for (const operation of noted) {
       const client = operation.api === 'partner' ? service.partner : operator;
       const ids = await idsWithin(service, operation, companyId);
-      const open = await openMonthOf(service, companyId);
-      const url = urlWith(operation, ids) + sampleQuery(operation, open);
-      const reply = await client.send(operation.method, url, sampleRequest(operation));
+      const situation = { ...ids, open: await openMonthOf(service, companyId) };
+      const url = urlWith(operation, ids) + sampleQuery(operation, situation);
+      const request = sampleRequest(operation, situation);
+      const reply = await client.send(operation.method, url, request);
       const lines = await linesOf(reply);
       const actions = lines.map(({ action }) => action);
       if (reply.status < 300) done += 1;
@@ -105,6 +106,19 @@ describe("the application's database role", () => {
     "UPDATE employee_state_changes SET state = 'active'",
     'DELETE FROM employee_state_changes',
     'TRUNCATE employee_state_changes',
+    'UPDATE consumptions SET amount_in_cents = 1',
+    'UPDATE consumptions SET flag = NULL WHERE false',
+    'DELETE FROM consumptions',
+    'TRUNCATE consumptions CASCADE',
+    "SELECT setval('consumptions_number_seq', 1)",
+    "SELECT nextval('consumptions_number_seq')",
+    'UPDATE settlements SET version = 1',
+    'DELETE FROM settlements',
+    'TRUNCATE settlements',
+    'UPDATE settlement_lines SET amount_in_cents = 1',
+    'DELETE FROM settlement_lines',
+    'TRUNCATE settlement_lines',
+    'TRUNCATE consumption_totals',
     'TRUNCATE idempotency_keys',
     'CREATE TABLE own_table (id integer)',
     'CREATE SCHEMA own_schema',

@@ -8,6 +8,7 @@ import {
   expectCalendar,
   expectEvents,
   expectOneClosed,
+  expectSettlements,
   watchMonths,
 } from './support/closing-watch.ts';
 import { addLimitedCompany, meal, openCycle } from './support/limit-companies.ts';
@@ -35,6 +36,7 @@ describe('64 closes of one cycle at once', () => {
       );
       const cycles = await expectCalendar(ownerUrl, companyId);
       assert.equal(cycles.length, round + 1);
+      await expectSettlements(ownerUrl, companyId, cycles);
     }
     await expectEvents(ownerUrl, companyId, await expectCalendar(ownerUrl, companyId));
   });

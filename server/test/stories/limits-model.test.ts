@@ -23,7 +23,7 @@ after(service.close);
 const { partner } = service;
 
 const PEOPLE = 3;
-const RUNS = 80;
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 80);
 
 /** As JSON is read. */
 const plain = { noNullPrototype: true };

@@ -170,7 +170,7 @@ describe('the log of every operation', () => {
       const client = operation.api === 'partner' ? partner : operator;
       const ids = await idsWithin(service, operation, companyId);
       for (const init of bodiesOf(operation)) {
-        const url = urlWith(operation, ids) + sampleQuery(operation);
+        const url = urlWith(operation, ids) + sampleQuery(operation, ids);
         await client.send(operation.method, url, init);
         await client.send(operation.method, `${url}?${secret}=${secret}`, init);
       }

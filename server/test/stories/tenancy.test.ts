@@ -8,7 +8,7 @@ import {
   pathParameters,
 } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { expectNoChange } from '../api/support/tables.ts';
+import { everyRow } from '../api/support/tables.ts';
 import type { Client, Reply } from '../support/client.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
@@ -31,8 +31,8 @@ const within = (operation: Operation, companyId: string) =>
 const call = (client: Client, operation: Operation, ids: Ids): Promise<Reply> =>
   client.send(
     operation.method,
-    urlWith(operation, ids) + sampleQuery(operation, openMonth),
-    sampleRequest(operation),
+    urlWith(operation, ids) + sampleQuery(operation, { ...ids, open: openMonth }),
+    sampleRequest(operation, { ...ids, open: openMonth }),
   );
 
 /** Everything about a company and its people that would be a disclosure. */
@@ -42,6 +42,10 @@ async function secretsOf(companyId: string): Promise<string[]> {
     'SELECT id, email, legal_id, internal_id, surname FROM employees WHERE company_id = $1',
     'SELECT id, legal_id FROM family_members WHERE company_id = $1',
     'SELECT id FROM employee_imports WHERE company_id = $1',
+    'SELECT id FROM consumptions WHERE company_id = $1',
+    'SELECT id FROM committed_expenses WHERE company_id = $1',
+    'SELECT id FROM committed_payments WHERE company_id = $1',
+    'SELECT id FROM payroll_cycles WHERE company_id = $1',
   ];
   const rows = await Promise.all(queries.map((text) => sql(owner, text, [companyId])));
   return rows
@@ -64,6 +68,13 @@ async function shareCorporation(): Promise<{ shared: string; apart: string }> {
 
 const corporations = await shareCorporation();
 const foreignSecrets = await secretsOf(foreign);
+const before = await everyRow(service);
+
+/** Nothing in this file changes anything from here on. */
+async function expectNoChange(work: () => Promise<void>): Promise<void> {
+  await work();
+  assert.deepEqual(await everyRow(service), before);
+}
 
 function expectNothingOfForeign(reply: Reply): void {
   const leaked = foreignSecrets.filter((text) => reply.text.includes(text));
@@ -86,7 +97,7 @@ describe("a partner's operation with a company in its path", () => {
 
   for (const operation of scoped) {
     it(`${operation.id} answers 403 for a company of another partner, untouched`, async () => {
-      await expectNoChange(service, async () => {
+      await expectNoChange(async () => {
         const reply = await call(partner, operation, await within(operation, foreign));
         assert.deepEqual(reply.body, {
           error: 403,
@@ -97,7 +108,7 @@ describe("a partner's operation with a company in its path", () => {
     });
 
     it(`${operation.id} answers 404 for an unknown company, whatever the other ids`, async () => {
-      await expectNoChange(service, async () => {
+      await expectNoChange(async () => {
         for (const companyId of [own, foreign]) {
           const ids = { ...(await within(operation, companyId)), companyId: randomUUID() };
           const reply = await call(partner, operation, ids);
@@ -120,7 +131,7 @@ describe('an operation with more ids than that of the company', () => {
     const client = operation.api === 'partner' ? partner : operator;
     it(`${operation.id} answers 404 for ids of another company, and changes nothing`, async () => {
       const ids = await within(operation, own);
-      await expectNoChange(service, async () => {
+      await expectNoChange(async () => {
         for (const companyId of [sibling, foreign]) {
           const other = await within(operation, companyId);
           for (const mixed of mixtures(operation, ids, other)) {
@@ -159,6 +170,7 @@ describe("a partner's operation with a corporation in its path", () => {
       assert.deepEqual([mine.status, theirs.status], [200, 200]);
       assert.ok(mine.text.includes(own) && !mine.text.includes(foreign));
       assert.ok(theirs.text.includes(foreign) && !theirs.text.includes(own));
+      expectNothingOfForeign(mine);
     });
   }
 });
@@ -173,17 +185,18 @@ describe('an operation of the operator', () => {
       const names = pathParameters(operation.path);
       const unknown = Object.fromEntries(names.map((name) => [name, randomUUID()]));
       const choices = [await within(operation, own), await within(operation, foreign), unknown];
-      await expectNoChange(service, async () => {
-        for (const ids of choices) {
-          const reply = await call(partner, operation, ids);
-          assert.deepEqual(reply.body, {
-            error: 403,
-            message: 'Only operator credentials may use the platform API',
-          });
-        }
-      });
+      for (const ids of choices) {
+        const reply = await call(partner, operation, ids);
+        assert.deepEqual(reply.body, {
+          error: 403,
+          message: 'Only operator credentials may use the platform API',
+        });
+      }
     });
   }
+
+  it('that was refused has changed nothing, whichever it was', () =>
+    expectNoChange(async () => undefined));
 });
 
 describe('a read of one partner', () => {

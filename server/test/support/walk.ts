@@ -72,6 +72,7 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
   if (pattern === '^[A-Z]{3}$') return 'EUR';
   if (pattern === '^[A-Z]{2}$') return 'ES';
   if (pattern?.startsWith('^\\d{4}-(0[1-9]')) return '2026-01';
+  if (pattern === '^\\d{4}$') return '2026';
   return 'x'.repeat(minLength);
 }
 
@@ -79,31 +80,62 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
 export const monthFor = ({ id }: Operation, open: string): string =>
   id === setRecurrentLimits.id ? addMonths(open, 1) : open;
 
+/** What a sample is about: the open month of a company, and somebody who works there. */
+export interface Situation {
+  open?: string;
+  employeeId?: string;
+}
+
+/** A sample with the month, the year and the employee that it is about, wherever they stand. */
+function fitted(sample: unknown, operation: Operation, situation: Situation): unknown {
+  if (Array.isArray(sample)) return sample.map((one) => fitted(one, operation, situation));
+  if (typeof sample !== 'object' || sample === null) return sample;
+  const { open, employeeId } = situation;
+  const month = open && monthFor(operation, open);
+  const known: Record<string, string | undefined> = {
+    payroll: month,
+    fiscalYear: month?.slice(0, 4),
+    employeeId,
+  };
+  return Object.fromEntries(
+    Object.entries(sample).map(([name, value]) => [
+      name,
+      known[name] ?? fitted(value, operation, situation),
+    ]),
+  );
+}
+
 /** The smallest query that an operation allows, with its question mark; its month if it has one. */
-export function sampleQuery(operation: Operation, open?: string): string {
+export function sampleQuery(operation: Operation, situation: Situation = {}): string {
   const { query = { type: 'object' } } = operation;
   const sample = sampleOf(query) as Record<string, string>;
   const { properties = {} } = query as Schema;
-  if (open && 'payroll' in properties) sample.payroll = monthFor(operation, open);
-  const pairs = Object.entries(sample);
+  if (situation.open && 'payroll' in properties) sample.payroll = situation.open;
+  const pairs = Object.entries(fitted(sample, operation, situation) as Record<string, string>);
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-/** Where one of several fields has to stand, which no schema says. */
-const choices: Record<string, object> = { disableLimits: { benefit: 'meal' } };
+/** Where one of several fields has to stand, or a value fits always, which no schema says. */
+const choices: Record<string, object> = {
+  disableLimits: { benefit: 'meal' },
+  moveClosingDate: { date: null },
+};
 
 /** The smallest body that an operation allows. */
-export const sampleBody = ({ id, body }: Operation): Record<string, unknown> => ({
-  ...(sampleOf(body ?? { type: 'object' }) as object),
-  ...choices[id],
+export const sampleBody = (
+  operation: Operation,
+  situation: Situation = {},
+): Record<string, unknown> => ({
+  ...(fitted(sampleOf(operation.body ?? { type: 'object' }), operation, situation) as object),
+  ...choices[operation.id],
 });
 
 /** The smallest body that an operation allows, with its type; for an upload, a file of one row. */
-export function sampleRequest(operation: Operation): RequestInit {
+export function sampleRequest(operation: Operation, situation: Situation = {}): RequestInit {
   const { body, upload } = operation;
   if (upload) return { body: sampleFile(), headers: { 'content-type': upload.type } };
   if (!body) return {};
-  const text = JSON.stringify(sampleBody(operation));
+  const text = JSON.stringify(sampleBody(operation, situation));
   return { body: text, headers: { 'content-type': 'application/json' } };
 }
 

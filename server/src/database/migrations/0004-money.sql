@@ -12,6 +12,12 @@ CREATE INDEX companies_due ON companies (due_at);
 -- Found without knowing the company.
 CREATE UNIQUE INDEX employees_id_key ON employees (id);
 
+-- A reference is a lock on the row referred to. Rows that all charges of a company have in common,
+-- its own and that of its cycle, are not referred to by what a charge writes: it has the company's
+-- lock, and the audit looks.
+
+ALTER TABLE events DROP CONSTRAINT events_company_id_fkey;
+
 -- The ledger. Append-only: the application's role may insert and read. A void is an entry of its
 -- own that names the charge it reverses. Numbers are given in the order of booking: whoever holds
 -- the company alone has seen every entry of it up to the last number.
@@ -37,7 +43,6 @@ CREATE TABLE consumptions (
   flag text CHECK (flag IN ('employeeState', 'benefitDisabled', 'limitExceeded', 'limitRequired')),
   PRIMARY KEY (company_id, id),
   FOREIGN KEY (company_id, employee_id) REFERENCES employees (company_id, id),
-  FOREIGN KEY (company_id, month) REFERENCES payroll_cycles (company_id, month),
   FOREIGN KEY (company_id, reverses_id) REFERENCES consumptions (company_id, id),
   CHECK ((sum_type = 'withdrawn') = (reverses_id IS NOT NULL))
 );

@@ -86,6 +86,25 @@ export async function expectEvents(
   );
 }
 
+/** One settlement, the first version, for each closed cycle, made as it ended. */
+export async function expectSettlements(
+  ownerUrl: string,
+  companyId: string,
+  cycles: readonly CycleRow[],
+): Promise<void> {
+  const settlements = await sql(
+    ownerUrl,
+    `SELECT month, version, settled_at::text AS settled FROM settlements
+     WHERE company_id = $1 ORDER BY month, version`,
+    [companyId],
+  );
+  const closed = cycles.filter(({ ended }) => ended !== null);
+  assert.deepEqual(
+    settlements,
+    closed.map(({ month, ended }) => ({ month, version: 1, settled: ended })),
+  );
+}
+
 /** A close at a time: one is done, all others are told so. */
 export function expectOneClosed(replies: readonly Reply[]): void {
   const said = replies.map(({ status, body }) => `${status} ${body.message}`).sort();

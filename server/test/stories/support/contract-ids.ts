@@ -3,6 +3,7 @@ import { type Operation, pathParameters } from '@fringe/contract/operation';
 import type { Service } from '../../support/service.ts';
 import { sql } from '../../support/sql.ts';
 import { sampleFile } from '../../support/walk.ts';
+import { register } from './people.ts';
 
 /** Where an id for each path parameter comes from; a new parameter needs a line here. */
 const tables: Record<string, string> = {
@@ -16,6 +17,26 @@ const tables: Record<string, string> = {
   benefitModelId: 'benefit_models',
   employeeImportId: 'employee_imports',
   consumptionId: 'consumptions',
+  committedExpenseId: 'committed_expenses',
+  paymentId: 'committed_payments',
+};
+
+const charges = `sum_type = 'expenses' AND payment_id IS NULL AND NOT EXISTS (SELECT
+  FROM consumptions v WHERE v.company_id = t.company_id AND v.reverses_id = t.id)`;
+const ofActive = `(company_id, committed_expense_id) IN (SELECT company_id, id
+  FROM committed_expenses WHERE state = 'active')`;
+
+/** Which rows an operation can do its work on, where it cannot on each of them. */
+const workable: Record<string, string> = {
+  voidConsumption: charges,
+  voidCharge: charges,
+  approveCommittedExpense: `state = 'pending'`,
+  rejectCommittedExpense: `state = 'pending'`,
+  cancelCommittedExpense: `state = 'active'`,
+  replaceCommittedExpense: `state = 'active'`,
+  executePayment: `state = 'scheduled' AND ${ofActive}`,
+  cancelPayment: `state = 'scheduled' AND ${ofActive}`,
+  voidPayment: `state = 'executed'`,
 };
 
 export type Ids = Record<string, string>;
@@ -27,17 +48,24 @@ export async function idsWithin(
   companyId: string,
 ): Promise<Ids> {
   const ids: Ids = { companyId };
+  const condition = workable[operation.id];
   // From the last to the first: a family member says which employee is meant.
   for (const name of pathParameters(operation.path).reverse()) {
     if (name in ids) continue;
     const table = tables[name];
     assert.ok(table, `say in this file where an id for ${name} comes from`);
-    const row = await newestRow(ownerUrl, table, companyId);
+    // The first one asked for is the deepest, which the condition is about.
+    const first = Object.keys(ids).length === 1;
+    const row = await newestRow(ownerUrl, table, companyId, first ? condition : undefined);
     assert.ok(row, `there is no row of ${table} for this company`);
     ids[name] = row.id;
     if ('employee_id' in row) ids.employeeId = row.employee_id;
     if ('partner_id' in row) ids.partnerId = row.partner_id;
+    if ('committed_expense_id' in row) ids.committedExpenseId = row.committed_expense_id;
+    if (table === 'consumptions') ids.payrollCycleId = await cycleOf(ownerUrl, row);
   }
+  // Somebody of the company, for what names an employee outside its path.
+  ids.employeeId ??= (await newestRow(ownerUrl, 'employees', companyId)).id;
   return ids;
 }
 
@@ -47,7 +75,12 @@ export async function openMonthOf({ database }: Service, companyId: string): Pro
   return (await sql(database.ownerUrl, text, [companyId]))[0].month;
 }
 
-async function newestRow(ownerUrl: string, table: string, companyId: string) {
+const cycleOf = async (ownerUrl: string, entry: { company_id: string; month: string }) => {
+  const text = 'SELECT id FROM payroll_cycles WHERE company_id = $1 AND month = $2';
+  return (await sql(ownerUrl, text, [entry.company_id, entry.month]))[0].id;
+};
+
+async function newestRow(ownerUrl: string, table: string, companyId: string, condition = 'true') {
   if (table === 'corporations') {
     const text = 'SELECT corporation_id AS id FROM companies WHERE id = $1';
     const [row] = await sql(ownerUrl, text, [companyId]);
@@ -62,7 +95,8 @@ async function newestRow(ownerUrl: string, table: string, companyId: string) {
   const ofPartner = columns.some(({ name }) => name === 'partner_id');
   // The newest, because the oldest of a kind has the same id in every demo company.
   const where = ofCompany ? 'company_id = $1' : ofPartner ? 'partner_id IS NOT NULL' : 'true';
-  const text = `SELECT * FROM ${table} WHERE ${where} ORDER BY id DESC LIMIT 1`;
+  const text = `SELECT * FROM ${table} t WHERE ${where} AND ${condition}
+    ORDER BY id DESC LIMIT 1`;
   return (await sql(ownerUrl, text, ofCompany ? [companyId] : []))[0];
 }
 
@@ -70,7 +104,8 @@ async function newestRow(ownerUrl: string, table: string, companyId: string) {
  * Gives each company something of every kind that the demo scenario has not, or has under the same
  * id in several companies.
  */
-export async function furnish({ operator }: Service, companyIds: readonly string[]) {
+export async function furnish(service: Service, companyIds: readonly string[]) {
+  const { operator } = service;
   for (const companyId of companyIds) {
     const base = `/platform/v1/companies/${companyId}`;
     const model = await operator.post(`${base}/benefit-models`, { name: `Of ${companyId}` });
@@ -81,5 +116,29 @@ export async function furnish({ operator }: Service, companyIds: readonly string
       headers,
     });
     assert.equal(imported.status, 202, imported.text);
+    await commitExpenses(service, companyId);
+  }
+}
+
+/** Committed expenses of somebody new, so many in each state that each verb finds one. */
+export async function commitExpenses(service: Service, companyId: string) {
+  const { operator } = service;
+  const base = `/platform/v1/companies/${companyId}`;
+  const employeeId = await register(service, companyId);
+  const expenses = `${base}/employees/${employeeId}/committed-expenses`;
+  const payroll = await openMonthOf(service, companyId);
+  const payments = [1, 2, 3].map((amountInCents) => ({ payroll, amountInCents }));
+  const request = { fiscalYear: payroll.slice(0, 4), payments };
+  for (const category of ['wellness-benefit', 'renting-benefit', 'claps-benefit']) {
+    const active = await operator.post(expenses, { ...request, category });
+    assert.equal(active.status, 201, active.text);
+    const one = `${base}/committed-expenses/${active.body.id}`;
+    const payment = (await operator.get(one)).body.payments[0].id;
+    const executed = await operator.post(`${one}/payments/${payment}/execute`, {});
+    assert.equal(executed.status, 200, executed.text);
+  }
+  for (const category of ['clothing-benefit', 'life-insurance-benefit', 'custom-benefit']) {
+    const pending = await operator.post(expenses, { ...request, category, pending: true });
+    assert.equal(pending.status, 201, pending.text);
   }
 }

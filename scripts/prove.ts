@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { arch, cpus, totalmem } from 'node:os';
+import { basename } from 'node:path';
+import { run } from 'node:test';
+import { prepareTestServer } from '../server/test/support/template.ts';
+
+/**
+ * The long proofs: stories that run for seconds in `npm test`, for minutes.
+ *
+ *   npm run prove                all of them; writes docs/figures.md
+ *   npm run prove -- NAME        one, such as money-load; only prints
+ */
+interface Proof {
+  file: string;
+  rounds?: number;
+  seconds?: number;
+}
+
+const stories = 'server/test/stories';
+const proofs: readonly Proof[] = [
+  { file: `${stories}/closing-races.test.ts`, rounds: 200 },
+  { file: `${stories}/money-forbid.test.ts`, rounds: 30 },
+  { file: `${stories}/money-limit.test.ts`, rounds: 100 },
+  { file: `${stories}/money-repeat.test.ts`, rounds: 100 },
+  { file: `${stories}/money-closing.test.ts`, rounds: 200 },
+  { file: `${stories}/commitments-races.test.ts`, rounds: 60 },
+  { file: `${stories}/limits-model.test.ts`, rounds: 100 },
+  { file: `${stories}/charges-model.test.ts`, rounds: 200 },
+  { file: `${stories}/commitments-model.test.ts`, rounds: 80 },
+  { file: `${stories}/money-load.test.ts`, seconds: 180 },
+  { file: 'server/test/processes/money-crash.test.ts', seconds: 180 },
+];
+
+const nameOf = ({ file }: Proof): string => basename(file, '.test.ts');
+const named = process.argv.slice(2);
+const chosen = proofs.filter((proof) => named.length === 0 || named.includes(nameOf(proof)));
+if (chosen.length < named.length) {
+  console.error(`there are ${proofs.map(nameOf).join(', ')}`);
+  process.exit(2);
+}
+
+const server = await prepareTestServer();
+const lines: string[] = [];
+let failed = 0;
+try {
+  for (const proof of chosen) lines.push(await prove(proof));
+} finally {
+  await server.close();
+}
+if (named.length === 0 && failed === 0) writeFileSync('docs/figures.md', page(lines));
+process.exit(failed === 0 ? 0 : 1);
+
+/** Runs one, and answers its line of the table. */
+async function prove(proof: Proof): Promise<string> {
+  const { file, rounds, seconds } = proof;
+  console.log(`── ${nameOf(proof)}: ${rounds ? `${rounds} rounds` : `${seconds} seconds`}`);
+  process.env.PROVE_ROUNDS = String(rounds ?? '');
+  process.env.PROVE_SECONDS = String(seconds ?? '');
+  for (const name of ['PROVE_ROUNDS', 'PROVE_SECONDS']) {
+    if (process.env[name] === '') delete process.env[name];
+  }
+  const told: string[] = [];
+  let passed = 0;
+  const started = performance.now();
+  for await (const { type, data } of run({ files: [file], timeout: 3_600_000 })) {
+    if (type === 'test:pass' && data.details.type !== 'suite') passed += 1;
+    if (type === 'test:fail') {
+      failed += 1;
+      console.log(`FAIL ${data.name}: ${data.details.error.message}`);
+    }
+    // What a test says of itself, not what the run says of its tests.
+    const own = type === 'test:diagnostic' && data.nesting > 0;
+    if (own) told.push(data.message);
+    if (own) console.log(`   ${data.message}`);
+  }
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  const length = rounds ? `${rounds} rounds` : `${seconds} s`;
+  const text = told.map((one) => one.replaceAll('|', '\\|')).join('; ');
+  return `| ${nameOf(proof)} | ${length} | ${passed} tests, ${minutes} min | ${text} |`;
+}
+
+function page(table: readonly string[]): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
+  const machine = `${cpus().length} cores (${arch()}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return `# Figures of the long proofs
+
+Each is a story of \`server/test\` that \`npm test\` runs for seconds, at length; all ended with every
+invariant of \`npm run audit\` holding where it looks at the data.
+
+- Machine: ${machine}, Node ${process.version}
+- Date: ${new Date().toISOString().slice(0, 10)}, after commit ${commit}
+- Command: \`npm run prove\`
+
+| Proof | Length | Result | What it said |
+|---|---|---|---|
+${table.join('\n')}
+`;
+}

@@ -1,0 +1,157 @@
+import { categories, effective, type Model as Limits } from './limit-model.ts';
+
+/*
+ * Committed expenses as the contract (section 10) speaks of them. Nothing is counted on the way:
+ * every figure is asked of the payments and of the entries, and what was told is a list.
+ */
+
+export interface Payment {
+  id: string;
+  month: string;
+  cents: number;
+  state: 'scheduled' | 'executed' | 'cancelled' | 'voided';
+  entryId: string | null;
+}
+
+export interface Expense {
+  id: string;
+  who: string;
+  year: string;
+  category: string;
+  behaviour: string;
+  recipient: string | null;
+  state: 'pending' | 'active' | 'finished' | 'cancelled';
+  payments: Payment[];
+}
+
+export interface Entry {
+  id: string;
+  who: string;
+  category: string;
+  behaviour: string;
+  month: string;
+  cents: number;
+  ofPayment: boolean;
+  voided: boolean;
+}
+
+export interface World {
+  companyId: string;
+  first: string;
+  limits: Limits;
+  limitsRequired: boolean;
+  /** Who is blocked; who is removed is known to the limits. */
+  blocked: Set<string>;
+  expenses: Expense[];
+  entries: Entry[];
+  /** Closed months that wait for another settlement, the longest waiting first. */
+  late: string[];
+  told: { type: string; company: object }[];
+}
+
+export type Refusal = { status: number; message: string };
+
+export const refusal = (status: number, message: string): Refusal => ({ status, message });
+
+export const figures = ({ payments }: Pick<Expense, 'payments'>) => {
+  const paid = payments.filter(({ state }) => state === 'executed');
+  const pending = payments.filter(({ state }) => state === 'scheduled');
+  return {
+    committedAmountInCents: total([...paid, ...pending]),
+    paidAmountInCents: total(paid),
+    numberOfPayments: paid.length + pending.length,
+    pendingPayments: pending.length,
+  };
+};
+
+export const total = (list: readonly { cents: number }[]): number =>
+  list.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The limit that a category of consumptions falls under. */
+const limitOf = (category: string) => categories.find((name) => `${name}-benefit` === category);
+
+/** What is used and what is reserved of a month, or of a year, in a category. */
+export function standing(world: World, who: string, category: string, period: string) {
+  const counts = (one: { who: string; category: string }) =>
+    one.who === who && one.category === category;
+  const used = world.entries.filter(
+    (one) => counts(one) && !one.voided && one.month.startsWith(period),
+  );
+  const reserved = world.expenses
+    .filter((one) => counts(one) && one.state === 'active')
+    .flatMap(({ payments }) => payments)
+    .filter(({ state, month }) => state === 'scheduled' && month.startsWith(period));
+  return { used: total(used), reserved: total(reserved) };
+}
+
+/** Why payments are not allowed, of which each lies in a month: the flag and the text. */
+export function forbidden(
+  world: World,
+  who: string,
+  category: string,
+  wanted: readonly { month: string; cents: number }[],
+): { flag: string; message: string } | undefined {
+  const state = world.limits.people.get(who) ? 'removed' : world.blocked.has(who) && 'blocked';
+  if (state) return { flag: 'employeeState', message: `Employee with invalid state ${state}` };
+  const name = limitOf(category);
+  if (!name) return undefined;
+  for (const month of [...new Set(wanted.map((one) => one.month))].toSorted()) {
+    const limit = effective(world.limits, who, month)[name];
+    if (limit?.disabled) {
+      const message = `The ${name} benefit is disabled for payroll ${month}`;
+      return { flag: 'benefitDisabled', message };
+    }
+    if (!limit && world.limitsRequired) {
+      const missing = `there is none for ${name} in payroll ${month}`;
+      const message = `The company requires limits, and ${missing}`;
+      return { flag: 'limitRequired', message };
+    }
+    if (!limit?.amount) continue;
+    const period = limit.period === 'year' ? month.slice(0, 4) : month;
+    const { used, reserved } = standing(world, who, category, period);
+    const left = limit.amount.amountInCents - used - reserved;
+    if (total(wanted.filter((one) => one.month.startsWith(period))) > left) {
+      const free = `${Math.max(0, left)} cents are left`;
+      const message = `The amount passes the ${name} limit of ${period}: ${free}`;
+      return { flag: 'limitExceeded', message };
+    }
+  }
+  return undefined;
+}
+
+export const tellExpense = (world: World, word: string, one: Expense): void => {
+  const { committedAmountInCents, paidAmountInCents } = figures(one);
+  tell(world, `employee.committed-expense.${word}`, one.who, {
+    committedExpense: {
+      id: one.id,
+      category: one.category,
+      fiscalYear: one.year,
+      ...(one.recipient && { recipient: { id: one.recipient } }),
+      committedAmountInCents,
+      paidAmountInCents,
+    },
+  });
+};
+
+export const tellPayment = (world: World, word: string, one: Expense, { cents }: Payment) =>
+  tell(world, `employee.committed-expense.payment.${word}`, one.who, {
+    committedExpense: { id: one.id, payment: { amountInCents: cents } },
+  });
+
+export const tellEntry = (world: World, one: Entry, sumType: 'expenses' | 'withdrawn'): void => {
+  const { category, behaviour, cents, month } = one;
+  const consumption = { category, behaviour, sumType, amountInCents: cents };
+  tell(world, 'employee.consumption.generated', one.who, { consumption }, { period: month });
+};
+
+export const tellClosed = (world: World, period: string): void => {
+  world.told.push({
+    type: 'company.payroll-cycle.closed',
+    company: { id: world.companyId, period },
+  });
+};
+
+function tell(world: World, type: string, who: string, said: object, more: object = {}): void {
+  const company = { id: world.companyId, currency: 'EUR', ...more, employee: { id: who, ...said } };
+  world.told.push({ type, company });
+}
