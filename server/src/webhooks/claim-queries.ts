@@ -52,6 +52,9 @@ const claim = change(
    ), claimed AS (
      UPDATE webhook_deliveries d SET claim = $2, next_attempt_at = $3 FROM chosen
      WHERE d.id = chosen.id AND d.status = 'pending' AND d.next_attempt_at <= $1
+       AND (d.company_id IS NULL OR EXISTS (SELECT FROM access_grants g
+         JOIN webhook_subscriptions s ON s.partner_id = g.partner_id
+         WHERE g.company_id = d.company_id AND s.id = d.subscription_id))
      RETURNING d.id, d.subscription_id, d.event_id, d.event_type, d.expires_at, d.attempts,
        chosen.struggling
    )
@@ -186,6 +189,20 @@ const failOver = change(
      ON d.subscription_id = s.id AND d.status = 'pending'
      WHERE s.status = 'disabled' AND d.expires_at <= $1 LIMIT $2) RETURNING 1`,
 );
+// A change that was under way when a subscription was deleted, or an access revoked, may have made
+// a delivery all the same. It is never sent.
+const cancelLost = change(
+  'webhooks.cancel-lost',
+  `UPDATE webhook_deliveries SET status = 'cancelled', next_attempt_at = NULL, finished_at = $1,
+     claim = NULL
+   WHERE id IN (SELECT d.id FROM webhook_deliveries d
+     JOIN webhook_subscriptions s ON s.id = d.subscription_id
+     WHERE d.status = 'pending' AND d.next_attempt_at <= $1
+       AND (s.status = 'deleted' OR (d.company_id IS NOT NULL AND NOT EXISTS (
+         SELECT FROM access_grants g WHERE g.partner_id = s.partner_id
+           AND g.company_id = d.company_id)))
+     LIMIT $2) RETURNING 1`,
+);
 const prune = change(
   'webhooks.prune',
   `DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries
@@ -195,6 +212,10 @@ const prune = change(
 /** Fails what waits for a disabled subscription and whose time is over; answers how many. */
 export const failWaiting = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
   (await tx.write(failOver, [now, atMost])).length;
+
+/** Cancels what is pending for nobody; answers how many. */
+export const cancelLostOnes = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
+  (await tx.write(cancelLost, [now, atMost])).length;
 
 /** Forgets what was delivered before a moment; answers how many. */
 export const pruneDelivered = async (

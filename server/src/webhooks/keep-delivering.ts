@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { type Attempted, attemptDelivery } from './attempt-delivery.ts';
 import { type Claim, claimDueDeliveries } from './deliver-due.ts';
@@ -12,69 +13,106 @@ const GATHER_MS = 4;
 /** Without a bell, what is due is looked for as often as this. */
 const LOOK_MS = 500;
 
+/** Calls that end later than this are not waited for when the worker stops. */
+const STOP_MS = 2_000;
+
 /**
  * Delivers for as long as it is not told to stop: claims, calls outside any transaction, records in
- * batches. What is under way at the end is finished.
+ * batches.
  */
 export async function keepDelivering(context: Context, stopping: AbortSignal): Promise<void> {
-  const { database, log } = context;
-  const underWay = new Set<Promise<void>>();
-  let hanging = 0;
-  const gathered: Attempted[] = [];
-  let wake = () => {};
-  const sleeping = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  const alarm = createAlarm();
+  const calls = createCalls(context, alarm.ring);
+  const stopListening = context.database.bell.listen(alarm.ring);
+  stopping.addEventListener('abort', alarm.ring);
+  while (!stopping.aborted) {
+    alarm.set();
+    const busy = await calls.recordAndStart().catch(({ name, code }) => {
+      context.log.warn({ reason: name, code }, 'deliveries could not be claimed or recorded');
+      return false;
     });
-  const unheard = database.bell.listen(() => wake());
-  const stopped = () => wake();
-  stopping.addEventListener('abort', stopped);
+    if (!busy) await alarm.rings(LOOK_MS);
+    if (busy || calls.ended() > 0) await sleep(GATHER_MS);
+  }
+  stopping.removeEventListener('abort', alarm.ring);
+  stopListening();
+  await calls.finish();
+}
+
+/** Sleeps until it rings; what rang since it was set is not missed. */
+function createAlarm() {
+  let rang = false;
+  let wake = () => {};
+  return {
+    set: () => {
+      rang = false;
+    },
+    ring: () => {
+      rang = true;
+      wake();
+    },
+    rings: (atMostMs: number) =>
+      new Promise<void>((resolve) => {
+        if (rang) return resolve();
+        const timer = setTimeout(resolve, atMostMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
+}
+
+/** The calls that are under way, and those that have ended and are not recorded yet. */
+function createCalls(context: Context, ring: () => void) {
+  const underWay = new Set<Promise<void>>();
+  const ended: Attempted[] = [];
+  let hanging = 0;
 
   const start = ({ id, deliveries }: Claim) => {
     for (const delivery of deliveries) {
       hanging += Number(delivery.struggling);
-      const attempt = attemptDelivery(context, id, delivery)
-        .then((one) => void gathered.push(one))
-        .catch(({ name, code }) => log.warn({ reason: name, code }, 'an attempt failed to be made'))
+      const call = attemptDelivery(context, id, delivery)
+        .then((one) => void ended.push(one))
+        .catch(({ name }) => context.log.warn({ reason: name }, 'an attempt could not be made'))
         .finally(() => {
-          underWay.delete(attempt);
+          underWay.delete(call);
           hanging -= Number(delivery.struggling);
-          wake();
+          ring();
         });
-      underWay.add(attempt);
+      underWay.add(call);
     }
   };
   const record = async () => {
-    const batch = gathered.splice(0);
-    if (batch.length > 0) await recordAttempts(database, batch);
+    const batch = ended.splice(0);
+    if (batch.length === 0) return;
+    try {
+      await recordAttempts(context.database, batch);
+    } catch (error) {
+      // Kept for the next time: what still is ours by then counts.
+      ended.push(...batch);
+      throw error;
+    }
+  };
+  // Receivers that fare well always have room, however many others hang.
+  const room = () => {
+    const free = Math.max(0, MOST.all - underWay.size);
+    return { healthy: free, struggling: Math.max(0, Math.min(MOST.struggling - hanging, free)) };
   };
 
-  while (!stopping.aborted) {
-    const busy = await record()
-      .then(() => claimDueDeliveries(context, roomBeside(underWay.size, hanging)))
-      .then((claim) => {
-        start(claim);
-        return claim.deliveries.length > 0;
-      })
-      .catch(({ name, code }) => {
-        log.warn({ reason: name, code }, 'deliveries could not be claimed or recorded');
-        return false;
-      });
-    if (gathered.length > 0 || busy) await sleeping(GATHER_MS);
-    else if (!stopping.aborted) await sleeping(LOOK_MS);
-  }
-  stopping.removeEventListener('abort', stopped);
-  unheard();
-  await Promise.all(underWay);
-  await record().catch(() => undefined);
+  return {
+    ended: () => ended.length,
+    /** True when there was something to start. */
+    recordAndStart: async (): Promise<boolean> => {
+      await record();
+      const claim = await claimDueDeliveries(context, room());
+      start(claim);
+      return claim.deliveries.length > 0;
+    },
+    /** What hangs longer is attempted again by whoever comes next, when its claim is over. */
+    finish: async (): Promise<void> => {
+      await Promise.race([Promise.all(underWay), sleep(STOP_MS, undefined, { ref: false })]);
+      await record().catch(() => undefined);
+    },
+  };
 }
-
-/** Receivers that fare well always have room, however many others hang. */
-const roomBeside = (underWay: number, hanging: number) => ({
-  healthy: Math.max(0, MOST.all - underWay),
-  struggling: Math.max(0, Math.min(MOST.struggling - hanging, MOST.all - underWay)),
-});

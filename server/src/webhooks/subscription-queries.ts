@@ -21,7 +21,7 @@ export const findSubscription = async (
 
 const lock = change(
   'webhooks.lock-subscription',
-  `SELECT ${columns} FROM ${ofPartner} AND s.id = $2 FOR UPDATE`,
+  `SELECT ${columns} FROM ${ofPartner} AND s.id = $2 FOR NO KEY UPDATE`,
 );
 
 /** A subscription that nobody else changes until this is over. */

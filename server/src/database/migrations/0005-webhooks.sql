@@ -44,12 +44,13 @@ CREATE TABLE webhook_outcomes (
 ALTER TABLE events ALTER COLUMN company_id DROP NOT NULL;
 CREATE INDEX events_by_time ON events USING brin (occurred_at);
 
--- Events on their way to subscriptions. Whoever claims one puts its next attempt off, so that a
--- claim ends by itself; what it finds out counts only while the claim is its own.
+-- Events on their way to subscriptions. They do not refer to the row of their subscription, which
+-- all changes that a partner is told of would lock. Whoever claims one puts its next attempt off,
+-- so that a claim ends by itself; what it finds out counts only while the claim is its own.
 
 CREATE TABLE webhook_deliveries (
   id uuid PRIMARY KEY,
-  subscription_id uuid NOT NULL REFERENCES webhook_subscriptions (id),
+  subscription_id uuid NOT NULL,
   event_id uuid NOT NULL REFERENCES events (id),
   event_type text NOT NULL,
   company_id uuid,
