@@ -112,8 +112,8 @@ const missed = `
   FROM webhook_subscriptions s
   JOIN access_grants g ON g.partner_id = s.partner_id
   JOIN events e ON e.company_id = g.company_id AND e.occurred_at >= $2
-  WHERE s.id = $1 AND ${nameFor} IS NOT NULL AND ${wantsCompany}
-    AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.subscription_id = s.id
+  WHERE s.id = $1 AND e.occurred_at >= s.created_at AND ${nameFor} IS NOT NULL
+    AND ${wantsCompany} AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.subscription_id = s.id
       AND d.event_id = e.id AND d.status IN ('pending', 'delivered'))`;
 const countMissed = statement('webhooks.missed', `SELECT count(*) AS total FROM (${missed}) AS m`);
 const recover = change(
