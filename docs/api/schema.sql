@@ -168,7 +168,7 @@ CREATE TABLE consumptions (
 );
 CREATE INDEX consumptions_by_employee ON consumptions USING btree (company_id, employee_id, month, number);
 CREATE INDEX consumptions_by_month ON consumptions USING btree (company_id, month, number);
-CREATE UNIQUE INDEX consumptions_external_id_key ON consumptions USING btree (company_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE UNIQUE INDEX consumptions_external_id_key ON consumptions USING btree (company_id, external_id);
 CREATE INDEX consumptions_flagged ON consumptions USING btree (company_id, month, number) WHERE (flag IS NOT NULL);
 CREATE UNIQUE INDEX consumptions_reverses_id_key ON consumptions USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 GRANT SELECT, INSERT ON consumptions TO application;

@@ -57,7 +57,8 @@ const booked = `SELECT id, employee_id AS "employeeId", month, category, behavio
 
 const byExternalId = statement(
   'consumptions.by-external-id',
-  `${booked} external_id = ANY ($2::text[])`,
+  `SELECT known.* FROM unnest($2::text[]) AS asked (id)
+   CROSS JOIN LATERAL (${booked} external_id = asked.id LIMIT 1) AS known`,
 );
 
 /** The entries that are known under external ids. */
@@ -66,10 +67,10 @@ export const entriesByExternalId = (reader: Reader, companyId: string, ids: read
 
 const chargeAndVoid = statement(
   'consumptions.charge-and-void',
-  `${booked} (id = $2 OR reverses_id = $2) ORDER BY id = $2 DESC`,
+  `(${booked} id = $2) UNION ALL (${booked} reverses_id = $2)`,
 );
 
-/** An entry, and the void that reverses it, if there is one. */
+/** An entry, and after it the void that reverses it, if there is one. */
 export const entryWithVoid = (reader: Reader, companyId: string, id: string) =>
   reader.rows<BookedEntry>(chargeAndVoid, [companyId, id]);
 
@@ -87,32 +88,23 @@ export interface LimitStanding {
   inYear: number | null;
 }
 
-/** The same statement for one employee is planned for one row, and is four times as quick. */
-const standings = (name: string, people: string, only: (id: string) => string) =>
-  statement(
-    name,
-    `WITH asked AS (SELECT coalesce($2::text, open_month) AS month FROM companies WHERE id = $1),
-     ${effectiveLimits('$1::uuid', '(SELECT month FROM asked)', only)}
-     SELECT asked.month, e.id AS "employeeId", k.category, f.amount_in_cents AS "amountInCents",
-       f.period, coalesce(f.disabled, false) AS disabled,
-       m.used_in_cents + m.reserved_in_cents AS "inMonth",
-       y.used_in_cents + y.reserved_in_cents AS "inYear"
-     FROM asked CROSS JOIN ${people} AS e (id) CROSS JOIN unnest($4::text[]) AS k (category)
-     LEFT JOIN effective f ON f.employee_id = e.id AND f.category = k.category
-     LEFT JOIN limit_usages m ON m.company_id = $1 AND m.employee_id = e.id
-       AND m.category = k.category AND m.period = asked.month
-     LEFT JOIN limit_usages y ON y.company_id = $1 AND y.employee_id = e.id
-       AND y.category = k.category AND y.period = left(asked.month, 4)`,
-  );
-const ofMany = standings(
+// Employee by employee, by whole keys: whatever the planner knows or not of the tables, what others
+// in the company have costs nothing. LIMIT keeps it from making a join of it.
+const usage = (period: string): string => `LEFT JOIN LATERAL (
+     SELECT used_in_cents + reserved_in_cents AS total FROM limit_usages
+     WHERE company_id = $1 AND employee_id = one.id AND category = k.category AND period = ${period}
+     LIMIT 1)`;
+const standings = statement(
   'consumptions.limit-standings',
-  'unnest($3::uuid[])',
-  (id) => `${id} = ANY ($3::uuid[])`,
-);
-const ofOne = standings(
-  'consumptions.limit-standing',
-  '(VALUES ($3::uuid))',
-  (id) => `${id} = $3::uuid`,
+  `WITH asked AS (SELECT coalesce($2::text, open_month) AS month FROM companies WHERE id = $1)
+   SELECT asked.month, one.id AS "employeeId", k.category, f.amount_in_cents AS "amountInCents",
+     f.period, coalesce(f.disabled, false) AS disabled, m.total AS "inMonth", y.total AS "inYear"
+   FROM asked CROSS JOIN unnest($3::uuid[]) AS one (id) CROSS JOIN unnest($4::text[]) AS k (category)
+   LEFT JOIN LATERAL (
+     WITH ${effectiveLimits('$1::uuid', 'asked.month', (id) => `${id} = one.id`)}
+     SELECT * FROM effective WHERE category = k.category LIMIT 1) AS f ON true
+   ${usage('asked.month')} AS m ON true
+   ${usage('left(asked.month, 4)')} AS y ON true`,
 );
 
 /** How employees stand in a month, or in the open one: which limits hold, and what is used. */
@@ -122,9 +114,5 @@ export const limitStandings = (
   month: Month | null,
   employeeIds: readonly string[],
   categories: readonly LimitCategory[],
-): Promise<LimitStanding[]> => {
-  const [one, ...others] = employeeIds;
-  const alone = others.length === 0;
-  const values = [companyId, month, alone ? one! : employeeIds, categories];
-  return reader.rows<LimitStanding>(alone ? ofOne : ofMany, values);
-};
+): Promise<LimitStanding[]> =>
+  reader.rows<LimitStanding>(standings, [companyId, month, employeeIds, categories]);

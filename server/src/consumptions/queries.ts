@@ -39,9 +39,10 @@ export interface UsageChange {
   ceiling: number | null;
 }
 
-const usages = `unnest($2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[],
-    $7::bigint[], $8::bigint[])
-  AS change (employee_id, category, period, used, reserved, peak, ceiling)`;
+// The company stands in each row, so that rows are found by their whole key and not by company.
+const usages = `(SELECT $1::uuid AS company_id, one.* FROM unnest($2::uuid[], $3::text[],
+     $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+   AS one (employee_id, category, period, used, reserved, peak, ceiling) OFFSET 0) AS change`;
 
 const valuesOf = (companyId: string, changes: readonly UsageChange[]) => [
   companyId,
@@ -66,8 +67,10 @@ const ensureUsages = change(
 const lockUsages = change(
   'consumptions.lock-usages',
   `SELECT 1 FROM limit_usages u
-   JOIN unnest($2::uuid[], $3::text[], $4::text[]) AS change (employee_id, category, period)
-     ON u.company_id = $1 AND u.employee_id = change.employee_id
+   JOIN (SELECT $1::uuid AS company_id, one.*
+     FROM unnest($2::uuid[], $3::text[], $4::text[]) AS one (employee_id, category, period)
+     OFFSET 0) AS change
+     ON u.company_id = change.company_id AND u.employee_id = change.employee_id
      AND u.category = change.category AND u.period = change.period
    ORDER BY u.employee_id, u.category, u.period FOR NO KEY UPDATE OF u`,
 );
@@ -91,7 +94,7 @@ export const prepareUsages = (
 const useLimits = `UPDATE limit_usages u SET used_in_cents = u.used_in_cents + change.used,
      reserved_in_cents = u.reserved_in_cents + change.reserved
    FROM ${usages}
-   WHERE u.company_id = $1 AND u.employee_id = change.employee_id
+   WHERE u.company_id = change.company_id AND u.employee_id = change.employee_id
      AND u.category = change.category AND u.period = change.period
      AND u.used_in_cents + change.used >= 0
      AND (change.ceiling IS NULL

@@ -35,15 +35,25 @@ export interface DatabaseOptions {
   maxWaiting?: number;
 }
 
+/**
+ * Statements of transactions find rows by their keys, whatever the values: planning them anew for
+ * each execution takes longer than executing them. A plan that was made while a table was small or
+ * unknown must not read all of it when it has grown.
+ */
+const byKeys = [
+  '-c plan_cache_mode=force_generic_plan',
+  '-c enable_seqscan=off',
+  '-c enable_hashjoin=off',
+  '-c enable_mergejoin=off',
+].join(' ');
+
 export function openDatabase(options: DatabaseOptions): Database {
   const lost = (error: unknown) =>
     options.log.warn({ reason: (error as Error).message }, 'a database connection was lost');
   const reader = openReadLanes(options.url, options.readConnections ?? 2, lost);
   const pool = new pg.Pool({
     ...connectionSettings(options.url),
-    // Statements of transactions find rows by their keys, whatever the values: planning them anew
-    // for each execution takes longer than executing them.
-    options: '-c plan_cache_mode=force_generic_plan',
+    options: byKeys,
     max: options.transactionConnections ?? 10,
     idleTimeoutMillis: 60_000,
   });

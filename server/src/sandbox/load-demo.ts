@@ -59,7 +59,8 @@ export async function loadDemo(
       const { limits, suspensions } = demoLimits(ids, open);
       await addLimitsIn(tx, company.id, limits, suspensions);
       await spendAndClose(tx, company, spenders, [first, open], now, index + 1);
-      await commitExpenses(tx, company.id, spenders, open, now);
+      // One company of each partner shows committed expenses.
+      if (index === 0 || index === 4) await commitExpenses(tx, company.id, spenders, open, now);
       // The fourth company has suspended a benefit for everybody since.
       if (index === 3) await addLimitsIn(tx, company.id, [], [companyWide(open)]);
     }

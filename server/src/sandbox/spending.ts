@@ -17,7 +17,8 @@ export interface Spender {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const VOID_EVERY = 40;
+const VOID_EVERY = 60;
+const FIRST_VOID = 9;
 const LATE_CENTS = 1_250;
 
 /**
@@ -63,7 +64,7 @@ async function spend(
     .map((charge, number) => ({ ...charge, externalId: `demo-${month}-${number + 1}` }));
   const verdicts = await recordChargesIn(tx, at, company.id, charges);
   const booked = verdicts.flatMap((one) => ('id' in one ? one.id : []));
-  for (const id of booked.filter((_, index) => index % VOID_EVERY === VOID_EVERY - 1)) {
+  for (const id of booked.filter((_, index) => index % VOID_EVERY === FIRST_VOID)) {
     await voidChargeIn(tx, at, company.id, id, {});
   }
 }
@@ -80,7 +81,7 @@ type Habit = [
 
 /** Who pays for what, by their number: every n-th, with the rest r, about so much. */
 const habits: readonly Habit[] = [
-  [1, 0, 'meal-benefit', 'flex', 1_100, 900, 'Restaurante'],
+  [2, 1, 'meal-benefit', 'flex', 1_100, 900, 'Restaurante'],
   [2, 0, 'meal-benefit', 'allowance', 1_250, 700, 'Menú del día'],
   [3, 0, 'transport-benefit', 'flex', 2_000, 2_500, 'Abono transporte'],
   [7, 3, 'nursery-benefit', 'flex', 28_000, 9_000, 'Escuela infantil'],

@@ -46,8 +46,8 @@ CREATE TABLE consumptions (
   FOREIGN KEY (company_id, reverses_id) REFERENCES consumptions (company_id, id),
   CHECK ((sum_type = 'withdrawn') = (reverses_id IS NOT NULL))
 );
-CREATE UNIQUE INDEX consumptions_external_id_key ON consumptions (company_id, external_id)
-  WHERE external_id IS NOT NULL;
+-- Not only of those that have one: whether a list of ids has any, the planner cannot know.
+CREATE UNIQUE INDEX consumptions_external_id_key ON consumptions (company_id, external_id);
 CREATE UNIQUE INDEX consumptions_reverses_id_key ON consumptions (company_id, reverses_id)
   WHERE reverses_id IS NOT NULL;
 CREATE INDEX consumptions_by_month ON consumptions (company_id, month, number);
