@@ -36,7 +36,7 @@ const claim = change(
      SELECT l.subscription_id, l.concurrency FROM webhook_lanes l
      JOIN webhook_subscriptions s ON s.id = l.subscription_id
      WHERE s.status = 'enabled' FOR UPDATE OF l SKIP LOCKED
-   ), room AS (
+   ), room AS MATERIALIZED (
      SELECT subscription_id, concurrency < $6 AS struggling, greatest(0, concurrency -
        (SELECT count(*) FROM webhook_deliveries c WHERE c.subscription_id = lanes.subscription_id
         AND c.claim IS NOT NULL AND c.next_attempt_at > $1)) AS free
@@ -110,7 +110,8 @@ export interface OutcomeCount {
   attempts: number;
 }
 
-// Only while the claim is ours: whoever took it over meanwhile has the say.
+// Only while the claim is ours: whoever took it over meanwhile has the say. What is not pending has
+// no claim. Found by their ids alone, and not by what all that are pending have in common.
 const finish = change(
   'webhooks.finish',
   `WITH done AS (
@@ -119,7 +120,7 @@ const finish = change(
        attempts = d.attempts || r.attempt
      FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, claim uuid, status text,
        "nextAttemptAt" timestamptz, "finishedAt" timestamptz, attempt jsonb)
-     WHERE d.id = r.id AND d.claim = r.claim AND d.status = 'pending' RETURNING 1
+     WHERE d.id = r.id AND d.claim IS NOT DISTINCT FROM r.claim RETURNING 1
    ), lanes AS (
      UPDATE webhook_lanes l SET concurrency = CASE WHEN c.bad > 0
        THEN greatest(1, l.concurrency / 2) ELSE least($3, l.concurrency + c.good) END
