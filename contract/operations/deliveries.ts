@@ -93,7 +93,7 @@ export const redeliver = operation({
   path: `${list}/{deliveryId}/redeliver`,
   summary: 'Deliver an event again',
   reply: { status: 202, body: Closed({ id: Uuid }) },
-  failures: ['resourceNotFound', 'subscriptionDisabled'],
+  failures: ['companyNotOfPartner', 'resourceNotFound', 'subscriptionDisabled'],
 });
 
 /** Delivers what failed, or was never made because the subscription was disabled. */

@@ -17,6 +17,8 @@ export interface Call {
   headers: Record<string, string>;
   body: string;
   agent: http.Agent;
+  /** For a connection that is new; undefined when all calls are to end. */
+  fresh: () => http.Agent | undefined;
   lookup: LookupFunction;
   endsAt: number;
 }
@@ -43,21 +45,29 @@ export function call(order: Call): Promise<Outcome> {
       lookup: order.lookup,
     });
     let heard: Heard | undefined;
+    let over = false;
     const end = (outcome: Outcome | Promise<Outcome>) => {
+      over = true;
       clearTimeout(timer);
       answer(outcome);
     };
     const timer = setTimeout(() => {
-      outgoing.destroy();
       end(heard?.outcome() ?? failed('timeout'));
+      outgoing.destroy();
     }, order.endsAt - performance.now());
     outgoing.on('response', (response) => {
       heard = listen(response, () => end(heard!.outcome()));
     });
+    outgoing.on('upgrade', (response, socket) => {
+      socket.destroy();
+      end(outcomeOf(response, Buffer.alloc(0)));
+    });
     outgoing.on('error', (error) => {
+      // Ending a call is an error of its own, which is no reason for another one.
+      if (over) return;
+      const agent = wasClosedBefore(outgoing, error) ? order.fresh() : undefined;
       if (heard) end(heard.outcome());
-      else if (wasClosedBefore(outgoing, error)) end(call(order));
-      else end(failed(errorOf(error)));
+      else end(agent ? call({ ...order, agent }) : failed(errorOf(error)));
     });
     outgoing.end(order.body);
   });
@@ -105,7 +115,7 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): 
 const dnsCodes =
   /^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL|ENONAME|EREFUSED|EBADNAME|ETIMEOUT|ECANCELLED)/;
 const tlsCodes =
-  /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME_MISMATCH)/;
+  /^(ERR_(TLS|SSL|OSSL)|(CERT|CRL|INVALID|PATH)_|DEPTH_|SELF_|UNABLE_|EPROTO|HOSTNAME_|UNSPECIFIED)/;
 
 /** One of a closed list of words for what went wrong. */
 export function errorOf(error: unknown): AttemptError {

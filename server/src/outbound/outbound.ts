@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopback, isPublic } from './address.ts';
 import { call, failed, type Outcome } from './call.ts';
 import { createResolve, type Resolve } from './resolve.ts';
@@ -27,6 +28,10 @@ const TIMEOUT_MS = 10_000;
 const IDLE_SOCKETS = 256;
 const IDLE_MS = 30_000;
 
+class Unknown extends Error {
+  readonly code = 'ENOTFOUND';
+}
+
 class Blocked extends Error {
   readonly code = 'BLOCKED_ADDRESS';
 }
@@ -34,12 +39,11 @@ class Blocked extends Error {
 export function createOutbound(options: OutboundOptions): Outbound {
   const { loopback, resolve = createResolve(), timeoutMs = TIMEOUT_MS } = options;
   const allowed = (address: string) => isPublic(address) || (loopback && isLoopback(address));
-  const kept = { keepAlive: true, maxFreeSockets: IDLE_SOCKETS, timeout: IDLE_MS };
-  const plain = new http.Agent(kept);
-  const secure = new https.Agent({ ...kept, ...(options.ca && { ca: options.ca }) });
+  const agents = createAgents(options.ca);
 
   const judged = async (host: string) => {
     const addresses = isIP(host) ? [host] : await resolve(host);
+    if (addresses.length === 0) throw new Unknown();
     if (!addresses.every(allowed)) throw new Blocked();
     return addresses.map((address) => ({ address, family: isIP(address) }));
   };
@@ -59,23 +63,42 @@ export function createOutbound(options: OutboundOptions): Outbound {
       // A literal address is dialled without a look-up.
       const host = hostOf(url);
       if (isIP(host) && !allowed(host)) return failed('blocked-address');
-      const agent = url.protocol === 'https:' ? secure : plain;
-      return call({ url, headers, body, agent, lookup, endsAt });
+      return call({ url, headers, body, ...agents.for(url), lookup, endsAt });
     },
     whyRefused: async (text) => {
       const url = URL.parse(text);
       if (!url) return 'is not a URL';
       const wrong = whyNot(url, loopback);
       if (wrong) return wrong;
-      return judged(hostOf(url)).then(
+      const judgement = judged(hostOf(url)).then(
         () => undefined,
         // A name that is not known yet may be known when the first event comes.
         (error) => (error instanceof Blocked ? NOT_PUBLIC : undefined),
       );
+      return Promise.race([judgement, sleep(timeoutMs, undefined, { ref: false })]);
+    },
+    close: agents.close,
+  };
+}
+
+/** Connections are kept for the next call; one that broke is replaced by one that is not. */
+function createAgents(ca: string | undefined) {
+  const kept = { keepAlive: true, maxFreeSockets: IDLE_SOCKETS, timeout: IDLE_MS };
+  const trust = ca === undefined ? {} : { ca };
+  const plain = { agent: new http.Agent(kept), fresh: new http.Agent() };
+  const secure = { agent: new https.Agent({ ...kept, ...trust }), fresh: new https.Agent(trust) };
+  let closed = false;
+  return {
+    for: ({ protocol }: URL) => {
+      const { agent, fresh } = protocol === 'https:' ? secure : plain;
+      return { agent, fresh: () => (closed ? undefined : fresh) };
     },
     close: () => {
-      plain.destroy();
-      secure.destroy();
+      closed = true;
+      for (const one of [plain, secure]) {
+        one.agent.destroy();
+        one.fresh.destroy();
+      }
     },
   };
 }

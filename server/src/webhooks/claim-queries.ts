@@ -29,7 +29,8 @@ const due = (retry: boolean) => `
    ORDER BY next_attempt_at LIMIT r.free)`;
 
 // Lane by lane, so that a receiver with a million waiting costs no more than one with ten; a lane
-// that another worker looks at is left to it. First attempts go before retries.
+// that another worker looks at is left to it. First attempts go before retries. Rows are found by
+// their ids one by one: a plan made while the tables were small must not join them as a whole.
 const claim = change(
   'webhooks.claim',
   `WITH lanes AS (
@@ -47,25 +48,28 @@ const claim = change(
        SELECT id FROM (${due(false)} UNION ALL ${due(true)}) AS waiting LIMIT r.free
      ) AS d WHERE r.free > 0
    ), chosen AS (
-     (SELECT id, struggling FROM due WHERE NOT struggling ORDER BY place LIMIT $4)
-     UNION ALL (SELECT id, struggling FROM due WHERE struggling ORDER BY place LIMIT $5)
+     (SELECT id FROM due WHERE NOT struggling ORDER BY place LIMIT $4)
+     UNION ALL (SELECT id FROM due WHERE struggling ORDER BY place LIMIT $5)
    ), claimed AS (
-     UPDATE webhook_deliveries d SET claim = $2, next_attempt_at = $3 FROM chosen
-     WHERE d.id = chosen.id AND d.status = 'pending' AND d.next_attempt_at <= $1
+     UPDATE webhook_deliveries d SET claim = $2, next_attempt_at = $3
+     WHERE d.id = ANY (ARRAY(SELECT id FROM chosen)) AND d.status = 'pending'
+       AND d.next_attempt_at <= $1
        AND (d.company_id IS NULL OR EXISTS (SELECT FROM access_grants g
          JOIN webhook_subscriptions s ON s.partner_id = g.partner_id
          WHERE g.company_id = d.company_id AND s.id = d.subscription_id))
-     RETURNING d.id, d.subscription_id, d.event_id, d.event_type, d.expires_at, d.attempts,
-       chosen.struggling
+     RETURNING d.id, d.subscription_id, d.event_id, d.event_type, d.expires_at, d.attempts
    )
    SELECT c.id, c.subscription_id AS "subscriptionId", c.event_id AS "eventId",
      c.event_type AS "eventType", c.expires_at AS "expiresAt",
-     jsonb_array_length(c.attempts) AS attempts, c.struggling, s.url, e.body,
+     jsonb_array_length(c.attempts) AS attempts,
+     (SELECT concurrency < $6 FROM webhook_lanes l
+      WHERE l.subscription_id = c.subscription_id) AS struggling,
+     (SELECT url FROM webhook_subscriptions s WHERE s.id = c.subscription_id) AS url,
+     (SELECT body FROM events e WHERE e.id = c.event_id) AS body,
      (SELECT array_agg(secret_sealed ORDER BY id DESC) FROM webhook_secrets k
-      WHERE k.subscription_id = s.id AND (k.expires_at IS NULL OR k.expires_at > $1))
-       AS "secretsSealed"
-   FROM claimed c JOIN webhook_subscriptions s ON s.id = c.subscription_id
-   JOIN events e ON e.id = c.event_id`,
+      WHERE k.subscription_id = c.subscription_id
+        AND (k.expires_at IS NULL OR k.expires_at > $1)) AS "secretsSealed"
+   FROM claimed c`,
 );
 
 /** Takes deliveries that are due; until the lease is over nobody else does. */

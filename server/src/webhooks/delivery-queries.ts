@@ -8,7 +8,7 @@ import {
 } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
-import { LIFETIME, nameFor, newIdAt, wantsCompany } from './queries.ts';
+import { DELIVERED_KEPT_MS, LIFETIME, nameFor, newIdAt, wantsCompany } from './queries.ts';
 
 const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
 const columns = `d.id, d.event_id AS "eventId", d.event_type AS "eventType", d.status,
@@ -55,7 +55,7 @@ function listing(filter: DeliveryFilter): {
   ];
   const given = conditions.filter(([, value]) => value !== undefined);
   const where = given.map(([column], index) => `${column} = $${index + 1}`).join(' AND ') || 'true';
-  const name = given.map(([column]) => column.slice(2, 14)).join('+');
+  const name = conditions.map(([, value]) => (value === undefined ? '-' : '+')).join('');
   const from = `FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
     WHERE ${where}`;
   return {
@@ -106,30 +106,37 @@ export const insertAgain = async (
 ): Promise<string | undefined> =>
   (await tx.write<{ id: string }>(again, [subscriptionId, id, now]))[0]?.id;
 
-// What failed and has no later delivery of the same event, and what was never made.
+// What failed and was not delivered since, and what was never made; not what was cancelled. What
+// was delivered is forgotten some day: of events before $3, only those that failed are known.
 const missed = `
   SELECT e.id, e.company_id, ${nameFor} AS name
   FROM webhook_subscriptions s
   JOIN access_grants g ON g.partner_id = s.partner_id
   JOIN events e ON e.company_id = g.company_id AND e.occurred_at >= $2
+  CROSS JOIN LATERAL (SELECT array_agg(d.status) AS states FROM webhook_deliveries d
+    WHERE d.subscription_id = s.id AND d.event_id = e.id) AS made
   WHERE s.id = $1 AND e.occurred_at >= s.created_at AND ${nameFor} IS NOT NULL
-    AND ${wantsCompany} AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.subscription_id = s.id
-      AND d.event_id = e.id AND d.status IN ('pending', 'delivered'))`;
+    AND ${wantsCompany} AND CASE WHEN made.states IS NULL THEN e.occurred_at >= $3
+      ELSE 'failed' = ANY (made.states) AND NOT made.states && '{pending,delivered}' END`;
 const countMissed = statement('webhooks.missed', `SELECT count(*) AS total FROM (${missed}) AS m`);
 const recover = change(
   'webhooks.recover',
   `INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
      created_at, expires_at, next_attempt_at)
-   SELECT ${newIdAt('$3::timestamptz')}, $1, m.id, m.name, m.company_id, 'pending', $3,
-     $3::timestamptz + ${LIFETIME}, $3 FROM (${missed}) AS m RETURNING 1`,
+   SELECT ${newIdAt('$4::timestamptz')}, $1, m.id, m.name, m.company_id, 'pending', $4,
+     $4::timestamptz + ${LIFETIME}, $4 FROM (${missed}) AS m RETURNING 1`,
 );
+const rememberedSince = (now: Date): Date => new Date(now.getTime() - DELIVERED_KEPT_MS);
 
 export const countOfMissed = async (
   reader: Reader,
   subscriptionId: string,
   since: Date,
+  now: Date,
 ): Promise<number> =>
-  (await reader.rows<{ total: number }>(countMissed, [subscriptionId, since]))[0]!.total;
+  (
+    await reader.rows<{ total: number }>(countMissed, [subscriptionId, since, rememberedSince(now)])
+  )[0]!.total;
 
 /** Delivers what was missed; answers how many that are. */
 export const insertMissed = async (
@@ -137,7 +144,8 @@ export const insertMissed = async (
   subscriptionId: string,
   since: Date,
   now: Date,
-): Promise<number> => (await tx.write(recover, [subscriptionId, since, now])).length;
+): Promise<number> =>
+  (await tx.write(recover, [subscriptionId, since, rememberedSince(now), now])).length;
 
 const sample = change(
   'webhooks.insert-sample',

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { cancelLostOnes, failWaiting, pruneDelivered } from './claim-queries.ts';
+import { DELIVERED_KEPT_MS } from './queries.ts';
 
-const DELIVERED_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const BATCH = 1_000;
 
 /** Ends what waits in vain, and forgets what was delivered long ago; true when there is more. */

@@ -17,6 +17,9 @@ export const newIdAt = (moment: string): string =>
 /** How long a delivery is tried. */
 export const LIFETIME = `interval '72 hours'`;
 
+/** How long it is remembered what was delivered. */
+export const DELIVERED_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
 /** The name under which a subscription is told of an event, if it is; of tables `s` and `e`. */
 export const nameFor = `CASE WHEN e.type = ANY (s.event_types) THEN e.type
   WHEN e.type = 'employee.consumption.generated'

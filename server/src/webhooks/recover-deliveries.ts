@@ -14,8 +14,11 @@ export const recoverDeliveries = (
 ): Promise<{ matched: number; scheduled: number }> =>
   inTransaction(writer, async (tx) => {
     await demandSubscriptionIn(tx, partnerId, subscriptionId);
-    if (dryRun) return { matched: await countOfMissed(tx, subscriptionId, since), scheduled: 0 };
-    const scheduled = await insertMissed(tx, subscriptionId, since, clock.now());
+    const now = clock.now();
+    if (dryRun) {
+      return { matched: await countOfMissed(tx, subscriptionId, since, now), scheduled: 0 };
+    }
+    const scheduled = await insertMissed(tx, subscriptionId, since, now);
     tx.onCommit((database) => database.bell.ring());
     return { matched: scheduled, scheduled };
   });

@@ -12,8 +12,8 @@ import type { Outcome } from '../outbound/call.ts';
 /** How many calls a receiver gets at a time: at first, and at most. */
 export const LANE_CONCURRENCY = { first: 8, most: 64 };
 
-/** A receiver with room for fewer calls than this struggles. */
-export const STRUGGLING_BELOW = 4;
+/** A receiver with room for fewer calls than this struggles, or has not shown yet that it answers. */
+export const STRUGGLING_BELOW = LANE_CONCURRENCY.first + 1;
 
 const GENERATED = 'employee.consumption.generated';
 
@@ -53,11 +53,14 @@ export function afterAttempt(
   return { status: 'pending', nextAttemptAt: new Date(next), finishedAt: null };
 }
 
+/** As in Sun, 06 Nov 1994 08:49:37 GMT, or in Sunday, 06-Nov-94 08:49:37 GMT. */
+const HTTP_DATE = /^[A-Z][a-z]+, \d\d[ -][A-Z][a-z]{2}[ -](\d{4}|\d\d) \d\d:\d\d:\d\d GMT$/;
+
 /** Seconds, or a date (RFC 9110); whatever else it says is nothing. */
 function retryAfterMs(header: string | null, now: Date): number {
-  if (header === null) return 0;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
-  const at = Date.parse(header);
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const at = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? 0 : Math.max(0, at - now.getTime());
 }
 
