@@ -4,6 +4,7 @@ import { charge } from './scenarios/charge.ts';
 import { chargeBatch } from './scenarios/charge-batch.ts';
 import { close } from './scenarios/close.ts';
 import { consumptionsCsv } from './scenarios/consumptions-csv.ts';
+import { deliveries } from './scenarios/deliveries.ts';
 import { employeePage } from './scenarios/employee-page.ts';
 import { employeeRead } from './scenarios/employee-read.ts';
 import { limitPut } from './scenarios/limit-put.ts';
@@ -16,6 +17,7 @@ const scenarios: Record<string, (platform: Platform) => Promise<Row[]>> = {
   'limit-put-1k': (platform) => limitPut(platform, 1_000),
   'charge-1k': (platform) => charge(platform, 1_000),
   'charge-batch': chargeBatch,
+  deliveries,
   'employee-read-100k': (platform) => employeeRead(platform, 100_000),
   'employee-page-100k': (platform) => employeePage(platform, 100_000),
   'limit-put-100k': (platform) => limitPut(platform, 100_000),

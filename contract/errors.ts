@@ -104,6 +104,10 @@ export const failures = {
   },
   commitmentState: { status: 409, message: 'Committed expense with invalid state <state>' },
   paymentState: { status: 409, message: 'Payment with invalid state <state>' },
+  subscriptionDisabled: {
+    status: 409,
+    message: 'The subscription is disabled; enable it first',
+  },
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupportedMediaType: {
     status: 415,

@@ -72,6 +72,13 @@ export const events = {
 
 export type EventType = keyof typeof events;
 
+/** The other name of the consumption event: whoever subscribes to it is told under it. */
+export const REGISTERED = 'employee.consumption.registered';
+
+/** The names that a subscription may have. */
+export const subscribableTypes = [...(Object.keys(events) as EventType[]), REGISTERED] as const;
+export type SubscribableType = EventType | typeof REGISTERED;
+
 /** What an event of a type says about its company. */
 export type EventPayload<T extends EventType> = Type.Static<(typeof events)[T]>;
 
@@ -83,4 +90,6 @@ export interface EventEnvelope<T extends EventType = EventType> {
   /** ISO 8601, UTC. */
   occurredAt: string;
   data: { company: EventPayload<T> };
+  /** True in a sample event, and absent otherwise. */
+  test?: true;
 }

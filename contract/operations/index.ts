@@ -6,6 +6,7 @@ import * as committed from './committed-expenses.ts';
 import * as companies from './companies.ts';
 import * as consumptions from './consumptions.ts';
 import * as corporations from './corporations.ts';
+import * as deliveries from './deliveries.ts';
 import * as imports from './employee-imports.ts';
 import * as employees from './employees.ts';
 import * as familyMembers from './family-members.ts';
@@ -15,6 +16,7 @@ import * as partners from './partners.ts';
 import * as payrollCycles from './payroll-cycles.ts';
 import * as platformCompanies from './platform-companies.ts';
 import { requestToken } from './token.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every operation of the service, in the order of its reference. */
 export const operations: readonly Operation[] = [
@@ -46,6 +48,19 @@ export const operations: readonly Operation[] = [
   consumptions.recordConsumption,
   consumptions.voidConsumption,
   committed.readCommittedExpenses,
+  webhooks.createSubscription,
+  webhooks.listSubscriptions,
+  webhooks.readSubscription,
+  webhooks.enableSubscription,
+  webhooks.disableSubscription,
+  webhooks.deleteSubscription,
+  webhooks.rotateSigningSecret,
+  webhooks.listEventTypes,
+  deliveries.listDeliveries,
+  deliveries.readDelivery,
+  deliveries.redeliver,
+  deliveries.recoverDeliveries,
+  deliveries.testSubscription,
   partners.listPartners,
   partners.createPartner,
   partners.listCredentials,
@@ -99,5 +114,6 @@ export const operations: readonly Operation[] = [
   committed.executePayment,
   committed.cancelPayment,
   committed.voidPayment,
+  deliveries.listAllDeliveries,
   auditLog.listAuditLog,
 ];

@@ -307,12 +307,13 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON employees TO application;
 
 CREATE TABLE events (
   id uuid NOT NULL,
-  company_id uuid NOT NULL,
+  company_id uuid,
   type text NOT NULL,
   occurred_at timestamp with time zone NOT NULL,
   body text NOT NULL,
   CONSTRAINT events_pkey PRIMARY KEY (id)
 );
+CREATE INDEX events_by_time ON events USING brin (occurred_at);
 GRANT SELECT, INSERT ON events TO application;
 
 CREATE TABLE family_members (
@@ -535,5 +536,77 @@ CREATE TABLE signing_keys (
   CONSTRAINT signing_keys_pkey PRIMARY KEY (id)
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON signing_keys TO application;
+
+CREATE TABLE webhook_deliveries (
+  id uuid NOT NULL,
+  subscription_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  event_type text NOT NULL,
+  company_id uuid,
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  next_attempt_at timestamp with time zone,
+  retry boolean DEFAULT false NOT NULL,
+  claim uuid,
+  attempts jsonb DEFAULT '[]'::jsonb NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  CONSTRAINT webhook_deliveries_check CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  CONSTRAINT webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (finished_at IS NULL))),
+  CONSTRAINT webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries USING btree (event_id);
+CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries USING btree (subscription_id, id);
+CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries USING btree (subscription_id) WHERE (claim IS NOT NULL);
+CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries USING btree (finished_at) WHERE (status = 'delivered'::text);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (subscription_id, retry, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries USING btree (company_id) WHERE (status = 'pending'::text);
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_deliveries TO application;
+
+CREATE TABLE webhook_lanes (
+  subscription_id uuid NOT NULL,
+  concurrency integer NOT NULL,
+  CONSTRAINT webhook_lanes_pkey PRIMARY KEY (subscription_id),
+  CONSTRAINT webhook_lanes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES webhook_subscriptions(id),
+  CONSTRAINT webhook_lanes_concurrency_check CHECK ((concurrency >= 1))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_lanes TO application;
+
+CREATE TABLE webhook_outcomes (
+  subscription_id uuid NOT NULL,
+  outcome text NOT NULL,
+  attempts bigint NOT NULL,
+  CONSTRAINT webhook_outcomes_pkey PRIMARY KEY (subscription_id, outcome),
+  CONSTRAINT webhook_outcomes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES webhook_subscriptions(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_outcomes TO application;
+
+CREATE TABLE webhook_secrets (
+  subscription_id uuid NOT NULL,
+  id uuid NOT NULL,
+  secret_sealed bytea NOT NULL,
+  expires_at timestamp with time zone,
+  CONSTRAINT webhook_secrets_pkey PRIMARY KEY (subscription_id, id),
+  CONSTRAINT webhook_secrets_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES webhook_subscriptions(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_secrets TO application;
+
+CREATE TABLE webhook_subscriptions (
+  id uuid NOT NULL,
+  partner_id uuid NOT NULL,
+  url text NOT NULL,
+  event_types text[] NOT NULL,
+  description text,
+  company_ids uuid[],
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_subscriptions_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT webhook_subscriptions_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'deleted'::text])))
+);
+CREATE INDEX webhook_subscriptions_by_partner ON webhook_subscriptions USING btree (partner_id, id) WHERE (status <> 'deleted'::text);
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_subscriptions TO application;
 
 -- SEQUENCE consumptions_number_seq

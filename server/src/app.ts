@@ -26,7 +26,7 @@ import { bindRoutes } from './http/bind.ts';
 import { bindDocuments } from './http/documents.ts';
 import { bindHealth } from './http/health.ts';
 import { watchMethods } from './http/methods.ts';
-import { createMetrics, serveMetrics, watchUsage } from './http/metrics.ts';
+import { createMetrics, serveMetrics, watchFigures, watchUsage } from './http/metrics.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { invitationPlatformRoutes } from './invitations/platform-routes.ts';
@@ -35,13 +35,17 @@ import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { bindMailbox, hasMailbox } from './sandbox/mailbox.ts';
+import { deliveryFigures, webhookPlatformRoutes } from './webhooks/platform-routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The route table: every operation of both interfaces, in the order of the folders. */
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
   ...accessPlatformRoutes(context, access.authenticator),
   ...companyRoutes(context),
   ...companyPlatformRoutes(context),
-  ...accessGrantPlatformRoutes(context, scope),
+  ...accessGrantPlatformRoutes(context),
+  ...webhookRoutes(context),
+  ...webhookPlatformRoutes(context, scope),
   ...corporationRoutes(context),
   ...corporationPlatformRoutes(context),
   ...benefitModelPlatformRoutes(context),
@@ -65,6 +69,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config, database, log } = context;
   const metrics = createMetrics();
   watchUsage(metrics, database.usage);
+  watchFigures(metrics, deliveryFigures(context));
   const server = createServer({
     log,
     metrics,

@@ -9,6 +9,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnusable } from './database/embedded/unusable.ts';
 import { asFailure } from './database/failures.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
+import { resealAll } from './reseal.ts';
 import { demandReady, openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
 import { seed, serve, stopSignals } from './serve.ts';
 import { isUuid } from './values/ids.ts';
@@ -25,7 +26,8 @@ const usage = `usage: npm run fringe -- <command>
   credentials issue --partner ID [--description TEXT]
   credentials list [--partner ID]
   credentials revoke CLIENT_ID [--partner ID]
-  keys rotate                 sign tokens with a new key; the one before stays valid`;
+  keys rotate                 sign tokens with a new key; the one before stays valid
+  keys reseal                 encrypt what is stored under SECRET_KEY, after PREVIOUS_SECRET_KEY`;
 
 // Whoever read our output may be gone, as after Ctrl-C in "npm start | tee log"; that must not end
 // the process before it has stopped the database.
@@ -83,6 +85,12 @@ const commands: Record<string, Command> = {
       const writer = systemWriter(context, 'command', 'credential.revoke');
       await revokeCredential(writer, context.clock, partner ?? null, clientId);
       print(`Revoked ${clientId}; its tokens stop working within 5 seconds`);
+    }),
+  'keys reseal': () =>
+    withRuntime({}, async ({ context }) => {
+      const counts = await resealAll(context);
+      for (const [table, count] of Object.entries(counts)) print(`${table}: ${count} resealed`);
+      print('All that is stored opens with SECRET_KEY alone');
     }),
   'keys rotate': () =>
     withRuntime({}, async ({ context }) => {

@@ -12,6 +12,7 @@ export interface Config {
   readonly mailFrom: string;
   readonly publicUrl: string;
   readonly secretKey: string | undefined;
+  readonly previousSecretKey: string | undefined;
   readonly rateLimitPerMinute: number;
   readonly tokenLifetimeSeconds: number;
   readonly legalIdCheck: 'warn' | 'strict';
@@ -40,6 +41,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: sender(read.text('MAIL_FROM')) ?? `Fringe <no-reply@${new URL(publicUrl).hostname}>`,
     publicUrl,
     secretKey: read.secret('SECRET_KEY'),
+    previousSecretKey: read.secret('PREVIOUS_SECRET_KEY'),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 6_000, 1, 100_000_000),
     tokenLifetimeSeconds: read.integer('TOKEN_LIFETIME_SECONDS', 3_600, 1, 86_400),
     legalIdCheck: read.oneOf('LEGAL_ID_CHECK', ['warn', 'strict'], 'warn'),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Outbound } from './outbound/outbound.ts';
 import type { Clock } from './values/clock.ts';
 import type { Vault } from './values/secrets.ts';
 
@@ -13,4 +14,5 @@ export interface Context {
   readonly log: Logger;
   readonly vault: Vault;
   readonly mail: Mail;
+  readonly outbound: Outbound;
 }

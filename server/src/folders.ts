@@ -28,6 +28,12 @@ export const folders: readonly Folder[] = [
     writes: ['captured_mails'],
   },
   {
+    name: 'outbound',
+    about: 'Calls receivers on the internet: judged addresses, bounded time and size.',
+    feature: false,
+    writes: [],
+  },
+  {
     name: 'http',
     about: 'Binds operations to handlers; validation, failure replies, paging, metrics.',
     feature: false,
@@ -53,9 +59,16 @@ export const folders: readonly Folder[] = [
   },
   {
     name: 'webhooks',
-    about: 'The events that partners are told of.',
+    about: 'Events, who is told of them, and how they get there.',
     feature: true,
-    writes: ['events'],
+    writes: [
+      'events',
+      'webhook_subscriptions',
+      'webhook_secrets',
+      'webhook_lanes',
+      'webhook_outcomes',
+      'webhook_deliveries',
+    ],
   },
   {
     name: 'corporations',

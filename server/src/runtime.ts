@@ -14,6 +14,8 @@ import { statement } from './database/statement.ts';
 import { captureMails } from './mail/captured.ts';
 import type { Mail } from './mail/mail.ts';
 import { openSmtp } from './mail/smtp.ts';
+import { isLoopback } from './outbound/address.ts';
+import { createOutbound } from './outbound/outbound.ts';
 import { systemClock } from './values/clock.ts';
 import { createVault, type Vault } from './values/secrets.ts';
 
@@ -50,10 +52,13 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
       transactionConnections: config.transactionConnections,
     });
     open.push(database);
-    const vault = createVault(secretKey);
+    const vault = createVault(secretKey, config.previousSecretKey);
     const mail = openMail(config, database, vault);
     open.push({ close: async () => mail.close() });
-    const context: Context = { config, database, clock: systemClock, log, vault, mail };
+    const outbound = createOutbound({ loopback: takesLoopback(config) });
+    open.push({ close: async () => outbound.close() });
+    const clock = systemClock;
+    const context: Context = { config, database, clock, log, vault, mail, outbound };
     if (options.migrate) {
       await demandEnvironment(context);
       await ensureSigningKey(context);
@@ -70,6 +75,10 @@ export const openMail = (config: Config, database: Database, vault: Vault): Mail
   config.smtpUrl
     ? openSmtp(config.smtpUrl, config.mailFrom)
     : captureMails(database, systemClock, vault);
+
+/** Receivers on the same machine are for a sandbox that only this machine can reach. */
+export const takesLoopback = ({ environment, host }: Config): boolean =>
+  environment === 'sandbox' && (host === 'localhost' || isLoopback(host));
 
 interface Place {
   ownerUrl: string;

@@ -7,6 +7,8 @@ import { sendDueInvitations } from './invitations/send-due-invitations.ts';
 import { expireMails } from './mail/captured.ts';
 import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
 import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
+import { expireDeliveries } from './webhooks/expire-deliveries.ts';
+import { keepDelivering } from './webhooks/keep-delivering.ts';
 
 /** Work that is done again and again, in bounded steps. */
 interface Loop {
@@ -27,6 +29,7 @@ const loops: readonly Loop[] = [
   { name: 'close-due-cycles', pauseMs: 1_000, step: closeDueCycles },
   { name: 'settle-late-cycles', pauseMs: 500, step: settleLateCycles },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
+  { name: 'expire-deliveries', pauseMs: 5_000, step: expireDeliveries },
   {
     name: 'expire-captured-mails',
     pauseMs: 600_000,
@@ -49,7 +52,10 @@ export interface Worker {
 /** Runs every loop until it is told to stop; a step under way is finished. */
 export function startWorker(context: Context): Worker {
   const stopping = new AbortController();
-  const running = loops.map((loop) => run(loop, context, stopping.signal));
+  const running = [
+    ...loops.map((loop) => run(loop, context, stopping.signal)),
+    keepDelivering(context, stopping.signal),
+  ];
   return {
     stop: async () => {
       stopping.abort();

@@ -1,13 +1,16 @@
 import { Failure } from '@fringe/contract/errors';
 import { partnerExists } from '../access/queries.ts';
 import { companyExists } from '../companies/queries.ts';
-import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { deleteGrant } from './queries.ts';
 
 /** Takes a partner's access to a company away; repeating it changes nothing. */
-export const revokeAccess = (writer: Writer, partnerId: string, companyId: string): Promise<void> =>
-  inTransaction(writer, async (tx) => {
-    const known = await Promise.all([partnerExists(tx, partnerId), companyExists(tx, companyId)]);
-    if (known.includes(false)) throw new Failure('resourceNotFound');
-    await deleteGrant(tx, partnerId, companyId);
-  });
+export async function revokeAccessIn(
+  tx: Transaction,
+  partnerId: string,
+  companyId: string,
+): Promise<void> {
+  const known = await Promise.all([partnerExists(tx, partnerId), companyExists(tx, companyId)]);
+  if (known.includes(false)) throw new Failure('resourceNotFound');
+  await deleteGrant(tx, partnerId, companyId);
+}

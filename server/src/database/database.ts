@@ -1,6 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { type Bell, createBell } from './bell.ts';
 import { connectionSettings } from './connection.ts';
 import { asFailure } from './failures.ts';
 import { openReadLanes, type ReadLanes } from './read-lanes.ts';
@@ -11,6 +12,8 @@ import type { Reader, SqlValue, Statement } from './statement.ts';
 /** The service's connections: few pipelined ones for reads, a pool for transactions. */
 export interface Database {
   readonly reader: ReadLanes;
+  /** Wakes whoever waits for work. */
+  readonly bell: Bell;
   /** A connection of one's own, within a bounded time; only `inTransaction` asks for it. */
   connect(): Promise<pg.PoolClient>;
   /** Makes an export that is too large to be held; see spool.ts. */
@@ -59,10 +62,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', lost));
   pool.on('error', () => undefined);
 
+  const bell = createBell(options.url, reader);
   const exports = takeTurns(options.exportConnections ?? 2);
 
   return {
     reader,
+    bell,
     connect: async () => {
       if (pool.waitingCount >= (options.maxWaiting ?? 200)) throw new Failure('unavailable');
       try {
@@ -86,6 +91,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       reads: reader.inFlight(),
     }),
     close: async () => {
+      await bell.close();
       await Promise.allSettled([reader.close(), pool.end()]);
     },
   };

@@ -11,6 +11,8 @@ export interface Transaction extends Reader {
   readonly [opened]: true;
   /** Runs a statement that changes rows; answers what it returns. */
   write<Row>(change: Change, values?: readonly SqlValue[]): Promise<Row[]>;
+  /** Runs when all of it has been committed, and not otherwise. */
+  onCommit(work: (database: Database) => void): void;
 }
 
 /**
@@ -68,12 +70,13 @@ async function once<Answer>(
     begun.catch((error) => {
       broken = error;
     });
-    const { tx, end } = transactionOn(client);
+    const { tx, end, committed } = transactionOn(client);
     const earlier = await writer.before?.(tx);
     const answer = earlier ? (earlier.answer as Answer) : await work(tx);
     const noted = earlier ? undefined : writer.after?.(tx, answer);
     // Nor is what comes last: were one of its statements to fail, this would commit nothing.
     await Promise.all([noted, end()]);
+    for (const work of committed) work(writer.database);
     return answer;
   } catch (error) {
     await client.query('ROLLBACK').catch((lost) => {
@@ -85,8 +88,16 @@ async function once<Answer>(
   }
 }
 
-function transactionOn(client: PoolClient): { tx: Transaction; end(): Promise<unknown> } {
+interface OpenTransaction {
+  tx: Transaction;
+  end(): Promise<unknown>;
+  /** What is to be done when it is committed. */
+  committed: ((database: Database) => void)[];
+}
+
+function transactionOn(client: PoolClient): OpenTransaction {
   let ended = false;
+  const committed: OpenTransaction['committed'] = [];
   const run = async (
     { name, text }: Statement | Change,
     values: readonly SqlValue[] = [],
@@ -100,10 +111,12 @@ function transactionOn(client: PoolClient): { tx: Transaction; end(): Promise<un
   const tx = {
     rows: run,
     write: run,
+    onCommit: (work: (database: Database) => void) => void committed.push(work),
     tuples: (statement: Statement, values?: readonly SqlValue[]) => run(statement, values, 'array'),
   } as unknown as Transaction;
   return {
     tx,
+    committed,
     end: () => {
       ended = true;
       gather(client);

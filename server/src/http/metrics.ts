@@ -49,6 +49,31 @@ export function watchUsage(metrics: Metrics, usage: () => Record<string, number>
   }
 }
 
+/** A figure that is looked up when it is asked for: one value for each label. */
+export interface Figure {
+  name: string;
+  help: string;
+  label: string;
+  read: () => Promise<{ label: string; value: number }[]>;
+}
+
+/** Adds figures that come from the database; while it is away they are absent. */
+export function watchFigures(metrics: Metrics, figures: readonly Figure[]): void {
+  for (const { name, help, label, read } of figures) {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [metrics.registry],
+      async collect() {
+        const rows = await read().catch(() => []);
+        this.reset();
+        for (const row of rows) this.labels({ [label]: row.label }).set(row.value);
+      },
+    });
+  }
+}
+
 export function serveMetrics(server: FastifyInstance, metrics: Metrics): void {
   server.get('/metrics', async (_, reply) => {
     reply.header('content-type', metrics.registry.contentType);

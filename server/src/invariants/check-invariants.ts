@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
+import { deliveryInvariants } from './deliveries.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { settlementInvariants } from './settlements.ts';
 
@@ -9,6 +10,7 @@ const invariants = [
   ...ledgerInvariants,
   ...settlementInvariants,
   ...commitmentInvariants,
+  ...deliveryInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

@@ -28,7 +28,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     'every event is about a company that there is',
     'events',
     `SELECT e.id::text AS violation FROM events e LEFT JOIN companies c ON c.id = e.company_id
-     WHERE c.id IS NULL`,
+     WHERE c.id IS NULL AND e.company_id IS NOT NULL`,
   ),
   invariant(
     'a void reverses one charge, completely and in its cycle',
@@ -84,7 +84,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     'consumptions',
     `WITH parsed AS MATERIALIZED (
        SELECT company_id, body::jsonb->'data'->'company' AS data FROM events
-       WHERE type = 'employee.consumption.generated'
+       WHERE type = 'employee.consumption.generated' AND company_id IS NOT NULL
      ), told AS MATERIALIZED (
        SELECT company_id, data->>'period' AS month, (data->'employee'->>'id')::uuid AS employee_id,
          data->'employee'->'consumption' AS consumption

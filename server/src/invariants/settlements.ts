@@ -53,7 +53,8 @@ export const settlementInvariants: readonly Invariant[] = [
     'settlements',
     `WITH told AS (
        SELECT company_id, body::jsonb->'data'->'company'->>'period' AS month, count(*) AS events
-       FROM events WHERE type = 'company.payroll-cycle.closed' GROUP BY 1, 2
+       FROM events
+       WHERE type = 'company.payroll-cycle.closed' AND company_id IS NOT NULL GROUP BY 1, 2
      ), settled AS (
        SELECT company_id, month, count(*) AS versions,
          count(*) FILTER (WHERE through_number > 0) AS known

@@ -6,7 +6,10 @@ import { insertEvents } from './queries.ts';
 /** An event that is to be published: its type, and what it says about its company. */
 export type NewEvent = { [T in EventType]: { type: T; company: EventPayload<T> } }[EventType];
 
-/** Records events in the transaction of the change they tell of; their bytes are fixed here. */
+/**
+ * Records events, and a delivery for everyone who is to be told, in the transaction of the change;
+ * their bytes are fixed here.
+ */
 export async function publishEventsIn(
   tx: Transaction,
   occurredAt: Date,
@@ -23,5 +26,6 @@ export async function publishEventsIn(
     };
     return { id, companyId: company.id, type, body: JSON.stringify(envelope) };
   });
-  await insertEvents(tx, occurredAt, rows);
+  const deliveries = await insertEvents(tx, occurredAt, rows, occurredAt);
+  if (deliveries > 0) tx.onCommit((database) => database.bell.ring());
 }

@@ -8,19 +8,62 @@ export interface EventRow {
   body: string;
 }
 
+/** A new UUIDv7 of a moment: its milliseconds, then what is random. */
+export const newIdAt = (moment: string): string =>
+  `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) PLACING
+     substring(int8send(floor(extract(epoch FROM ${moment}) * 1000)::bigint) FROM 3)
+     FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid`;
+
+/** How long a delivery is tried. */
+export const LIFETIME = `interval '72 hours'`;
+
+/** How long it is remembered what was delivered. */
+export const DELIVERED_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The name under which a subscription is told of an event, if it is; of tables `s` and `e`. */
+export const nameFor = `CASE WHEN e.type = ANY (s.event_types) THEN e.type
+  WHEN e.type = 'employee.consumption.generated'
+    AND 'employee.consumption.registered' = ANY (s.event_types)
+    THEN 'employee.consumption.registered' END`;
+
+/** True where a subscription wants events of the company; of tables `s` and `e`. */
+export const wantsCompany = '(s.company_ids IS NULL OR e.company_id = ANY (s.company_ids))';
+
+// Events and their deliveries, for each enabled subscription of each partner that has access to the
+// company now.
 const insert = change(
   'webhooks.insert-events',
-  `INSERT INTO events (id, company_id, type, occurred_at, body)
-   SELECT id, company_id, type, $1, body
-   FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[])
-     AS fresh (id, company_id, type, body)`,
+  `WITH e AS (
+     INSERT INTO events (id, company_id, type, occurred_at, body)
+     SELECT id, company_id, type, $1, body
+     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[])
+       AS fresh (id, company_id, type, body)
+     RETURNING id, company_id, type
+   )
+   INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
+     created_at, expires_at, next_attempt_at)
+   SELECT ${newIdAt('$6::timestamptz')}, s.id, e.id, ${nameFor}, e.company_id, 'pending', $6,
+     $6::timestamptz + ${LIFETIME}, $6
+   FROM e JOIN access_grants g ON g.company_id = e.company_id
+   JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
+   WHERE ${nameFor} IS NOT NULL AND ${wantsCompany}
+   RETURNING 1`,
 );
 
-export const insertEvents = (tx: Transaction, occurredAt: Date, rows: readonly EventRow[]) =>
-  tx.write(insert, [
-    occurredAt,
-    rows.map(({ id }) => id),
-    rows.map(({ companyId }) => companyId),
-    rows.map(({ type }) => type),
-    rows.map(({ body }) => body),
-  ]);
+/** Answers how many deliveries the events make. */
+export const insertEvents = async (
+  tx: Transaction,
+  occurredAt: Date,
+  rows: readonly EventRow[],
+  now: Date,
+): Promise<number> =>
+  (
+    await tx.write(insert, [
+      occurredAt,
+      rows.map(({ id }) => id),
+      rows.map(({ companyId }) => companyId),
+      rows.map(({ type }) => type),
+      rows.map(({ body }) => body),
+      now,
+    ])
+  ).length;

@@ -9,6 +9,8 @@ import { applyImport } from '../../src/employee-imports/apply-import.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { sendDueInvitations } from '../../src/invitations/send-due-invitations.ts';
 import { settleLateCycles } from '../../src/reconciliation/settle-late-cycles.ts';
+import { deliverDue } from '../../src/webhooks/deliver-due.ts';
+import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
 import { demo } from '../support/context.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
@@ -27,6 +29,7 @@ import {
   type Ids,
   idsWithin,
   openMonthOf,
+  subscribe,
 } from './support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
@@ -192,6 +195,7 @@ describe('no input of a client causes a 5xx, and every answer is within the cont
   it('is a fuzz that reaches the operations: a sample of each passes its checks', async () => {
     // In the year that is open by now, and before the close, which may end it.
     await commitExpenses(service, company);
+    await subscribe(service);
     const refused: string[] = [];
     const callable = operations.filter((one) => one.authenticated !== false);
     const isClose = ({ id }: Operation) => Number(id === closePayrollCycle.id);
@@ -216,6 +220,8 @@ describe('no input of a client causes a 5xx, and every answer is within the cont
     await untilDone(() => applyImport(service.context));
     await untilDone(() => sendDueInvitations(service.context));
     await untilDone(() => settleLateCycles(service.context));
+    assert.ok((await deliverDue(service.context, { healthy: 1_000, struggling: 1_000 })) > 0);
+    await untilDone(() => expireDeliveries(service.context));
     const unfinished = "SELECT id FROM employee_imports WHERE state <> 'finished'";
     assert.deepEqual(await sql(service.database.ownerUrl, unfinished), []);
     const { body } = await service.operator.get('/platform/v1/invitations?mail=failed');

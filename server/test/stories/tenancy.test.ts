@@ -46,6 +46,10 @@ async function secretsOf(companyId: string): Promise<string[]> {
     'SELECT id FROM committed_expenses WHERE company_id = $1',
     'SELECT id FROM committed_payments WHERE company_id = $1',
     'SELECT id FROM payroll_cycles WHERE company_id = $1',
+    `SELECT s.id FROM webhook_subscriptions s JOIN access_grants g USING (partner_id)
+     WHERE g.company_id = $1`,
+    `SELECT d.id, d.event_id AS event FROM webhook_deliveries d JOIN webhook_subscriptions s
+     ON s.id = d.subscription_id JOIN access_grants g USING (partner_id) WHERE g.company_id = $1`,
   ];
   const rows = await Promise.all(queries.map((text) => sql(owner, text, [companyId])));
   return rows

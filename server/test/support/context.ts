@@ -2,7 +2,8 @@ import pino from 'pino';
 import { type Config, readConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import type { Database } from '../../src/database/database.ts';
-import { openMail } from '../../src/runtime.ts';
+import { createOutbound, type Outbound } from '../../src/outbound/outbound.ts';
+import { openMail, takesLoopback } from '../../src/runtime.ts';
 import type { DemoCredentials } from '../../src/sandbox/load-demo.ts';
 import { type Clock, systemClock } from '../../src/values/clock.ts';
 import { createVault } from '../../src/values/secrets.ts';
@@ -23,9 +24,10 @@ export interface ContextOptions {
   clock?: Clock;
   log?: pino.Logger;
   config?: Partial<Config>;
+  outbound?: Outbound;
 }
 
-export function testContext({ database, clock, log, config }: ContextOptions): Context {
+export function testContext({ database, clock, log, config, outbound }: ContextOptions): Context {
   const settings: Config = { ...readConfig({}), logLevel: 'silent', ...config };
   const vault = createVault(TEST_SECRET_KEY);
   return {
@@ -35,5 +37,6 @@ export function testContext({ database, clock, log, config }: ContextOptions): C
     log: log ?? pino({ level: 'silent' }),
     vault,
     mail: openMail(settings, database, vault),
+    outbound: outbound ?? createOutbound({ loopback: takesLoopback(settings) }),
   };
 }

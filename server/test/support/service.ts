@@ -4,6 +4,7 @@ import { createApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { openDatabase } from '../../src/database/database.ts';
+import type { Outbound } from '../../src/outbound/outbound.ts';
 import type { Clock } from '../../src/values/clock.ts';
 import { type Client, client } from './client.ts';
 import { demo, testContext } from './context.ts';
@@ -13,6 +14,7 @@ export interface ServiceOptions {
   clock?: Clock;
   config?: Partial<Config>;
   log?: pino.Logger;
+  outbound?: Outbound;
   /** Another address of the database, for tests that stand between it and the service. */
   databaseUrl?: (url: string) => string;
 }

@@ -119,6 +119,7 @@ export function sampleQuery(operation: Operation, situation: Situation = {}): st
 const choices: Record<string, object> = {
   disableLimits: { benefit: 'meal' },
   moveClosingDate: { date: null },
+  createSubscription: { url: 'http://127.0.0.1:9/hook' },
 };
 
 /** The smallest body that an operation allows. */

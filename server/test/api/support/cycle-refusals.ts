@@ -62,11 +62,15 @@ export function refusesOtherPartners(asked: CompanyRequest): void {
 }
 
 /** A token with this scope alone is enough. */
-export function needsOnly(asked: CompanyRequest, fresh: () => Promise<GoodRequest>): void {
+export function needsOnly(
+  asked: CompanyRequest,
+  fresh: () => Promise<GoodRequest>,
+  status = 200,
+): void {
   it(`needs the scope ${asked.scope} and no other`, async () => {
     const client = await caller(asked.service, (one) => one === asked.scope);
     const reply = await perform(client, await fresh());
-    assert.equal(reply.status, 200, reply.text);
+    assert.equal(reply.status, status, reply.text);
   });
 }
 

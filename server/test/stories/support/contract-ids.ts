@@ -19,6 +19,8 @@ const tables: Record<string, string> = {
   consumptionId: 'consumptions',
   committedExpenseId: 'committed_expenses',
   paymentId: 'committed_payments',
+  subscriptionId: 'webhook_subscriptions',
+  deliveryId: 'webhook_deliveries',
 };
 
 const charges = `sum_type = 'expenses' AND payment_id IS NULL AND NOT EXISTS (SELECT
@@ -26,8 +28,27 @@ const charges = `sum_type = 'expenses' AND payment_id IS NULL AND NOT EXISTS (SE
 const ofActive = `(company_id, committed_expense_id) IN (SELECT company_id, id
   FROM committed_expenses WHERE state = 'active')`;
 
+/** What happens to the subscriptions of a partner; those in use stay. */
+const fates = { inUse: 'in use', toDisable: 'to be disabled', toDelete: 'to be deleted' };
+
+/** Whose rows belong to a partner, and not to a company: those of one that has access to it. */
+const ofPartners: Record<string, string> = {
+  webhook_subscriptions: `status <> 'deleted' AND partner_id IN
+    (SELECT partner_id FROM access_grants WHERE company_id = $1)`,
+  webhook_deliveries: `subscription_id IN (SELECT s.id FROM webhook_subscriptions s
+    JOIN access_grants g USING (partner_id)
+    WHERE g.company_id = $1 AND s.description = '${fates.inUse}')`,
+};
+const inUse = `description = '${fates.inUse}'`;
+
 /** Which rows an operation can do its work on, where it cannot on each of them. */
 const workable: Record<string, string> = {
+  rotateSigningSecret: inUse,
+  listDeliveries: inUse,
+  recoverDeliveries: inUse,
+  testSubscription: inUse,
+  disableSubscription: `description = '${fates.toDisable}'`,
+  deleteSubscription: `description = '${fates.toDelete}'`,
   voidConsumption: charges,
   voidCharge: charges,
   approveCommittedExpense: `state = 'pending'`,
@@ -61,6 +82,7 @@ export async function idsWithin(
     ids[name] = row.id;
     if ('employee_id' in row) ids.employeeId = row.employee_id;
     if ('partner_id' in row) ids.partnerId = row.partner_id;
+    if ('subscription_id' in row) ids.subscriptionId = row.subscription_id;
     if ('committed_expense_id' in row) ids.committedExpenseId = row.committed_expense_id;
     if (table === 'consumptions') ids.payrollCycleId = await cycleOf(ownerUrl, row);
   }
@@ -94,10 +116,11 @@ async function newestRow(ownerUrl: string, table: string, companyId: string, con
   const ofCompany = columns.some(({ name }) => name === 'company_id');
   const ofPartner = columns.some(({ name }) => name === 'partner_id');
   // The newest, because the oldest of a kind has the same id in every demo company.
-  const where = ofCompany ? 'company_id = $1' : ofPartner ? 'partner_id IS NOT NULL' : 'true';
+  const usual = ofCompany ? 'company_id = $1' : ofPartner ? 'partner_id IS NOT NULL' : 'true';
+  const where = ofPartners[table] ?? usual;
   const text = `SELECT * FROM ${table} t WHERE ${where} AND ${condition}
     ORDER BY id DESC LIMIT 1`;
-  return (await sql(ownerUrl, text, ofCompany ? [companyId] : []))[0];
+  return (await sql(ownerUrl, text, where.includes('$1') ? [companyId] : []))[0];
 }
 
 /**
@@ -106,6 +129,7 @@ async function newestRow(ownerUrl: string, table: string, companyId: string, con
  */
 export async function furnish(service: Service, companyIds: readonly string[]) {
   const { operator } = service;
+  await subscribe(service);
   for (const companyId of companyIds) {
     const base = `/platform/v1/companies/${companyId}`;
     const model = await operator.post(`${base}/benefit-models`, { name: `Of ${companyId}` });
@@ -117,6 +141,21 @@ export async function furnish(service: Service, companyIds: readonly string[]) {
     });
     assert.equal(imported.status, 202, imported.text);
     await commitExpenses(service, companyId);
+  }
+}
+
+/** Subscriptions of each demo partner, so many that each verb finds one, and a delivery. */
+export async function subscribe({ partner, otherPartner }: Service) {
+  const list = '/api/v3/webhooks/subscriptions';
+  const eventType = 'employee.committed-expense.requested';
+  for (const client of [partner, otherPartner]) {
+    for (const description of Object.values(fates)) {
+      const request = { url: 'http://127.0.0.1:9/hook', eventTypes: [eventType], description };
+      const made = await client.post(list, request);
+      assert.equal(made.status, 201, made.text);
+      const sent = await client.post(`${list}/${made.body.id}/test`, { eventType });
+      assert.equal(sent.status, 202, sent.text);
+    }
   }
 }
 

@@ -1,0 +1,77 @@
+-- Subscriptions of partners to events. A deleted one stays for its history.
+
+CREATE TABLE webhook_subscriptions (
+  id uuid PRIMARY KEY,
+  partner_id uuid NOT NULL REFERENCES partners (id),
+  url text NOT NULL,
+  event_types text[] NOT NULL,
+  description text,
+  company_ids uuid[],
+  status text NOT NULL CHECK (status IN ('enabled', 'disabled', 'deleted')),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX webhook_subscriptions_by_partner ON webhook_subscriptions (partner_id, id)
+  WHERE status <> 'deleted';
+
+-- The secrets that calls are signed with, sealed: one that is current, and one before it until it
+-- expires.
+
+CREATE TABLE webhook_secrets (
+  subscription_id uuid NOT NULL REFERENCES webhook_subscriptions (id),
+  id uuid NOT NULL,
+  secret_sealed bytea NOT NULL,
+  expires_at timestamptz,
+  PRIMARY KEY (subscription_id, id)
+);
+
+-- How a subscription's receiver fares: how many calls it gets at a time, and how they ended. The
+-- row of a lane is locked by whoever claims deliveries of it.
+
+CREATE TABLE webhook_lanes (
+  subscription_id uuid PRIMARY KEY REFERENCES webhook_subscriptions (id),
+  concurrency integer NOT NULL CHECK (concurrency >= 1)
+);
+
+CREATE TABLE webhook_outcomes (
+  subscription_id uuid NOT NULL REFERENCES webhook_subscriptions (id),
+  outcome text NOT NULL,
+  attempts bigint NOT NULL,
+  PRIMARY KEY (subscription_id, outcome)
+);
+
+-- Sample events belong to no company.
+
+ALTER TABLE events ALTER COLUMN company_id DROP NOT NULL;
+CREATE INDEX events_by_time ON events USING brin (occurred_at);
+
+-- Events on their way to subscriptions. They do not refer to the row of their subscription, which
+-- all changes that a partner is told of would lock. Whoever claims one puts its next attempt off,
+-- so that a claim ends by itself; what it finds out counts only while the claim is its own.
+
+CREATE TABLE webhook_deliveries (
+  id uuid PRIMARY KEY,
+  subscription_id uuid NOT NULL,
+  event_id uuid NOT NULL REFERENCES events (id),
+  event_type text NOT NULL,
+  company_id uuid,
+  status text NOT NULL CHECK (status IN ('pending', 'delivered', 'failed', 'cancelled')),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  next_attempt_at timestamptz,
+  retry boolean NOT NULL DEFAULT false,
+  claim uuid,
+  attempts jsonb NOT NULL DEFAULT '[]',
+  finished_at timestamptz,
+  CHECK ((status = 'pending') = (next_attempt_at IS NOT NULL)),
+  CHECK ((status = 'pending') = (finished_at IS NULL))
+) WITH (fillfactor = 80);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (subscription_id, retry, next_attempt_at)
+  WHERE status = 'pending';
+CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries (subscription_id)
+  WHERE claim IS NOT NULL;
+CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries (subscription_id, id);
+CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries (event_id);
+CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries (finished_at)
+  WHERE status = 'delivered';
+CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries (company_id)
+  WHERE status = 'pending';

@@ -1,0 +1,44 @@
+import { type Invariant, invariant } from './invariant.ts';
+
+/** What has to hold of deliveries. */
+export const deliveryInvariants: readonly Invariant[] = [
+  invariant(
+    'a delivery is delivered by a 2xx answer, and by nothing else',
+    'webhook_deliveries',
+    `SELECT d.id::text AS violation FROM webhook_deliveries d
+     WHERE (d.status = 'delivered') <> EXISTS (
+       SELECT FROM jsonb_array_elements(d.attempts) AS a
+       WHERE (a->>'responseStatus')::int BETWEEN 200 AND 299 AND a->>'error' IS NULL)`,
+  ),
+  invariant(
+    'a delivery fails after its time is over, and not before',
+    `webhook_deliveries WHERE status = 'failed'`,
+    `SELECT id::text AS violation FROM webhook_deliveries
+     WHERE status = 'failed' AND finished_at < expires_at`,
+  ),
+  invariant(
+    'the attempts of a delivery are numbered without gaps',
+    'webhook_deliveries',
+    `SELECT d.id::text AS violation FROM webhook_deliveries d
+     CROSS JOIN LATERAL (SELECT a->>'number' AS number, place
+       FROM jsonb_array_elements(d.attempts) WITH ORDINALITY AS e (a, place)) AS n
+     WHERE n.number::int <> n.place`,
+  ),
+  invariant(
+    'no delivery is pending for a deleted subscription, or without access to its company',
+    `webhook_deliveries WHERE status = 'pending'`,
+    `SELECT d.id::text AS violation FROM webhook_deliveries d
+     JOIN webhook_subscriptions s ON s.id = d.subscription_id
+     WHERE d.status = 'pending' AND (s.status = 'deleted' OR (d.company_id IS NOT NULL
+       AND NOT EXISTS (SELECT FROM access_grants g WHERE g.partner_id = s.partner_id
+         AND g.company_id = d.company_id)))`,
+  ),
+  invariant(
+    'every subscription has a lane, and a secret unless it is deleted',
+    'webhook_subscriptions',
+    `SELECT s.id::text AS violation FROM webhook_subscriptions s
+     WHERE NOT EXISTS (SELECT FROM webhook_lanes l WHERE l.subscription_id = s.id)
+       OR (s.status <> 'deleted') <> EXISTS (
+         SELECT FROM webhook_secrets k WHERE k.subscription_id = s.id)`,
+  ),
+];

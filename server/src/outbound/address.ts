@@ -1,0 +1,60 @@
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Clouds answer here with secrets, though the address looks public. */
+const metadata = ['168.63.129.16'];
+
+/** What is handed out of IPv6; tunnels and translations of one's own network are elsewhere. */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** By which IPv6 alone reaches IPv4. */
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+/**
+ * True for an address that anybody on the internet may be: not private, not ours, not one that only
+ * this machine or its cloud can reach, in whatever form it is written.
+ */
+export function isPublic(text: string, own: readonly string[] = ownAddresses()): boolean {
+  const address = read(text);
+  if (address === undefined || !isGlobal(address)) return false;
+  const plain = address.toNormalizedString();
+  return ![...metadata, ...own].some((one) => read(one)?.toNormalizedString() === plain);
+}
+
+/** True for an address of this machine that only it can reach. */
+export const isLoopback = (text: string): boolean => read(text)?.range() === 'loopback';
+
+/**
+ * Reads an address as whoever dials it does, which the library does not for ::1.2.3.4. One with a
+ * zone is none of the internet.
+ */
+function read(text: string): Address | undefined {
+  if (isIP(text) === 4) return ipaddr.parse(text);
+  const host = isIP(text) === 6 ? URL.parse(`http://[${text}]`)?.hostname : undefined;
+  return host === undefined ? host : innermost(ipaddr.IPv6.parse(host.slice(1, -1)));
+}
+
+/** The IPv4 address that an IPv6 one stands for, where it does. */
+function innermost(address: ipaddr.IPv6): Address {
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  if (!address.match(NAT64)) return address;
+  return new ipaddr.IPv4(address.toByteArray().slice(12));
+}
+
+function isGlobal(address: Address): boolean {
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || (address.match(GLOBAL) && !isTunnel(address as ipaddr.IPv6));
+}
+
+/** ISATAP (RFC 5214), which ends in the IPv4 address of a network of one's own. */
+const isTunnel = ({ parts }: ipaddr.IPv6): boolean =>
+  (parts[4]! & ~0x0200) === 0 && parts[5] === 0x5efe;
+
+/** The addresses that this machine has now. */
+export const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).map(({ address }) => address.split('%')[0]!),
+  );

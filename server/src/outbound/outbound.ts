@@ -1,0 +1,118 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopback, isPublic } from './address.ts';
+import { call, failed, type Outcome } from './call.ts';
+import { createResolve, type Resolve } from './resolve.ts';
+
+/** Calls receivers on the internet, and nothing else. */
+export interface Outbound {
+  /** Ends within the time allowed, by the wall clock; never throws. */
+  post(url: string, headers: Record<string, string>, body: string): Promise<Outcome>;
+  /** Why a URL cannot be called, as far as it can be told without calling it. */
+  whyRefused(url: string): Promise<string | undefined>;
+  close(): void;
+}
+
+export interface OutboundOptions {
+  /** Only in a sandbox on a developer's own machine: also http, and receivers on it. */
+  loopback: boolean;
+  resolve?: Resolve;
+  timeoutMs?: number;
+  /** Certificates of authorities to trust instead of the usual ones. */
+  ca?: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const IDLE_SOCKETS = 256;
+const IDLE_MS = 30_000;
+
+class Unknown extends Error {
+  readonly code = 'ENOTFOUND';
+}
+
+class Blocked extends Error {
+  readonly code = 'BLOCKED_ADDRESS';
+}
+
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { loopback, resolve = createResolve(), timeoutMs = TIMEOUT_MS } = options;
+  const allowed = (address: string) => isPublic(address) || (loopback && isLoopback(address));
+  const agents = createAgents(options.ca);
+
+  const judged = async (host: string) => {
+    const addresses = isIP(host) ? [host] : await resolve(host);
+    if (addresses.length === 0) throw new Unknown();
+    if (!addresses.every(allowed)) throw new Blocked();
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  };
+  // What was judged is what is dialled: the answer is used, not asked for again.
+  const lookup: LookupFunction = (host, { all }, done) => {
+    judged(host).then(
+      (list) => (all ? done(null, list) : done(null, list[0]!.address, list[0]!.family)),
+      (error) => done(error, '', 4),
+    );
+  };
+
+  return {
+    post: async (text, headers, body) => {
+      const endsAt = performance.now() + timeoutMs;
+      const url = URL.parse(text);
+      if (!url || whyNot(url, loopback)) return failed('blocked-address');
+      // A literal address is dialled without a look-up.
+      const host = hostOf(url);
+      if (isIP(host) && !allowed(host)) return failed('blocked-address');
+      return call({ url, headers, body, ...agents.for(url), lookup, endsAt });
+    },
+    whyRefused: async (text) => {
+      const url = URL.parse(text);
+      if (!url) return 'is not a URL';
+      const wrong = whyNot(url, loopback);
+      if (wrong) return wrong;
+      const judgement = judged(hostOf(url)).then(
+        () => undefined,
+        // A name that is not known yet may be known when the first event comes.
+        (error) => (error instanceof Blocked ? NOT_PUBLIC : undefined),
+      );
+      return Promise.race([judgement, sleep(timeoutMs, undefined, { ref: false })]);
+    },
+    close: agents.close,
+  };
+}
+
+/** Connections are kept for the next call; one that broke is replaced by one that is not. */
+function createAgents(ca: string | undefined) {
+  const kept = { keepAlive: true, maxFreeSockets: IDLE_SOCKETS, timeout: IDLE_MS };
+  const trust = ca === undefined ? {} : { ca };
+  const plain = { agent: new http.Agent(kept), fresh: new http.Agent() };
+  const secure = { agent: new https.Agent({ ...kept, ...trust }), fresh: new https.Agent(trust) };
+  let closed = false;
+  return {
+    for: ({ protocol }: URL) => {
+      const { agent, fresh } = protocol === 'https:' ? secure : plain;
+      return { agent, fresh: () => (closed ? undefined : fresh) };
+    },
+    close: () => {
+      closed = true;
+      for (const one of [plain, secure]) {
+        one.agent.destroy();
+        one.fresh.destroy();
+      }
+    },
+  };
+}
+
+const NOT_PUBLIC = 'must not lead to a private, loopback, link-local or metadata address';
+
+/** What is wrong with a URL itself. */
+function whyNot(url: URL, loopback: boolean): string | undefined {
+  if (url.username || url.password) return 'must not contain credentials';
+  if (url.protocol === 'https:') return undefined;
+  const near = ['localhost', '127.0.0.1', '::1'].includes(hostOf(url)) || isLoopback(hostOf(url));
+  if (url.protocol === 'http:' && loopback && near) return undefined;
+  return 'must begin with https:';
+}
+
+/** Without the brackets of an IPv6 address. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');

@@ -1,0 +1,76 @@
+import type { Context } from './context.ts';
+import { change, statement } from './database/statement.ts';
+import { inTransaction } from './database/transaction.ts';
+
+/** A column whose values are sealed: the keys of its table, and what a value is sealed for. */
+interface SealedColumn {
+  table: string;
+  keys: readonly string[];
+  column: string;
+  purpose: (id: string) => string;
+}
+
+const sealedColumns: readonly SealedColumn[] = [
+  sealed('signing_keys', ['id'], 'private_key_sealed', () => 'signing-key'),
+  sealed('idempotency_keys', ['credential_id', 'key'], 'answer_sealed', () => 'kept-answer'),
+  sealed('invitations', ['id'], 'token_sealed', () => 'invitation-link'),
+  sealed('captured_mails', ['id'], 'mail_sealed', () => 'captured-mail'),
+  sealed(
+    'family_members',
+    ['company_id', 'employee_id', 'id'],
+    'incapacity_sealed',
+    (id) => `incapacity-level ${id}`,
+  ),
+  sealed('webhook_secrets', ['subscription_id', 'id'], 'secret_sealed', () => 'signing-secret'),
+];
+
+function sealed(
+  table: string,
+  keys: readonly string[],
+  column: string,
+  purpose: (id: string) => string,
+): SealedColumn {
+  return { table, keys, column, purpose };
+}
+
+const BATCH = 500;
+
+/** Seals all that is stored under the current key; answers how many values of each table. */
+export async function resealAll(context: Context): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const column of sealedColumns) counts[column.table] = await resealColumn(context, column);
+  return counts;
+}
+
+type Row = { sealed: Buffer; id: string; place: string };
+
+/** Row by row in the order of their keys, as texts; a value that changed meanwhile is left. */
+async function resealColumn(
+  { database, vault }: Context,
+  { table, keys, column, purpose }: SealedColumn,
+): Promise<number> {
+  const place = `concat_ws(' ', ${keys.join(', ')})`;
+  const next = statement(
+    `reseal.next ${table}`,
+    `SELECT ${column} AS sealed, ${keys.at(-1)}::text AS id, ${place} AS place FROM ${table}
+     WHERE ${column} IS NOT NULL AND ${place} > $1 ORDER BY ${place} LIMIT ${BATCH}`,
+  );
+  const write = change(
+    `reseal.write ${table}`,
+    `UPDATE ${table} SET ${column} = $3 WHERE ${place} = $1 AND ${column} = $2`,
+  );
+  let count = 0;
+  for (let last = ''; ; ) {
+    const rows = await database.reader.rows<Row>(next, [last]);
+    if (rows.length === 0) return count;
+    const fresh = rows.flatMap((row) => {
+      const value = vault.reseal(row.sealed, purpose(row.id));
+      return value ? [{ ...row, value }] : [];
+    });
+    await inTransaction({ database }, (tx) =>
+      Promise.all(fresh.map((row) => tx.write(write, [row.place, row.sealed, row.value]))),
+    );
+    count += fresh.length;
+    last = rows.at(-1)!.place;
+  }
+}

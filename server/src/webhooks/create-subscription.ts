@@ -1,0 +1,39 @@
+import { Failure } from '@fringe/contract/errors';
+import type { SubscriptionInput, WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import type { Context } from '../context.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { newId } from '../values/ids.ts';
+import { addSecretIn } from './rotate-secret.ts';
+import { LANE_CONCURRENCY, refusedUrl, subscribedTypes } from './rules.ts';
+import { findSubscription, grantedOf, insertSubscription } from './subscription-queries.ts';
+
+/** Makes a subscription; its first signing secret is shown here only. */
+export async function createSubscription(
+  writer: Writer,
+  { clock, vault, outbound }: Context,
+  partnerId: string,
+  input: SubscriptionInput,
+): Promise<WebhookSubscription & { signingSecret: string }> {
+  const refused = await outbound.whyRefused(input.url);
+  if (refused) throw refusedUrl(refused);
+  const companyIds = input.companyIds && [
+    ...new Set(input.companyIds.map((id) => id.toLowerCase())),
+  ];
+  return inTransaction(writer, async (tx) => {
+    const granted = companyIds ? await grantedOf(tx, partnerId, companyIds) : [];
+    if (companyIds && granted.length < companyIds.length) throw new Failure('companyNotOfPartner');
+    const id = newId();
+    const fresh = {
+      id,
+      partnerId,
+      url: input.url,
+      eventTypes: subscribedTypes(input.eventTypes),
+      description: input.description ?? null,
+      companyIds: companyIds ?? null,
+      createdAt: clock.now(),
+    };
+    await insertSubscription(tx, fresh, LANE_CONCURRENCY.first);
+    const signingSecret = await addSecretIn(tx, vault, id);
+    return { ...(await findSubscription(tx, partnerId, id))!, signingSecret };
+  });
+}

@@ -1,0 +1,24 @@
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { countOfMissed, insertMissed } from './delivery-queries.ts';
+import { demandSubscriptionIn } from './redeliver.ts';
+
+/** Delivers what failed, or was never made because the subscription was disabled. */
+export const recoverDeliveries = (
+  writer: Writer,
+  clock: Clock,
+  partnerId: string,
+  subscriptionId: string,
+  since: Date,
+  dryRun: boolean,
+): Promise<{ matched: number; scheduled: number }> =>
+  inTransaction(writer, async (tx) => {
+    await demandSubscriptionIn(tx, partnerId, subscriptionId);
+    const now = clock.now();
+    if (dryRun) {
+      return { matched: await countOfMissed(tx, subscriptionId, since, now), scheduled: 0 };
+    }
+    const scheduled = await insertMissed(tx, subscriptionId, since, now);
+    tx.onCommit((database) => database.bell.ring());
+    return { matched: scheduled, scheduled };
+  });
