@@ -5,9 +5,9 @@ import { compare, type Side } from '../measure.ts';
 import { freePort, type Platform, startProcess, stopProcess, untilAnswering } from '../platform.ts';
 import type { Row } from '../results.ts';
 
-const DELIVERIES = 5_000;
+const DELIVERIES = 20_000;
 /** As many as a lane lets through at a time. */
-const AT_A_TIME = 64;
+const AT_A_TIME = 128;
 
 /** Deliveries from the row to the recorded answer, against a bare loop of the same calls. */
 export async function deliveries(platform: Platform): Promise<Row[]> {
@@ -19,15 +19,15 @@ export async function deliveries(platform: Platform): Promise<Row[]> {
   const owner = new pg.Client({ connectionString: platform.ownerUrl });
   await owner.connect();
   const [service, bare] = await compare([
-    side('deliveries', platform, async () => {
-      await enqueue(owner, subscriptionId);
-      await untilDelivered(owner, subscriptionId);
+    side('deliveries', platform, {
+      prepare: () => enqueue(owner, subscriptionId),
+      work: () => deliver(owner, subscriptionId),
     }),
-    side('bare loop', platform, () => bareLoop(url)),
+    side('bare loop', platform, { prepare: async () => undefined, work: () => bareLoop(url) }),
   ]);
   const before = await committed(owner);
   await enqueue(owner, subscriptionId);
-  await untilDelivered(owner, subscriptionId);
+  await deliver(owner, subscriptionId);
   const each = ((await committed(owner)) - before) / DELIVERIES;
   await owner.end();
   await stopProcess(receiver);
@@ -35,9 +35,15 @@ export async function deliveries(platform: Platform): Promise<Row[]> {
   return [{ scenario, side: service!, limit: bare!, reach: '≥ 0.85' }];
 }
 
-const side = (name: string, platform: Platform, work: () => Promise<void>): Side => ({
+interface Work {
+  prepare(): Promise<void>;
+  work(): Promise<void>;
+}
+
+const side = (name: string, platform: Platform, { prepare, work }: Work): Side => ({
   name,
   run: async () => {
+    await prepare();
     const parts = { service: platform.servicePid, database: platform.databasePid };
     const read = () => Object.values(parts).map(cpuSeconds);
     const before = read();
@@ -59,12 +65,13 @@ async function subscribe({ port, token }: Platform, url: string): Promise<string
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Rows as a change writes them; the worker is woken as by a change in another process. */
+/** Rows as a change writes them, which nobody sees yet. */
 async function enqueue(owner: pg.Client, subscriptionId: string): Promise<void> {
+  await owner.query('BEGIN');
   await owner.query(
     `INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
        created_at, expires_at, next_attempt_at)
-     SELECT gen_random_uuid(), $1, e.id, e.type, e.company_id, 'pending', now(),
+     SELECT uuidv7(), $1, e.id, e.type, e.company_id, 'pending', now(),
        now() + interval '72 hours', now()
      FROM (SELECT * FROM events WHERE type = 'employee.consumption.generated'
        AND company_id IN (SELECT company_id FROM access_grants g JOIN webhook_subscriptions s
@@ -72,13 +79,15 @@ async function enqueue(owner: pg.Client, subscriptionId: string): Promise<void> 
        generate_series(1, ${DELIVERIES / 500})`,
     [subscriptionId],
   );
-  await owner.query(`SELECT pg_notify('fringe_work', '')`);
 }
 
-async function untilDelivered(owner: pg.Client, subscriptionId: string): Promise<void> {
-  const text = `SELECT count(*)::int AS waiting FROM webhook_deliveries
-    WHERE subscription_id = $1 AND status = 'pending'`;
-  while ((await owner.query(text, [subscriptionId])).rows[0].waiting > 0) {
+/** Commits them; the worker is woken as by a change in another process. */
+async function deliver(owner: pg.Client, subscriptionId: string): Promise<void> {
+  await owner.query('COMMIT');
+  await owner.query(`SELECT pg_notify('fringe_work', ':${subscriptionId}')`);
+  const text = `SELECT EXISTS (SELECT FROM webhook_deliveries
+    WHERE subscription_id = $1 AND status = 'pending') AS waiting`;
+  while ((await owner.query(text, [subscriptionId])).rows[0].waiting) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

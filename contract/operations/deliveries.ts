@@ -18,6 +18,7 @@ export const attemptErrors = [
   'redirect',
   'http-status',
   'protocol',
+  'internal',
 ] as const;
 export type AttemptError = (typeof attemptErrors)[number];
 

@@ -537,6 +537,16 @@ CREATE TABLE signing_keys (
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON signing_keys TO application;
 
+CREATE TABLE webhook_claims (
+  id uuid NOT NULL,
+  subscription_id uuid NOT NULL,
+  delivery_ids uuid[] NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_claims_pkey PRIMARY KEY (id)
+);
+CREATE INDEX webhook_claims_by_subscription ON webhook_claims USING btree (subscription_id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_claims TO application;
+
 CREATE TABLE webhook_deliveries (
   id uuid NOT NULL,
   subscription_id uuid NOT NULL,
@@ -548,7 +558,6 @@ CREATE TABLE webhook_deliveries (
   expires_at timestamp with time zone NOT NULL,
   next_attempt_at timestamp with time zone,
   retry boolean DEFAULT false NOT NULL,
-  claim uuid,
   attempts jsonb DEFAULT '[]'::jsonb NOT NULL,
   finished_at timestamp with time zone,
   CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
@@ -559,9 +568,10 @@ CREATE TABLE webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries USING btree (event_id);
 CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries USING btree (subscription_id, id);
-CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries USING btree (subscription_id) WHERE (claim IS NOT NULL);
+CREATE INDEX webhook_deliveries_cancelled ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'cancelled'::text);
 CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries USING btree (finished_at) WHERE (status = 'delivered'::text);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (subscription_id, retry, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'failed'::text);
 CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries USING btree (company_id) WHERE (status = 'pending'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_deliveries TO application;
 

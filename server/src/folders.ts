@@ -68,6 +68,7 @@ export const folders: readonly Folder[] = [
       'webhook_lanes',
       'webhook_outcomes',
       'webhook_deliveries',
+      'webhook_claims',
     ],
   },
   {

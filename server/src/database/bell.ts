@@ -1,42 +1,58 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionSettings } from './connection.ts';
 import { type Reader, statement } from './statement.ts';
 
+/** What there is to do something about; `all` when that is not known. */
+export type News = readonly string[] | 'all';
+
 /** Wakes whoever waits for work: in this process at once, in others by way of the database. */
 export interface Bell {
-  ring(): void;
+  ring(about: readonly string[]): void;
   /** Answers how to stop listening. */
-  listen(heard: () => void): () => void;
+  listen(heard: (about: News) => void): () => void;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'fringe_work';
-const notify = statement('bell.ring', `SELECT pg_notify('${CHANNEL}', '')`);
+const notify = statement('bell.ring', `SELECT pg_notify('${CHANNEL}', $1)`);
 
 /** The database is told no more often than this: a notice in every transaction would slow all. */
 const PAUSE_MS = 20;
 const RECONNECT_MS = 1_000;
 
+/** A notice has room for 8,000 bytes; who is told of nothing in particular looks at all. */
+const MOST_IDS = 200;
+
 export function createBell(url: string, reader: Reader): Bell {
+  const self = randomUUID();
   const local = new EventEmitter().setMaxListeners(0);
   const closing = new AbortController();
+  const untold = new Set<string>();
   let planned: NodeJS.Timeout | undefined;
   let listening: Promise<void> | undefined;
   const tellOthers = () => {
     planned = undefined;
+    const about = untold.size > MOST_IDS ? '' : [...untold].join();
+    untold.clear();
     // Whoever misses it looks again soon.
-    reader.rows(notify).catch(() => undefined);
+    reader.rows(notify, [`${self}:${about}`]).catch(() => undefined);
+  };
+  const heardOfOthers = (payload: string) => {
+    const [sender, about] = payload.split(':');
+    if (sender !== self) local.emit('ring', about ? about.split(',') : 'all');
   };
   return {
-    ring: () => {
-      local.emit('ring');
+    ring: (about) => {
+      local.emit('ring', about);
+      for (const id of about) untold.add(id);
       planned ??= setTimeout(tellOthers, PAUSE_MS);
     },
     listen: (heard) => {
       local.on('ring', heard);
-      listening ??= listenToOthers(url, () => local.emit('ring'), closing.signal);
+      listening ??= listenToOthers(url, heardOfOthers, closing.signal);
       return () => void local.off('ring', heard);
     },
     close: async () => {
@@ -48,7 +64,11 @@ export function createBell(url: string, reader: Reader): Bell {
 }
 
 /** Listens on a connection of its own, and makes a new one when it is lost. */
-async function listenToOthers(url: string, heard: () => void, closing: AbortSignal): Promise<void> {
+async function listenToOthers(
+  url: string,
+  heard: (payload: string) => void,
+  closing: AbortSignal,
+): Promise<void> {
   while (!closing.aborted) {
     const { pipeline: _, ...settings } = connectionSettings(url);
     const client = new pg.Client(settings);
@@ -57,10 +77,12 @@ async function listenToOthers(url: string, heard: () => void, closing: AbortSign
       client.on('end', () => resolve());
       closing.addEventListener('abort', () => resolve(), { once: true });
     });
-    client.on('notification', heard);
+    client.on('notification', ({ payload }) => heard(payload ?? ''));
     await client
       .connect()
       .then(() => client.query(`LISTEN ${CHANNEL}`))
+      // What was told while nobody listened is not known.
+      .then(() => heard(''))
       .then(() => lost)
       .catch(() => undefined);
     await client.end().catch(() => undefined);

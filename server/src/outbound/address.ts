@@ -17,11 +17,11 @@ const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
  * True for an address that anybody on the internet may be: not private, not ours, not one that only
  * this machine or its cloud can reach, in whatever form it is written.
  */
-export function isPublic(text: string, own: readonly string[] = ownAddresses()): boolean {
+export function isPublic(text: string, own: () => readonly string[] = ownAddresses): boolean {
   const address = read(text);
   if (address === undefined || !isGlobal(address)) return false;
   const plain = address.toNormalizedString();
-  return ![...metadata, ...own].some((one) => read(one)?.toNormalizedString() === plain);
+  return ![...metadata, ...own()].some((one) => read(one)?.toNormalizedString() === plain);
 }
 
 /** True for an address of this machine that only it can reach. */
@@ -53,8 +53,17 @@ function isGlobal(address: Address): boolean {
 const isTunnel = ({ parts }: ipaddr.IPv6): boolean =>
   (parts[4]! & ~0x0200) === 0 && parts[5] === 0x5efe;
 
-/** The addresses that this machine has now. */
-export const ownAddresses = (): string[] =>
-  Object.values(networkInterfaces()).flatMap((list) =>
-    (list ?? []).map(({ address }) => address.split('%')[0]!),
-  );
+/** The addresses that this machine has; asked for anew after a while. */
+export function ownAddresses(): readonly string[] {
+  const now = performance.now();
+  if (now - known.at > KNOWN_MS) {
+    const lists = Object.values(networkInterfaces()).map((list) => list ?? []);
+    known = { at: now, addresses: lists.flat().map(({ address }) => address.split('%')[0]!) };
+  }
+  return known.addresses;
+}
+
+/** Asking the system takes as long as a whole call. */
+const KNOWN_MS = 1_000;
+
+let known: { at: number; addresses: readonly string[] } = { at: -Infinity, addresses: [] };

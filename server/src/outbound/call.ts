@@ -26,6 +26,9 @@ export interface Call {
 const READ_BYTES = 64 * 1024;
 const KEPT_BYTES = 1024;
 
+/** What breaks later than this was not closed before: no call begins long after it was ordered. */
+const RESEND_MS = 200;
+
 /** A call that did not get so far as to hear a status. */
 export const failed = (error: AttemptError): Outcome => ({
   responseStatus: null,
@@ -46,6 +49,7 @@ export function call(order: Call): Promise<Outcome> {
     });
     let heard: Heard | undefined;
     let over = false;
+    const began = performance.now();
     const end = (outcome: Outcome | Promise<Outcome>) => {
       over = true;
       clearTimeout(timer);
@@ -65,7 +69,8 @@ export function call(order: Call): Promise<Outcome> {
     outgoing.on('error', (error) => {
       // Ending a call is an error of its own, which is no reason for another one.
       if (over) return;
-      const agent = wasClosedBefore(outgoing, error) ? order.fresh() : undefined;
+      const soon = performance.now() - began < RESEND_MS;
+      const agent = soon && wasClosedBefore(outgoing, error) ? order.fresh() : undefined;
       if (heard) end(heard.outcome());
       else end(agent ? call({ ...order, agent }) : failed(errorOf(error)));
     });

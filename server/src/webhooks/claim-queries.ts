@@ -1,230 +1,134 @@
-import type { Attempt, DeliveryState } from '@fringe/contract/operations/deliveries';
-import { change, type Reader, statement } from '../database/statement.ts';
+import { change } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 
-/** A delivery that is ours to attempt. */
-export interface Claimed {
+/** Deliveries to one receiver that are ours to attempt. */
+export interface Claim {
   id: string;
   subscriptionId: string;
-  eventId: string;
-  eventType: string;
-  expiresAt: Date;
-  attempts: number;
   /** True when its receiver struggled lately. */
   struggling: boolean;
   url: string;
-  body: string;
   secretsSealed: Buffer[];
+  /** As they are when they have been opened. */
+  secrets?: string[];
+  deliveries: Claimed[];
 }
 
-/** How many deliveries are taken at most: of receivers that fare well, and of others. */
+export interface Claimed {
+  id: string;
+  eventId: string;
+  eventType: string;
+  /** Milliseconds of the epoch. */
+  expiresAt: number;
+  attempts: number;
+  body: string;
+}
+
+/** How many deliveries are taken at most: of receivers that fare well, of others, and of each. */
 export interface Room {
   healthy: number;
   struggling: number;
+  each: number;
 }
+
+const turn = change(
+  'webhooks.claim-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.claim', 0))`,
+);
+
+/** Until this is over nobody else claims: what others hold is known. */
+export const takeClaimTurn = (tx: Transaction) => tx.write(turn);
 
 const due = (retry: boolean) => `
-  (SELECT id FROM webhook_deliveries WHERE subscription_id = r.subscription_id
-     AND status = 'pending' AND retry = ${retry} AND next_attempt_at <= $1
+  (SELECT id, retry, next_attempt_at FROM webhook_deliveries
+   WHERE subscription_id = r.subscription_id AND status = 'pending' AND retry = ${retry}
+     AND next_attempt_at <= $1 AND id <> ALL (r.held)
    ORDER BY next_attempt_at LIMIT r.free)`;
 
-// Lane by lane, so that a receiver with a million waiting costs no more than one with ten; a lane
-// that another worker looks at is left to it. First attempts go before retries. Rows are found by
-// their ids one by one: a plan made while the tables were small must not join them as a whole.
-const claim = change(
-  'webhooks.claim',
-  `WITH lanes AS (
-     SELECT l.subscription_id, l.concurrency FROM webhook_lanes l
-     JOIN webhook_subscriptions s ON s.id = l.subscription_id
-     WHERE s.status = 'enabled' FOR UPDATE OF l SKIP LOCKED
+// Lane by lane, so that a receiver with a million waiting costs no more than one with ten. First
+// attempts go before retries, and lanes with fewer calls under way before others. What is due for
+// somebody who lost the access meanwhile is cancelled. Rows are found one by one: a plan made while
+// the tables were small must not join them as a whole.
+const claim = (name: string, which: string) =>
+  change(
+    name,
+    `WITH lanes AS MATERIALIZED (
+     SELECT l.subscription_id, s.partner_id, s.url, l.concurrency, ARRAY(
+       SELECT unnest(c.delivery_ids) FROM webhook_claims c
+       WHERE c.subscription_id = l.subscription_id) AS held
+     FROM webhook_lanes l JOIN webhook_subscriptions s ON s.id = l.subscription_id
+     WHERE s.status = 'enabled' ${which}
    ), room AS MATERIALIZED (
-     SELECT subscription_id, concurrency < $6 AS struggling, greatest(0, concurrency -
-       (SELECT count(*) FROM webhook_deliveries c WHERE c.subscription_id = lanes.subscription_id
-        AND c.claim IS NOT NULL AND c.next_attempt_at > $1)) AS free
-     FROM lanes
-   ), due AS (
-     SELECT d.id, r.struggling, row_number() OVER (PARTITION BY r.subscription_id) AS place
+     SELECT *, least(concurrency, $5::integer) - cardinality(held) AS free FROM lanes
+   ), due AS MATERIALIZED (
+     SELECT d.id, r.subscription_id, r.partner_id, r.url, r.concurrency = 1 AS struggling,
+       cardinality(r.held) + row_number() OVER (PARTITION BY r.subscription_id
+         ORDER BY d.retry, d.next_attempt_at) AS place
      FROM room r CROSS JOIN LATERAL (
-       SELECT id FROM (${due(false)} UNION ALL ${due(true)}) AS waiting LIMIT r.free
+       SELECT * FROM (${due(false)} UNION ALL ${due(true)}) AS waiting LIMIT r.free
      ) AS d WHERE r.free > 0
-   ), chosen AS (
-     (SELECT id FROM due WHERE NOT struggling ORDER BY place LIMIT $4)
-     UNION ALL (SELECT id FROM due WHERE struggling ORDER BY place LIMIT $5)
+   ), chosen AS MATERIALIZED (
+     (SELECT * FROM due WHERE NOT struggling ORDER BY place LIMIT $3)
+     UNION ALL (SELECT * FROM due WHERE struggling ORDER BY place, random() LIMIT $4)
+   ), known AS MATERIALIZED (
+     SELECT c.subscription_id, c.url, c.struggling, c.place, d.*, d.company_id IS NULL OR EXISTS (
+       SELECT FROM access_grants g
+       WHERE g.partner_id = c.partner_id AND g.company_id = d.company_id) AS allowed
+     FROM chosen c CROSS JOIN LATERAL (
+       SELECT id, company_id, event_id, event_type, expires_at, attempts FROM webhook_deliveries
+       WHERE id = c.id LIMIT 1) AS d
+   ), lost AS (
+     UPDATE webhook_deliveries SET status = 'cancelled', next_attempt_at = NULL, finished_at = $1
+     WHERE id = ANY (ARRAY(SELECT id FROM known WHERE NOT allowed)) AND finished_at IS NULL
+   ), fresh AS MATERIALIZED (
+     SELECT gen_random_uuid() AS id, subscription_id, url, struggling,
+       array_agg(k.id) AS delivery_ids, json_agg(json_build_object('id', k.id,
+         'eventId', k.event_id, 'eventType', k.event_type,
+         'expiresAt', floor(extract(epoch FROM k.expires_at) * 1000)::bigint,
+         'attempts', jsonb_array_length(k.attempts),
+         'body', (SELECT body FROM events e WHERE e.id = k.event_id LIMIT 1)) ORDER BY place)
+         AS deliveries
+     FROM known k WHERE allowed GROUP BY subscription_id, url, struggling
    ), claimed AS (
-     UPDATE webhook_deliveries d SET claim = $2, next_attempt_at = $3
-     WHERE d.id = ANY (ARRAY(SELECT id FROM chosen)) AND d.status = 'pending'
-       AND d.next_attempt_at <= $1
-       AND (d.company_id IS NULL OR EXISTS (SELECT FROM access_grants g
-         JOIN webhook_subscriptions s ON s.partner_id = g.partner_id
-         WHERE g.company_id = d.company_id AND s.id = d.subscription_id))
-     RETURNING d.id, d.subscription_id, d.event_id, d.event_type, d.expires_at, d.attempts
+     INSERT INTO webhook_claims (id, subscription_id, delivery_ids, ends_at)
+     SELECT id, subscription_id, delivery_ids, $2 FROM fresh
    )
-   SELECT c.id, c.subscription_id AS "subscriptionId", c.event_id AS "eventId",
-     c.event_type AS "eventType", c.expires_at AS "expiresAt",
-     jsonb_array_length(c.attempts) AS attempts,
-     (SELECT concurrency < $6 FROM webhook_lanes l
-      WHERE l.subscription_id = c.subscription_id) AS struggling,
-     (SELECT url FROM webhook_subscriptions s WHERE s.id = c.subscription_id) AS url,
-     (SELECT body FROM events e WHERE e.id = c.event_id) AS body,
-     (SELECT array_agg(secret_sealed ORDER BY id DESC) FROM webhook_secrets k
-      WHERE k.subscription_id = c.subscription_id
+   SELECT id, subscription_id AS "subscriptionId", struggling, url, deliveries,
+     (SELECT array_agg(secret_sealed ORDER BY k.id DESC) FROM webhook_secrets k
+      WHERE k.subscription_id = fresh.subscription_id
         AND (k.expires_at IS NULL OR k.expires_at > $1)) AS "secretsSealed"
-   FROM claimed c`,
+   FROM fresh`,
+  );
+const claimAll = claim('webhooks.claim-all', '');
+// Those that struggle wait until all are looked at, which bounds how often they are called.
+const claimSome = claim(
+  'webhooks.claim-some',
+  'AND l.subscription_id = ANY ($6::uuid[]) AND l.concurrency > 1',
 );
 
-/** Takes deliveries that are due; until the lease is over nobody else does. */
-export const claimDue = (
+/** Takes deliveries that are due, of these subscriptions or of all. */
+export const insertClaims = (
   tx: Transaction,
   now: Date,
-  claimId: string,
-  leaseEnds: Date,
-  room: Room,
-  strugglingBelow: number,
-): Promise<Claimed[]> =>
-  tx.write<Claimed>(claim, [
-    now,
-    claimId,
-    leaseEnds,
-    room.healthy,
-    room.struggling,
-    strugglingBelow,
-  ]);
-
-/** What became of an attempt. */
-export interface Finished {
-  id: string;
-  claim: string;
-  status: DeliveryState;
-  nextAttemptAt: Date | null;
-  finishedAt: Date | null;
-  attempt: Attempt;
-}
-
-/** What attempts say about a receiver. */
-export interface LaneChange {
-  subscriptionId: string;
-  good: number;
-  bad: number;
-}
-
-/** How often calls of a subscription ended in a way. */
-export interface OutcomeCount {
-  subscriptionId: string;
-  outcome: string;
-  attempts: number;
-}
-
-// Only while the claim is ours: whoever took it over meanwhile has the say. What is not pending has
-// no claim. Found by their ids alone, and not by what all that are pending have in common.
-const finish = change(
-  'webhooks.finish',
-  `WITH done AS (
-     UPDATE webhook_deliveries d SET status = r.status, next_attempt_at = r."nextAttemptAt",
-       finished_at = r."finishedAt", retry = true, claim = NULL,
-       attempts = d.attempts || r.attempt
-     FROM jsonb_to_recordset($1::jsonb) AS r (id uuid, claim uuid, status text,
-       "nextAttemptAt" timestamptz, "finishedAt" timestamptz, attempt jsonb)
-     WHERE d.id = r.id AND d.claim IS NOT DISTINCT FROM r.claim RETURNING 1
-   ), lanes AS (
-     UPDATE webhook_lanes l SET concurrency = CASE WHEN c.bad > 0
-       THEN greatest(1, l.concurrency / 2) ELSE least($3, l.concurrency + c.good) END
-     FROM jsonb_to_recordset($2::jsonb) AS c ("subscriptionId" uuid, good integer, bad integer)
-     WHERE l.subscription_id = c."subscriptionId" AND (c.bad > 0 OR l.concurrency < $3)
-   ), counted AS (
-     INSERT INTO webhook_outcomes AS known (subscription_id, outcome, attempts)
-     SELECT "subscriptionId", outcome, attempts FROM jsonb_to_recordset($4::jsonb)
-       AS o ("subscriptionId" uuid, outcome text, attempts bigint)
-     ORDER BY 1, 2
-     ON CONFLICT (subscription_id, outcome) DO UPDATE
-       SET attempts = known.attempts + excluded.attempts
-   )
-   SELECT count(*) AS recorded FROM done`,
-);
-
-/** Records attempts; answers how many still were ours. */
-export const finishAttempts = async (
-  tx: Transaction,
-  finished: readonly Finished[],
-  lanes: readonly LaneChange[],
-  outcomes: readonly OutcomeCount[],
-  mostAtATime: number,
-): Promise<number> =>
-  (
-    await tx.write<{ recorded: number }>(finish, [
-      JSON.stringify(finished),
-      JSON.stringify(lanes),
-      mostAtATime,
-      JSON.stringify(outcomes),
-    ])
-  )[0]!.recorded;
+  endsAt: Date,
+  { healthy, struggling, each }: Room,
+  subscriptionIds: readonly string[] | 'all',
+): Promise<Claim[]> => {
+  const values = [now, endsAt, healthy, struggling, each];
+  return subscriptionIds === 'all'
+    ? tx.write<Claim>(claimAll, values)
+    : tx.write<Claim>(claimSome, [...values, subscriptionIds]);
+};
 
 const release = change(
   'webhooks.release',
-  `UPDATE webhook_deliveries SET claim = NULL, next_attempt_at = $3
-   WHERE id = ANY ($1::uuid[]) AND claim = $2 AND status = 'pending'`,
+  'DELETE FROM webhook_claims WHERE id = ANY ($1::uuid[])',
 );
 
-/** Gives deliveries back that were not attempted. */
-export const releaseClaims = (
-  tx: Transaction,
-  ids: readonly string[],
-  claimId: string,
-  now: Date,
-) => tx.write(release, [ids, claimId, now]);
+/** Gives claims back whose deliveries were not attempted. */
+export const deleteClaims = (tx: Transaction, ids: readonly string[]) => tx.write(release, [ids]);
 
-const nextDue = statement(
-  'webhooks.next-due',
-  `SELECT min(d.next_attempt_at) AS at FROM webhook_subscriptions s CROSS JOIN LATERAL (
-     SELECT min(next_attempt_at) AS next_attempt_at FROM (VALUES (false), (true)) AS k (retry)
-     CROSS JOIN LATERAL (SELECT next_attempt_at FROM webhook_deliveries
-       WHERE subscription_id = s.id AND status = 'pending' AND retry = k.retry
-       ORDER BY next_attempt_at LIMIT 1) AS one
-   ) AS d WHERE s.status = 'enabled'`,
-);
+const expire = change('webhooks.expire-claims', 'DELETE FROM webhook_claims WHERE ends_at <= $1');
 
-/** When the next delivery is due, if there is one. */
-export const nextDueAt = async (reader: Reader): Promise<Date | null> =>
-  (await reader.rows<{ at: Date | null }>(nextDue))[0]!.at;
-
-const failOver = change(
-  'webhooks.fail-over',
-  `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, finished_at = $1,
-     claim = NULL
-   WHERE id IN (SELECT d.id FROM webhook_subscriptions s JOIN webhook_deliveries d
-     ON d.subscription_id = s.id AND d.status = 'pending'
-     WHERE s.status = 'disabled' AND d.expires_at <= $1 LIMIT $2) RETURNING 1`,
-);
-// A change that was under way when a subscription was deleted, or an access revoked, may have made
-// a delivery all the same. It is never sent.
-const cancelLost = change(
-  'webhooks.cancel-lost',
-  `UPDATE webhook_deliveries SET status = 'cancelled', next_attempt_at = NULL, finished_at = $1,
-     claim = NULL
-   WHERE id IN (SELECT d.id FROM webhook_deliveries d
-     JOIN webhook_subscriptions s ON s.id = d.subscription_id
-     WHERE d.status = 'pending' AND d.next_attempt_at <= $1
-       AND (s.status = 'deleted' OR (d.company_id IS NOT NULL AND NOT EXISTS (
-         SELECT FROM access_grants g WHERE g.partner_id = s.partner_id
-           AND g.company_id = d.company_id)))
-     LIMIT $2) RETURNING 1`,
-);
-const prune = change(
-  'webhooks.prune',
-  `DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM webhook_deliveries
-     WHERE status = 'delivered' AND finished_at < $1 ORDER BY finished_at LIMIT $2) RETURNING 1`,
-);
-
-/** Fails what waits for a disabled subscription and whose time is over; answers how many. */
-export const failWaiting = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
-  (await tx.write(failOver, [now, atMost])).length;
-
-/** Cancels what is pending for nobody; answers how many. */
-export const cancelLostOnes = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
-  (await tx.write(cancelLost, [now, atMost])).length;
-
-/** Forgets what was delivered before a moment; answers how many. */
-export const pruneDelivered = async (
-  tx: Transaction,
-  before: Date,
-  atMost: number,
-): Promise<number> => (await tx.write(prune, [before, atMost])).length;
+/** Takes from whoever holds claims for too long. */
+export const expireClaims = (tx: Transaction, now: Date) => tx.write(expire, [now]);

@@ -175,7 +175,7 @@ export const insertSample = (
   ]);
 
 const endPending = (where: string): string => `UPDATE webhook_deliveries
-  SET status = $2, next_attempt_at = NULL, finished_at = $3, claim = NULL
+  SET status = $2, next_attempt_at = NULL, finished_at = $3
   WHERE status = 'pending' AND ${where}`;
 const endOfSubscription = change('webhooks.end-deliveries', endPending('subscription_id = $1'));
 const endExpired = change(

@@ -18,7 +18,7 @@ export const enableSubscription = (
     if (known.status === 'disabled') {
       await failExpired(tx, id, clock.now());
       await setStatus(tx, id, 'enabled');
-      tx.onCommit((database) => database.bell.ring());
+      tx.onCommit((database) => database.bell.ring([id]));
     }
     return { ...known, status: 'enabled' };
   });

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { cancelLostOnes, failWaiting, pruneDelivered } from './claim-queries.ts';
+import { cancelLostOnes, failWaiting, pruneDelivered } from './expire-queries.ts';
 import { DELIVERED_KEPT_MS } from './queries.ts';
 
 const BATCH = 1_000;

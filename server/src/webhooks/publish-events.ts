@@ -26,6 +26,6 @@ export async function publishEventsIn(
     };
     return { id, companyId: company.id, type, body: JSON.stringify(envelope) };
   });
-  const deliveries = await insertEvents(tx, occurredAt, rows, occurredAt);
-  if (deliveries > 0) tx.onCommit((database) => database.bell.ring());
+  const told = await insertEvents(tx, occurredAt, rows, occurredAt);
+  if (told.length > 0) tx.onCommit((database) => database.bell.ring(told));
 }

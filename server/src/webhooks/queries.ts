@@ -47,18 +47,18 @@ const insert = change(
    FROM e JOIN access_grants g ON g.company_id = e.company_id
    JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
    WHERE ${nameFor} IS NOT NULL AND ${wantsCompany}
-   RETURNING 1`,
+   RETURNING subscription_id AS "subscriptionId"`,
 );
 
-/** Answers how many deliveries the events make. */
+/** Answers for each delivery whose it is. */
 export const insertEvents = async (
   tx: Transaction,
   occurredAt: Date,
   rows: readonly EventRow[],
   now: Date,
-): Promise<number> =>
+): Promise<string[]> =>
   (
-    await tx.write(insert, [
+    await tx.write<{ subscriptionId: string }>(insert, [
       occurredAt,
       rows.map(({ id }) => id),
       rows.map(({ companyId }) => companyId),
@@ -66,4 +66,4 @@ export const insertEvents = async (
       rows.map(({ body }) => body),
       now,
     ])
-  ).length;
+  ).map(({ subscriptionId }) => subscriptionId);

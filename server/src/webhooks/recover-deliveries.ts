@@ -19,6 +19,6 @@ export const recoverDeliveries = (
       return { matched: await countOfMissed(tx, subscriptionId, since, now), scheduled: 0 };
     }
     const scheduled = await insertMissed(tx, subscriptionId, since, now);
-    tx.onCommit((database) => database.bell.ring());
+    tx.onCommit((database) => database.bell.ring([subscriptionId]));
     return { matched: scheduled, scheduled };
   });

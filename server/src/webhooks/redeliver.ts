@@ -20,7 +20,7 @@ export const redeliver = (
     });
     const id = await insertAgain(tx, subscriptionId, deliveryId, clock.now());
     if (!id) throw new Failure('companyNotOfPartner');
-    tx.onCommit((database) => database.bell.ring());
+    tx.onCommit((database) => database.bell.ring([subscriptionId]));
     return { id };
   });
 

@@ -9,11 +9,11 @@ import {
 import type { DeliveryState } from '@fringe/contract/operations/deliveries';
 import type { Outcome } from '../outbound/call.ts';
 
-/** How many calls a receiver gets at a time: at first, and at most. */
-export const LANE_CONCURRENCY = { first: 8, most: 64 };
-
-/** A receiver with room for fewer calls than this struggles, or has not shown yet that it answers. */
-export const STRUGGLING_BELOW = LANE_CONCURRENCY.first + 1;
+/**
+ * How many calls a receiver gets at a time: at first, and at most. One that has room for a single
+ * call struggles.
+ */
+export const LANE_CONCURRENCY = { first: 2, most: 128 };
 
 const GENERATED = 'employee.consumption.generated';
 

@@ -27,6 +27,6 @@ export const testSubscription = (
       { id: eventId, type, at, body: JSON.stringify(event) },
       { id, subscriptionId, eventType },
     );
-    tx.onCommit((database) => database.bell.ring());
+    tx.onCommit((database) => database.bell.ring([subscriptionId]));
     return { id };
   });

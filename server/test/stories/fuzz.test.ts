@@ -220,7 +220,7 @@ describe('no input of a client causes a 5xx, and every answer is within the cont
     await untilDone(() => applyImport(service.context));
     await untilDone(() => sendDueInvitations(service.context));
     await untilDone(() => settleLateCycles(service.context));
-    assert.ok((await deliverDue(service.context, { healthy: 1_000, struggling: 1_000 })) > 0);
+    assert.ok((await deliverDue(service.context)) > 0);
     await untilDone(() => expireDeliveries(service.context));
     const unfinished = "SELECT id FROM employee_imports WHERE state <> 'finished'";
     assert.deepEqual(await sql(service.database.ownerUrl, unfinished), []);

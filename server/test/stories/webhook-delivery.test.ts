@@ -21,7 +21,6 @@ import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { expectSound, newCharge, postBatch, postCharge, voidOf } from './support/money-charges.ts';
 import {
-  ALL,
   answering,
   GENERATED,
   type Hit,
@@ -49,7 +48,7 @@ async function receiverOf(client = partner, types = subscribableTypes.slice(0, 7
 }
 
 const deliver = async () => {
-  while ((await deliverDue(context, ALL)) > 0);
+  while ((await deliverDue(context)) > 0);
 };
 const typesOf = (hits: readonly Hit[]) => hits.map(({ body }) => JSON.parse(body).type).sort();
 const bytesOf = async (companyId: string): Promise<string[]> =>
@@ -145,7 +144,7 @@ describe('what happens in a company', () => {
     receiver.answer = answering(500);
     await tell();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      assert.ok((await deliverDue(context, ALL)) > 0);
+      assert.ok((await deliverDue(context)) > 0);
       const { headers, body } = receiver.hits.at(-1)!;
       assert.equal(headers['x-service-delivery-attempt'], String(attempt));
       verifyWebhook(body, headers['x-service-signature'] as string, signingSecret, clock.now());

@@ -20,7 +20,7 @@ async function recorded(status: number, body: Buffer, headers = '') {
   const { url } = receiver;
   const { id } = (await partner.post(list, { url, eventTypes: [eventType] })).body;
   assert.equal((await partner.post(`${list}/${id}/test`, { eventType })).status, 202);
-  assert.equal(await deliverDue(context, { healthy: 1000, struggling: 1000 }), 1);
+  assert.equal(await deliverDue(context), 1);
   assert.equal((await partner.delete(`${list}/${id}`)).status, 204);
   const found = await service.operator.get(`/platform/v1/deliveries?subscriptionId=${id}`);
   const { responseStatus, error, responseBody } = found.body.deliveries[0].attempts[0];

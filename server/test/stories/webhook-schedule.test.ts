@@ -8,7 +8,6 @@ import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { expectSound } from './support/money-charges.ts';
 import {
-  ALL,
   answering,
   historyOf,
   newTeller,
@@ -69,11 +68,11 @@ describe('a receiver that fails for 72 hours', () => {
       assert.deepEqual(row.expires, expires, 'the deadline never moves');
       if (times.length > 0) {
         clock.set(new Date(row.next.getTime() - 1));
-        assert.equal(await deliverDue(context, ALL), 0, 'not a millisecond too early');
+        assert.equal(await deliverDue(context), 0, 'not a millisecond too early');
       }
       clock.set(row.next);
       times.push(row.next);
-      assert.equal(await deliverDue(context, ALL), 1);
+      assert.equal(await deliverDue(context), 1);
       assert.equal(receiver.hits.length, times.length);
     }
     assert.deepEqual(times[0], at, 'the first attempt is due at once');
@@ -103,7 +102,7 @@ describe('a receiver that fails for 72 hours', () => {
     );
     assert.equal(delivery!.nextAttemptAt, null);
     clock.set(later(30 * 24 * HOUR));
-    assert.equal(await deliverDue(context, ALL), 0, 'never again');
+    assert.equal(await deliverDue(context), 0, 'never again');
     assert.deepEqual(await statesOf(ownerUrl, id), { failed: 1 });
   });
 });
@@ -129,7 +128,7 @@ describe('Retry-After', () => {
   for (const [name, header, least, most] of cases) {
     it(`only postpones, and never past the deadline: ${name}`, async (t) => {
       const { at, read } = await failing(t, { 'retry-after': header() });
-      assert.equal(await deliverDue(context, ALL), 1);
+      assert.equal(await deliverDue(context), 1);
       const { next, expires } = await read();
       const delay = next.getTime() - at.getTime();
       assert.ok(delay >= least * second && delay <= most * second, `${delay} ms`);
@@ -139,9 +138,9 @@ describe('Retry-After', () => {
 
   it('to the deadline leaves the one attempt that is placed there', async (t) => {
     const { at, read, receiver } = await failing(t, { 'retry-after': '999999999' });
-    assert.equal(await deliverDue(context, ALL), 1);
+    assert.equal(await deliverDue(context), 1);
     clock.set(later(LIFETIME, at));
-    assert.equal(await deliverDue(context, ALL), 1);
+    assert.equal(await deliverDue(context), 1);
     assert.equal((await read()).status, 'failed');
     assert.equal(receiver.hits.length, 2);
   });
@@ -163,8 +162,8 @@ describe('a worker that was down for a week', () => {
       const { id, receiver, read } = await failing(t);
       receiver.answer = answering(status);
       clock.set(later(7 * 24 * HOUR));
-      assert.equal(await deliverDue(context, ALL), 1);
-      assert.equal(await deliverDue(context, ALL), 0);
+      assert.equal(await deliverDue(context), 1);
+      assert.equal(await deliverDue(context), 0);
       const { status: state, attempts } = await read();
       assert.deepEqual([state, attempts, receiver.hits.length], [end, 1, 1]);
       const [delivery] = await historyOf(await partner(), id);

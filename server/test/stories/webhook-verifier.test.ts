@@ -40,7 +40,7 @@ async function deliver(id: string): Promise<Received> {
   received.length = 0;
   const eventType = 'employee.consumption.generated';
   assert.equal((await partner.post(`${list}/${id}/test`, { eventType })).status, 202);
-  await deliverDue(context, { healthy: 1000, struggling: 1000 });
+  await deliverDue(context);
   assert.equal(received.length, 1);
   return received[0]!;
 }

@@ -24,8 +24,7 @@ CREATE TABLE webhook_secrets (
   PRIMARY KEY (subscription_id, id)
 );
 
--- How a subscription's receiver fares: how many calls it gets at a time, and how they ended. The
--- row of a lane is locked by whoever claims deliveries of it.
+-- How a subscription's receiver fares: how many calls it gets at a time, and how they ended.
 
 CREATE TABLE webhook_lanes (
   subscription_id uuid PRIMARY KEY REFERENCES webhook_subscriptions (id),
@@ -45,8 +44,7 @@ ALTER TABLE events ALTER COLUMN company_id DROP NOT NULL;
 CREATE INDEX events_by_time ON events USING brin (occurred_at);
 
 -- Events on their way to subscriptions. They do not refer to the row of their subscription, which
--- all changes that a partner is told of would lock. Whoever claims one puts its next attempt off,
--- so that a claim ends by itself; what it finds out counts only while the claim is its own.
+-- all changes that a partner is told of would lock.
 
 CREATE TABLE webhook_deliveries (
   id uuid PRIMARY KEY,
@@ -59,19 +57,31 @@ CREATE TABLE webhook_deliveries (
   expires_at timestamptz NOT NULL,
   next_attempt_at timestamptz,
   retry boolean NOT NULL DEFAULT false,
-  claim uuid,
   attempts jsonb NOT NULL DEFAULT '[]',
   finished_at timestamptz,
   CHECK ((status = 'pending') = (next_attempt_at IS NOT NULL)),
   CHECK ((status = 'pending') = (finished_at IS NULL))
-) WITH (fillfactor = 80);
+);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (subscription_id, retry, next_attempt_at)
   WHERE status = 'pending';
-CREATE INDEX webhook_deliveries_claimed ON webhook_deliveries (subscription_id)
-  WHERE claim IS NOT NULL;
+CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries (company_id)
+  WHERE status = 'pending';
 CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries (subscription_id, id);
 CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries (event_id);
 CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries (finished_at)
   WHERE status = 'delivered';
-CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries (company_id)
-  WHERE status = 'pending';
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (subscription_id, id)
+  WHERE status = 'failed';
+CREATE INDEX webhook_deliveries_cancelled ON webhook_deliveries (subscription_id, id)
+  WHERE status = 'cancelled';
+
+-- What workers have taken to attempt: a row for what was taken of a lane at a time, and not a change
+-- of each delivery. Who finds its row gone has been too slow, and what it found out does not count.
+
+CREATE TABLE webhook_claims (
+  id uuid PRIMARY KEY,
+  subscription_id uuid NOT NULL,
+  delivery_ids uuid[] NOT NULL,
+  ends_at timestamptz NOT NULL
+) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
+CREATE INDEX webhook_claims_by_subscription ON webhook_claims (subscription_id);

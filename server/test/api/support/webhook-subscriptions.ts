@@ -71,7 +71,7 @@ export async function deliveriesOf(client: Client, id: string, query = ''): Prom
 
 /** Attempts all that is due, until nothing is. */
 export async function deliverAll({ context }: Service): Promise<void> {
-  while ((await deliverDue(context, { healthy: 1_000, struggling: 1_000 })) > 0);
+  while ((await deliverDue(context)) > 0);
 }
 
 /** A call as a receiver got it. */

@@ -126,9 +126,6 @@ export function standingClock(): Clock & { set(at: Date): void } {
   };
 }
 
-/** All that is due, whoever it is for. */
-export const ALL = { healthy: 1_000, struggling: 1_000 };
-
 /** Lets the engine run; answers how to stop it. */
 export function runEngine(context: Context): () => Promise<void> {
   const stopping = new AbortController();
