@@ -4,6 +4,7 @@ import { charge } from './scenarios/charge.ts';
 import { chargeBatch } from './scenarios/charge-batch.ts';
 import { close } from './scenarios/close.ts';
 import { consumptionsCsv } from './scenarios/consumptions-csv.ts';
+import { deadReceivers } from './scenarios/dead-receivers.ts';
 import { deliveries } from './scenarios/deliveries.ts';
 import { employeePage } from './scenarios/employee-page.ts';
 import { employeeRead } from './scenarios/employee-read.ts';
@@ -18,6 +19,7 @@ const scenarios: Record<string, (platform: Platform) => Promise<Row[]>> = {
   'charge-1k': (platform) => charge(platform, 1_000),
   'charge-batch': chargeBatch,
   deliveries,
+  'dead-receivers': deadReceivers,
   'employee-read-100k': (platform) => employeeRead(platform, 100_000),
   'employee-page-100k': (platform) => employeePage(platform, 100_000),
   'limit-put-100k': (platform) => limitPut(platform, 100_000),

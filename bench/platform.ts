@@ -14,6 +14,8 @@ export interface Platform {
   token: string;
   operatorToken: string;
   companyId: string;
+  /** Another company of the same partner. */
+  otherCompanyId: string;
   ownerUrl: string;
   applicationUrl: string;
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startPlatform(): Promise<Platform> {
     token: await login(port, partners[0]),
     operatorToken: await login(port, operator),
     companyId: partners[0].companyIds[0],
+    otherCompanyId: partners[0].companyIds[1],
     ownerUrl: url('fringe_owner', keys.ownerPassword),
     applicationUrl: url('fringe_app', keys.applicationPassword),
     stop: async () => {

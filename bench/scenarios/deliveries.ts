@@ -56,11 +56,15 @@ const side = (name: string, platform: Platform, { prepare, work }: Work): Side =
   },
 });
 
-async function subscribe({ port, token }: Platform, url: string): Promise<string> {
+export async function subscribe(
+  { port, token }: Platform,
+  url: string,
+  companyIds: string[] | undefined = undefined,
+): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/api/v3/webhooks/subscriptions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ url, eventTypes: ['employee.consumption.generated'] }),
+    body: JSON.stringify({ url, companyIds, eventTypes: ['employee.consumption.generated'] }),
   });
   return ((await reply.json()) as { id: string }).id;
 }

@@ -5,14 +5,11 @@ import pg from 'pg';
 import { connectionSettings } from './connection.ts';
 import { type Reader, statement } from './statement.ts';
 
-/** What there is to do something about; `all` when that is not known. */
-export type News = readonly string[] | 'all';
-
 /** Wakes whoever waits for work: in this process at once, in others by way of the database. */
 export interface Bell {
   ring(about: readonly string[]): void;
   /** Answers how to stop listening. */
-  listen(heard: (about: News) => void): () => void;
+  listen(heard: (about: readonly string[]) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -23,7 +20,7 @@ const notify = statement('bell.ring', `SELECT pg_notify('${CHANNEL}', $1)`);
 const PAUSE_MS = 20;
 const RECONNECT_MS = 1_000;
 
-/** A notice has room for 8,000 bytes; who is told of nothing in particular looks at all. */
+/** A notice has room for 8,000 bytes. */
 const MOST_IDS = 200;
 
 export function createBell(url: string, reader: Reader): Bell {
@@ -35,14 +32,17 @@ export function createBell(url: string, reader: Reader): Bell {
   let listening: Promise<void> | undefined;
   const tellOthers = () => {
     planned = undefined;
-    const about = untold.size > MOST_IDS ? '' : [...untold].join();
+    const about = [...untold];
     untold.clear();
-    // Whoever misses it looks again soon.
-    reader.rows(notify, [`${self}:${about}`]).catch(() => undefined);
+    for (let at = 0; at < about.length; at += MOST_IDS) {
+      const notice = `${self}:${about.slice(at, at + MOST_IDS)}`;
+      // Whoever misses it looks again soon.
+      reader.rows(notify, [notice]).catch(() => undefined);
+    }
   };
   const heardOfOthers = (payload: string) => {
-    const [sender, about] = payload.split(':');
-    if (sender !== self) local.emit('ring', about ? about.split(',') : 'all');
+    const [sender, about = ''] = payload.split(':');
+    if (sender !== self) local.emit('ring', about.split(','));
   };
   return {
     ring: (about) => {
@@ -81,8 +81,6 @@ async function listenToOthers(
     await client
       .connect()
       .then(() => client.query(`LISTEN ${CHANNEL}`))
-      // What was told while nobody listened is not known.
-      .then(() => heard(''))
       .then(() => lost)
       .catch(() => undefined);
     await client.end().catch(() => undefined);

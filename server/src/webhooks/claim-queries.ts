@@ -1,12 +1,13 @@
-import { change } from '../database/statement.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { LANE_CONCURRENCY } from './rules.ts';
 
 /** Deliveries to one receiver that are ours to attempt. */
 export interface Claim {
   id: string;
   subscriptionId: string;
-  /** True when its receiver struggled lately. */
-  struggling: boolean;
+  /** True when its receiver has shown that it answers. */
+  proven: boolean;
   url: string;
   secretsSealed: Buffer[];
   /** As they are when they have been opened. */
@@ -24,12 +25,19 @@ export interface Claimed {
   body: string;
 }
 
-/** How many deliveries are taken at most: of receivers that fare well, of others, and of each. */
+/** How many deliveries are taken at most. */
 export interface Room {
-  healthy: number;
+  /** Of receivers that have shown that they answer. */
+  proven: number;
+  /** Of those that have not yet. */
+  unproven: number;
+  /** Of those that struggle. */
   struggling: number;
+  /** Of each. */
   each: number;
 }
+
+const FIRST = LANE_CONCURRENCY.first;
 
 const turn = change(
   'webhooks.claim-turn',
@@ -45,33 +53,47 @@ const due = (retry: boolean) => `
      AND next_attempt_at <= $1 AND id <> ALL (r.held)
    ORDER BY next_attempt_at LIMIT r.free)`;
 
+const next = statement(
+  'webhooks.next-lanes',
+  `SELECT l.subscription_id AS id FROM webhook_lanes l
+   JOIN webhook_subscriptions s ON s.id = l.subscription_id
+   WHERE s.status = 'enabled' AND l.subscription_id > $1 ORDER BY l.subscription_id LIMIT $2`,
+);
+
+/** Stands before every id. */
+export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** The subscriptions that come after another one, of those that are enabled. */
+export const subscriptionIdsAfter = async (reader: Reader, after: string, atMost: number) =>
+  (await reader.rows<{ id: string }>(next, [after, atMost])).map(({ id }) => id);
+
 // Lane by lane, so that a receiver with a million waiting costs no more than one with ten. First
 // attempts go before retries, and lanes with fewer calls under way before others. What is due for
 // somebody who lost the access meanwhile is cancelled. Rows are found one by one: a plan made while
 // the tables were small must not join them as a whole.
-const claim = (name: string, which: string) =>
-  change(
-    name,
-    `WITH lanes AS MATERIALIZED (
+const claim = change(
+  'webhooks.claim',
+  `WITH lanes AS MATERIALIZED (
      SELECT l.subscription_id, s.partner_id, s.url, l.concurrency, ARRAY(
        SELECT unnest(c.delivery_ids) FROM webhook_claims c
        WHERE c.subscription_id = l.subscription_id) AS held
      FROM webhook_lanes l JOIN webhook_subscriptions s ON s.id = l.subscription_id
-     WHERE s.status = 'enabled' ${which}
+     WHERE l.subscription_id = ANY ($6::uuid[]) AND s.status = 'enabled'
+       AND (l.concurrency > 1 OR l.subscription_id = ANY ($7::uuid[]))
    ), room AS MATERIALIZED (
      SELECT *, least(concurrency, $5::integer) - cardinality(held) AS free FROM lanes
    ), due AS MATERIALIZED (
-     SELECT d.id, r.subscription_id, r.partner_id, r.url, r.concurrency = 1 AS struggling,
-       cardinality(r.held) + row_number() OVER (PARTITION BY r.subscription_id
+     SELECT d.id, r.subscription_id, r.partner_id, r.url, r.concurrency, cardinality(r.held) + row_number() OVER (PARTITION BY r.subscription_id
          ORDER BY d.retry, d.next_attempt_at) AS place
      FROM room r CROSS JOIN LATERAL (
        SELECT * FROM (${due(false)} UNION ALL ${due(true)}) AS waiting LIMIT r.free
      ) AS d WHERE r.free > 0
    ), chosen AS MATERIALIZED (
-     (SELECT * FROM due WHERE NOT struggling ORDER BY place LIMIT $3)
-     UNION ALL (SELECT * FROM due WHERE struggling ORDER BY place, random() LIMIT $4)
+     (SELECT * FROM due WHERE concurrency > ${FIRST} ORDER BY place LIMIT $3)
+     UNION ALL (SELECT * FROM due WHERE concurrency BETWEEN 2 AND ${FIRST} ORDER BY place LIMIT $4)
+     UNION ALL (SELECT * FROM due WHERE concurrency = 1 ORDER BY random() LIMIT $8)
    ), known AS MATERIALIZED (
-     SELECT c.subscription_id, c.url, c.struggling, c.place, d.*, d.company_id IS NULL OR EXISTS (
+     SELECT c.subscription_id, c.url, c.concurrency, c.place, d.*, d.company_id IS NULL OR EXISTS (
        SELECT FROM access_grants g
        WHERE g.partner_id = c.partner_id AND g.company_id = d.company_id) AS allowed
      FROM chosen c CROSS JOIN LATERAL (
@@ -81,44 +103,51 @@ const claim = (name: string, which: string) =>
      UPDATE webhook_deliveries SET status = 'cancelled', next_attempt_at = NULL, finished_at = $1
      WHERE id = ANY (ARRAY(SELECT id FROM known WHERE NOT allowed)) AND finished_at IS NULL
    ), fresh AS MATERIALIZED (
-     SELECT gen_random_uuid() AS id, subscription_id, url, struggling,
+     SELECT gen_random_uuid() AS id, subscription_id, url, concurrency,
        array_agg(k.id) AS delivery_ids, json_agg(json_build_object('id', k.id,
          'eventId', k.event_id, 'eventType', k.event_type,
          'expiresAt', floor(extract(epoch FROM k.expires_at) * 1000)::bigint,
          'attempts', jsonb_array_length(k.attempts),
          'body', (SELECT body FROM events e WHERE e.id = k.event_id LIMIT 1)) ORDER BY place)
          AS deliveries
-     FROM known k WHERE allowed GROUP BY subscription_id, url, struggling
+     FROM known k WHERE allowed GROUP BY subscription_id, url, concurrency
    ), claimed AS (
      INSERT INTO webhook_claims (id, subscription_id, delivery_ids, ends_at)
      SELECT id, subscription_id, delivery_ids, $2 FROM fresh
    )
-   SELECT id, subscription_id AS "subscriptionId", struggling, url, deliveries,
+   SELECT id, subscription_id AS "subscriptionId", concurrency > ${FIRST} AS proven, url, deliveries,
      (SELECT array_agg(secret_sealed ORDER BY k.id DESC) FROM webhook_secrets k
       WHERE k.subscription_id = fresh.subscription_id
         AND (k.expires_at IS NULL OR k.expires_at > $1)) AS "secretsSealed"
    FROM fresh`,
-  );
-const claimAll = claim('webhooks.claim-all', '');
-// Those that struggle wait until all are looked at, which bounds how often they are called.
-const claimSome = claim(
-  'webhooks.claim-some',
-  'AND l.subscription_id = ANY ($6::uuid[]) AND l.concurrency > 1',
 );
 
-/** Takes deliveries that are due, of these subscriptions or of all. */
+/** Which subscriptions are looked at. */
+export interface Look {
+  /** Those that something happened to. */
+  told: readonly string[];
+  /** Those whose turn it is, though they struggle: how often they are called is bounded so. */
+  visited: readonly string[];
+}
+
+/** Takes deliveries that are due. */
 export const insertClaims = (
   tx: Transaction,
   now: Date,
   endsAt: Date,
-  { healthy, struggling, each }: Room,
-  subscriptionIds: readonly string[] | 'all',
-): Promise<Claim[]> => {
-  const values = [now, endsAt, healthy, struggling, each];
-  return subscriptionIds === 'all'
-    ? tx.write<Claim>(claimAll, values)
-    : tx.write<Claim>(claimSome, [...values, subscriptionIds]);
-};
+  room: Room,
+  { told, visited }: Look,
+): Promise<Claim[]> =>
+  tx.write<Claim>(claim, [
+    now,
+    endsAt,
+    room.proven,
+    room.unproven,
+    room.each,
+    [...new Set([...told, ...visited])],
+    visited,
+    room.struggling,
+  ]);
 
 const release = change(
   'webhooks.release',

@@ -1,22 +1,25 @@
 import type { Context } from '../context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
+import { BEFORE_ALL, subscriptionIdsAfter } from './claim-queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
 import { takeTurn } from './take-turn.ts';
 
-const ROOM = { healthy: 1_000, struggling: 1_000, each: LANE_CONCURRENCY.most };
+const LANES = 10_000;
+const ROOM = { proven: 1_000, unproven: 1_000, struggling: 1_000, each: LANE_CONCURRENCY.most };
 
 /** Attempts what is due now, in turns, until nothing is; answers how many attempts that were. */
 export async function deliverDue(context: Context, turns = Number.POSITIVE_INFINITY) {
   let attempts = 0;
   for (let turn = 0; turn < turns; turn += 1) {
-    const claims = await takeTurn(context, [], 'all', ROOM);
+    const visited = await subscriptionIdsAfter(context.database.reader, BEFORE_ALL, LANES);
+    const claims = await takeTurn(context, [], { told: [], visited }, ROOM);
     const over = await Promise.all(
       claims.flatMap((claim) =>
         claim.deliveries.map((delivery) => attemptDelivery(context, claim, delivery)),
       ),
     );
     if (over.length === 0) break;
-    await takeTurn(context, over, [], ROOM);
+    await takeTurn(context, over, { told: [], visited: [] }, ROOM);
     attempts += over.length;
   }
   return attempts;

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { type Attempted, attemptDelivery } from './attempt-delivery.ts';
-import type { Claim, Room } from './claim-queries.ts';
+import type { Claim, Claimed, Room } from './claim-queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
-import { type Look, takeTurn } from './take-turn.ts';
+import { takeTurn } from './take-turn.ts';
+import { visitLanes } from './visit-lanes.ts';
 
-/** Calls of one worker at a time; those to receivers that struggle never take all of them. */
-const MOST = { all: 2_048, struggling: 1_536 };
+/**
+ * Calls of one worker at a time; those to receivers that have not shown that they answer never take
+ * all of them.
+ */
+const MOST = { all: 2_048, unproven: 1_536 };
 
-/** So many calls to receivers that struggle are begun whenever all are looked at. */
-const STRUGGLING_AT_ONCE = 256;
-
-/** Retries are looked for as often as this, and what no bell has told of. */
-const LOOK_MS = 500;
+/** So many calls to receivers that struggle are begun in a turn: the others do not wait for more. */
+const STRUGGLING_IN_A_TURN = 8;
 
 /** What ends or is told of within so many milliseconds is seen to together. */
 const GATHER_MS = 4;
@@ -31,66 +32,58 @@ export async function keepDelivering(context: Context, stopping: AbortSignal): P
   const news = createNews();
   const calls = createCalls(context, news.wake);
   const stopListening = context.database.bell.listen(news.tell);
+  const visiting = visitLanes(context, news.visit, stopping);
   stopping.addEventListener('abort', news.wake);
   while (!stopping.aborted) {
     await news.come();
-    const look = news.take();
     const over = calls.takeOver();
+    // Where a call has ended there is room for another one.
+    news.tell(over.map(({ claim }) => claim.subscriptionId));
     try {
-      const claims = await takeTurn(context, over, lookAlsoAt(look, over), calls.room());
-      calls.start(claims);
+      calls.start(await takeTurn(context, over, news.take(), calls.room()));
     } catch (error) {
       const { name, code } = error as { name: string; code?: string };
       context.log.warn({ reason: name, code }, 'deliveries could not be claimed or recorded');
       // What still is ours when they are recorded counts.
       calls.giveBack(over);
-      news.tell('all');
       await sleep(FAILED_MS);
     }
     await sleep(GATHER_MS);
   }
   stopping.removeEventListener('abort', news.wake);
   stopListening();
-  await calls.finish();
+  await Promise.all([visiting, calls.finish()]);
 }
 
-/** Where a call has ended there is room for another one. */
-const lookAlsoAt = (look: Look, over: readonly Attempted[]): Look =>
-  look === 'all' ? look : [...new Set([...look, ...over.map(({ claim }) => claim.subscriptionId)])];
-
-/** Gathers which subscriptions something happened to; all of them are looked at now and then. */
+/** Gathers which subscriptions are to be looked at. */
 function createNews() {
-  let about = new Set<string>();
-  let all = true;
-  let awake = true;
-  let lookedAt = 0;
-  let wake = () => {};
-  const rouse = () => {
+  const told = new Set<string>();
+  const visited = new Set<string>();
+  let awake = false;
+  let rouse = () => {};
+  const wake = () => {
     awake = true;
+    rouse();
+  };
+  const adding = (set: Set<string>) => (subscriptionIds: readonly string[]) => {
+    if (subscriptionIds.length === 0) return;
+    for (const id of subscriptionIds) set.add(id);
     wake();
   };
   return {
-    wake: rouse,
-    tell: (subscriptionIds: Look) => {
-      if (subscriptionIds === 'all') all = true;
-      else for (const id of subscriptionIds) about.add(id);
-      rouse();
-    },
+    wake,
+    tell: adding(told),
+    visit: adding(visited),
     /** Waits until there is something to see to. */
     come: () =>
       new Promise<void>((resolve) => {
-        if (awake) return resolve();
-        const timer = setTimeout(resolve, lookedAt + LOOK_MS - performance.now());
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
+        if (awake) resolve();
+        else rouse = resolve;
       }),
-    take: (): Look => {
-      const look = all || performance.now() - lookedAt >= LOOK_MS ? 'all' : [...about];
-      if (look === 'all') lookedAt = performance.now();
-      about = new Set();
-      all = false;
+    take: () => {
+      const look = { told: [...told], visited: [...visited] };
+      told.clear();
+      visited.clear();
       awake = false;
       return look;
     },
@@ -101,13 +94,13 @@ function createNews() {
 function createCalls(context: Context, ended: () => void) {
   const underWay = new Set<Promise<void>>();
   let over: Attempted[] = [];
-  let hanging = 0;
+  let unproven = 0;
 
-  const begin = (claim: Claim, delivery: Claim['deliveries'][number]) => {
-    hanging += Number(claim.struggling);
+  const begin = (claim: Claim, delivery: Claimed) => {
+    unproven += Number(!claim.proven);
     const call = attemptDelivery(context, claim, delivery).then((one) => {
       underWay.delete(call);
-      hanging -= Number(claim.struggling);
+      unproven -= Number(!claim.proven);
       over.push(one);
       ended();
     });
@@ -121,21 +114,29 @@ function createCalls(context: Context, ended: () => void) {
 
   return {
     takeOver,
-    giveBack: (these: readonly Attempted[]) => void over.push(...these),
+    giveBack: (these: readonly Attempted[]) => {
+      over.push(...these);
+      ended();
+    },
     start: (claims: readonly Claim[]) => {
       for (const claim of claims) for (const delivery of claim.deliveries) begin(claim, delivery);
     },
     /** The less is free, the less each receiver gets: one that begins to hang leaves room. */
     room: (): Room => {
-      const healthy = Math.max(0, MOST.all - underWay.size);
-      const struggling = Math.min(STRUGGLING_AT_ONCE, MOST.struggling - hanging, healthy);
-      const share = Math.ceil((LANE_CONCURRENCY.most * healthy) / MOST.all);
-      return { healthy, struggling: Math.max(0, struggling), each: Math.max(1, share) };
+      const free = Math.max(0, MOST.all - underWay.size);
+      const others = Math.max(0, Math.min(MOST.unproven - unproven, free));
+      return {
+        proven: free,
+        unproven: others,
+        struggling: Math.min(STRUGGLING_IN_A_TURN, others),
+        each: Math.max(1, Math.ceil((LANE_CONCURRENCY.most * free) / MOST.all)),
+      };
     },
     /** What hangs longer is attempted again by whoever comes next, when its claim is over. */
     finish: async (): Promise<void> => {
       await Promise.race([Promise.all(underWay), sleep(STOP_MS, undefined, { ref: false })]);
-      await takeTurn(context, takeOver(), [], { healthy: 0, struggling: 0, each: 1 }).catch(
+      const nothing = { proven: 0, unproven: 0, struggling: 0, each: 1 };
+      await takeTurn(context, takeOver(), { told: [], visited: [] }, nothing).catch(
         () => undefined,
       );
     },

@@ -1,12 +1,11 @@
 import type { Context } from '../context.ts';
-import type { News } from '../database/bell.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import {
   type Claim,
   deleteClaims,
-  expireClaims,
   insertClaims,
+  type Look,
   type Room,
   takeClaimTurn,
 } from './claim-queries.ts';
@@ -18,30 +17,29 @@ const LEASE_MS = 30_000;
 /** A claim that took longer than this to arrive may be about a subscription disabled since. */
 const FRESH_MS = 700;
 
-/** Where to look for what is due: at subscriptions that something happened to, or at all. */
-export type Look = News;
-
 /** Records attempts that are over, and claims what is due, in one transaction. */
 export async function takeTurn(
-  { database, clock }: Context,
+  context: Context,
   over: readonly Attempted[],
   look: Look,
   room: Room,
 ): Promise<Claim[]> {
+  const { database, clock } = context;
+  const looking = look.told.length + look.visited.length > 0;
   const asked = performance.now();
   const claims = await inTransaction({ database }, async (tx) => {
     const now = clock.now();
-    const [, , , claimed] = await Promise.all([
+    const endsAt = new Date(now.getTime() + LEASE_MS);
+    const [, , claimed] = await Promise.all([
       over.length > 0 && recordAttemptsIn(tx, over),
-      look === 'all' && expireClaims(tx, now),
-      look.length > 0 && takeClaimTurn(tx),
-      look.length > 0 ? insertClaims(tx, now, new Date(now.getTime() + LEASE_MS), room, look) : [],
+      looking && takeClaimTurn(tx),
+      looking ? insertClaims(tx, now, endsAt, room, look) : [],
     ]);
     return claimed;
   });
   forgetRecorded(over);
-  if (claims.length === 0 || performance.now() - asked < FRESH_MS) return claims;
-  return takeFewer({ database, clock } as Context, claims, room);
+  const fresh = performance.now() - asked < FRESH_MS;
+  return claims.length === 0 || fresh ? claims : takeFewer(context, claims, room);
 }
 
 /** What was recorded no longer belongs to its claim. */
@@ -58,12 +56,12 @@ async function takeFewer(context: Context, late: readonly Claim[], room: Room): 
   await inTransaction({ database: context.database }, (tx) => deleteClaims(tx, ids));
   const fewer = Math.floor(late.reduce((sum, one) => sum + one.deliveries.length, 0) / 8);
   if (fewer === 0) return [];
-  const { healthy, struggling, each } = room;
-  const less = { healthy: Math.min(healthy, fewer), struggling: Math.min(struggling, fewer), each };
-  return takeTurn(
-    context,
-    [],
-    late.map(({ subscriptionId }) => subscriptionId),
-    less,
-  );
+  const less = {
+    proven: Math.min(room.proven, fewer),
+    unproven: Math.min(room.unproven, fewer),
+    struggling: Math.min(room.struggling, fewer),
+    each: room.each,
+  };
+  const visited = late.map(({ subscriptionId }) => subscriptionId);
+  return takeTurn(context, [], { told: [], visited }, less);
 }

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { BEFORE_ALL, subscriptionIdsAfter } from './claim-queries.ts';
+
+/** Every subscription is visited as often as this, if they are not too many. */
+const ROUND_MS = 500;
+
+/** So many at a time, and no sooner than that: what is told of meanwhile does not wait for all. */
+const STEP = { lanes: 32, ms: 25 };
+
+/**
+ * Goes round all subscriptions, again and again: for retries that are due, for those that struggle,
+ * and for what no bell has told of.
+ */
+export async function visitLanes(
+  { database, log }: Context,
+  visit: (subscriptionIds: readonly string[]) => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  let after = BEFORE_ALL;
+  let began = performance.now();
+  while (!stopping.aborted) {
+    try {
+      const ids = await subscriptionIdsAfter(database.reader, after, STEP.lanes);
+      visit(ids);
+      after = ids.length < STEP.lanes ? BEFORE_ALL : ids.at(-1)!;
+    } catch (error) {
+      log.warn({ reason: (error as Error).name }, 'subscriptions could not be visited');
+    }
+    const rest = after === BEFORE_ALL ? ROUND_MS - (performance.now() - began) : 0;
+    const pause = Math.max(STEP.ms, rest);
+    await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
+    if (after === BEFORE_ALL) began = performance.now();
+  }
+}
