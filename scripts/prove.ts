@@ -30,6 +30,9 @@ const proofs: readonly Proof[] = [
   { file: `${stories}/commitments-model.test.ts`, rounds: 80 },
   { file: `${stories}/money-load.test.ts`, seconds: 180 },
   { file: 'server/test/processes/money-crash.test.ts', seconds: 180 },
+  { file: 'server/test/processes/webhook-crash.test.ts', rounds: 200 },
+  { file: `${stories}/webhook-engines.test.ts`, seconds: 120 },
+  { file: `${stories}/webhook-backlog.test.ts`, rounds: 1000 },
 ];
 
 const nameOf = ({ file }: Proof): string => basename(file, '.test.ts');

@@ -571,6 +571,7 @@ CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries USING btre
 CREATE INDEX webhook_deliveries_cancelled ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'cancelled'::text);
 CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries USING btree (finished_at) WHERE (status = 'delivered'::text);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (subscription_id, retry, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_expiring ON webhook_deliveries USING btree (subscription_id, retry, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'failed'::text);
 CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries USING btree (company_id) WHERE (status = 'pending'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_deliveries TO application;
@@ -617,6 +618,7 @@ CREATE TABLE webhook_subscriptions (
   CONSTRAINT webhook_subscriptions_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'deleted'::text])))
 );
 CREATE INDEX webhook_subscriptions_by_partner ON webhook_subscriptions USING btree (partner_id, id) WHERE (status <> 'deleted'::text);
+CREATE INDEX webhook_subscriptions_enabled ON webhook_subscriptions USING btree (id) WHERE (status = 'enabled'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_subscriptions TO application;
 
 -- SEQUENCE consumptions_number_seq

@@ -48,7 +48,8 @@ export const commitmentInvariants: readonly Invariant[] = [
            AS id, ${told('requested', 'requests')}, ${told('finished', 'finishes')},
          ${told('cancelled', 'cancels')}, ${told('payment.executed', 'executions')},
          ${told('payment.cancelled', 'returns')}
-       FROM events WHERE type LIKE 'employee.committed-expense.%' AND company_id IS NOT NULL GROUP BY 1, 2
+       FROM events WHERE type LIKE 'employee.committed-expense.%' AND company_id IS NOT NULL
+       GROUP BY 1, 2
      ), known AS (
        SELECT x.company_id, x.id, x.state,
          count(*) FILTER (WHERE p.state IN ('executed', 'voided')) AS executed,

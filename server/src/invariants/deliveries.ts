@@ -41,4 +41,13 @@ export const deliveryInvariants: readonly Invariant[] = [
        OR (s.status <> 'deleted') <> EXISTS (
          SELECT FROM webhook_secrets k WHERE k.subscription_id = s.id)`,
   ),
+  invariant(
+    'a claim holds deliveries of its own lane, and each is held once',
+    'webhook_claims',
+    `SELECT h.id::text AS violation FROM webhook_claims c
+     CROSS JOIN unnest(c.delivery_ids) AS h (id)
+     LEFT JOIN webhook_deliveries d ON d.id = h.id
+     GROUP BY h.id, d.subscription_id
+     HAVING count(*) > 1 OR min(c.subscription_id::text) <> d.subscription_id::text`,
+  ),
 ];

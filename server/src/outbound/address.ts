@@ -17,11 +17,13 @@ const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
  * True for an address that anybody on the internet may be: not private, not ours, not one that only
  * this machine or its cloud can reach, in whatever form it is written.
  */
-export function isPublic(text: string, own: () => readonly string[] = ownAddresses): boolean {
+export function isPublic(text: string, own?: readonly string[]): boolean {
   const address = read(text);
   if (address === undefined || !isGlobal(address)) return false;
   const plain = address.toNormalizedString();
-  return ![...metadata, ...own()].some((one) => read(one)?.toNormalizedString() === plain);
+  return ![...metadata, ...(own ?? ownAddresses())].some(
+    (one) => read(one)?.toNormalizedString() === plain,
+  );
 }
 
 /** True for an address of this machine that only it can reach. */

@@ -120,7 +120,7 @@ function outcomeOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): 
 const dnsCodes =
   /^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL|ENONAME|EREFUSED|EBADNAME|ETIMEOUT|ECANCELLED)/;
 const tlsCodes =
-  /^(ERR_(TLS|SSL|OSSL)|(CERT|CRL|INVALID|PATH)_|DEPTH_|SELF_|UNABLE_|EPROTO|HOSTNAME_|UNSPECIFIED)/;
+  /^(ERR_(TLS|SSL|OSSL)|(CERT|CRL|INVALID|PATH)_|DEPTH_|SELF_|UNABLE_|EPROTO|HOSTNAME_|UNSPEC)/;
 
 /** One of a closed list of words for what went wrong. */
 export function errorOf(error: unknown): AttemptError {

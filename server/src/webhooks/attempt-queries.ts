@@ -33,6 +33,7 @@ export interface OutcomeCount {
 }
 
 // Only while the claim is there: whoever took over has the say, and so has who ended the delivery.
+// What was recorded before, though nobody heard so, is not recorded again.
 const finish = change(
   'webhooks.finish',
   `WITH held AS MATERIALIZED (
@@ -48,7 +49,8 @@ const finish = change(
        finished_at = r."finishedAt", retry = true, attempts = d.attempts || r.attempt
      FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, claim uuid, status text,
        "nextAttemptAt" timestamptz, "finishedAt" timestamptz, attempt jsonb)
-     WHERE d.id = r.id AND d.finished_at IS NULL AND r.claim = ANY (
+     WHERE d.id = r.id AND d.finished_at IS NULL
+       AND jsonb_array_length(d.attempts) < (r.attempt->>'number')::integer AND r.claim = ANY (
        ARRAY(SELECT id FROM over UNION ALL SELECT id FROM shortened))
    ), lanes AS (
      UPDATE webhook_lanes l SET concurrency = CASE WHEN c.bad > 0

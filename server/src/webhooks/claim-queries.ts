@@ -55,9 +55,8 @@ const due = (retry: boolean) => `
 
 const next = statement(
   'webhooks.next-lanes',
-  `SELECT l.subscription_id AS id FROM webhook_lanes l
-   JOIN webhook_subscriptions s ON s.id = l.subscription_id
-   WHERE s.status = 'enabled' AND l.subscription_id > $1 ORDER BY l.subscription_id LIMIT $2`,
+  `SELECT id FROM webhook_subscriptions WHERE status = 'enabled' AND id > $1
+   ORDER BY id LIMIT $2`,
 );
 
 /** Stands before every id. */
@@ -78,20 +77,22 @@ const claim = change(
        SELECT unnest(c.delivery_ids) FROM webhook_claims c
        WHERE c.subscription_id = l.subscription_id) AS held
      FROM webhook_lanes l JOIN webhook_subscriptions s ON s.id = l.subscription_id
-     WHERE l.subscription_id = ANY ($6::uuid[]) AND s.status = 'enabled'
-       AND (l.concurrency > 1 OR l.subscription_id = ANY ($7::uuid[]))
+     WHERE l.subscription_id = ANY ($7::uuid[]) AND s.status = 'enabled'
+       AND (l.concurrency > 1 OR l.subscription_id = ANY ($8::uuid[]))
    ), room AS MATERIALIZED (
-     SELECT *, least(concurrency, $5::integer) - cardinality(held) AS free FROM lanes
+     SELECT *, least(concurrency, $6::integer) - cardinality(held) AS free FROM lanes
    ), due AS MATERIALIZED (
-     SELECT d.id, r.subscription_id, r.partner_id, r.url, r.concurrency, cardinality(r.held) + row_number() OVER (PARTITION BY r.subscription_id
-         ORDER BY d.retry, d.next_attempt_at) AS place
+     SELECT d.id, r.subscription_id, r.partner_id, r.url, r.concurrency, cardinality(r.held)
+       + row_number() OVER (PARTITION BY r.subscription_id ORDER BY d.retry, d.next_attempt_at)
+       AS place
      FROM room r CROSS JOIN LATERAL (
        SELECT * FROM (${due(false)} UNION ALL ${due(true)}) AS waiting LIMIT r.free
      ) AS d WHERE r.free > 0
    ), chosen AS MATERIALIZED (
      (SELECT * FROM due WHERE concurrency > ${FIRST} ORDER BY place LIMIT $3)
      UNION ALL (SELECT * FROM due WHERE concurrency BETWEEN 2 AND ${FIRST} ORDER BY place LIMIT $4)
-     UNION ALL (SELECT * FROM due WHERE concurrency = 1 ORDER BY random() LIMIT $8)
+     UNION ALL (SELECT * FROM due WHERE concurrency = 1
+       ORDER BY array_position($8::uuid[], subscription_id) LIMIT $5)
    ), known AS MATERIALIZED (
      SELECT c.subscription_id, c.url, c.concurrency, c.place, d.*, d.company_id IS NULL OR EXISTS (
        SELECT FROM access_grants g
@@ -115,8 +116,8 @@ const claim = change(
      INSERT INTO webhook_claims (id, subscription_id, delivery_ids, ends_at)
      SELECT id, subscription_id, delivery_ids, $2 FROM fresh
    )
-   SELECT id, subscription_id AS "subscriptionId", concurrency > ${FIRST} AS proven, url, deliveries,
-     (SELECT array_agg(secret_sealed ORDER BY k.id DESC) FROM webhook_secrets k
+   SELECT id, subscription_id AS "subscriptionId", concurrency > ${FIRST} AS proven, url,
+     deliveries, (SELECT array_agg(secret_sealed ORDER BY k.id DESC) FROM webhook_secrets k
       WHERE k.subscription_id = fresh.subscription_id
         AND (k.expires_at IS NULL OR k.expires_at > $1)) AS "secretsSealed"
    FROM fresh`,
@@ -126,7 +127,7 @@ const claim = change(
 export interface Look {
   /** Those that something happened to. */
   told: readonly string[];
-  /** Those whose turn it is, though they struggle: how often they are called is bounded so. */
+  /** Those whose turn it is, though they struggle, first ones first: so their calls are bounded. */
   visited: readonly string[];
 }
 
@@ -143,10 +144,10 @@ export const insertClaims = (
     endsAt,
     room.proven,
     room.unproven,
+    room.struggling,
     room.each,
     [...new Set([...told, ...visited])],
     visited,
-    room.struggling,
   ]);
 
 const release = change(

@@ -49,13 +49,17 @@ function listing(filter: DeliveryFilter): {
   const conditions: [string, SqlValue | undefined][] = [
     ['s.partner_id', filter.partnerId],
     ['d.subscription_id', filter.subscriptionId],
-    ['d.status', filter.status],
     ['d.event_type', filter.eventType],
     ['d.event_id', filter.eventId],
   ];
   const given = conditions.filter(([, value]) => value !== undefined);
-  const where = given.map(([column], index) => `${column} = $${index + 1}`).join(' AND ') || 'true';
-  const name = conditions.map(([, value]) => (value === undefined ? '-' : '+')).join('');
+  // As a literal: only so is an index of those in that state found.
+  const state = filter.status ? `d.status = '${filter.status}'` : 'true';
+  const where = [state, ...given.map(([column], index) => `${column} = $${index + 1}`)].join(
+    ' AND ',
+  );
+  const flags = conditions.map(([, value]) => (value === undefined ? '-' : '+')).join('');
+  const name = `${flags} ${filter.status ?? 'all'}`;
   const from = `FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
     WHERE ${where}`;
   return {

@@ -6,7 +6,10 @@ import { DELIVERED_KEPT_MS } from './queries.ts';
 
 const BATCH = 1_000;
 
-/** Ends what waits in vain, frees what a dead worker held, and forgets what was delivered long ago; true when there is more. */
+/**
+ * Ends what waits in vain, frees what a dead worker held, forgets what was delivered long ago; true
+ * when there is more.
+ */
 export async function expireDeliveries({ database, clock }: Context): Promise<boolean> {
   const now = clock.now();
   const before = new Date(now.getTime() - DELIVERED_KEPT_MS);

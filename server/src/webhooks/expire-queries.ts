@@ -1,23 +1,26 @@
 import { change } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { LIFETIME } from './queries.ts';
 
 const ending = (status: 'failed' | 'cancelled', chosen: string) => `
   UPDATE webhook_deliveries SET status = '${status}', next_attempt_at = NULL, finished_at = $1
   WHERE finished_at IS NULL AND id = ANY (ARRAY(${chosen} LIMIT $2)) RETURNING 1`;
 
-// A first attempt was due when the delivery was made, so that an index finds those whose time is
-// over; of retries, those that are due are looked at.
+// Of those who are disabled, at once. Of those who struggle, what was tried and what their one call
+// at a time did not come to again: else retries would pile up for a receiver that is gone.
 const failOver = change(
   'webhooks.fail-over',
   ending(
     'failed',
     `SELECT d.id FROM webhook_subscriptions s
-     CROSS JOIN (VALUES (false, ${LIFETIME}), (true, interval '0')) AS k (retry, ago)
+     JOIN webhook_lanes l ON l.subscription_id = s.id
+     CROSS JOIN (VALUES ('disabled', false, interval '0'), ('disabled', true, interval '0'),
+       ('enabled', true, interval '1 hour')) AS k (status, retry, ago)
      CROSS JOIN LATERAL (SELECT id FROM webhook_deliveries
        WHERE subscription_id = s.id AND status = 'pending' AND retry = k.retry
-         AND next_attempt_at <= $1::timestamptz - k.ago AND expires_at <= $1 LIMIT $2) AS d
-     WHERE s.status = 'disabled'`,
+         AND expires_at <= $1::timestamptz - k.ago
+         AND id <> ALL (ARRAY(SELECT unnest(delivery_ids) FROM webhook_claims
+           WHERE subscription_id = s.id)) LIMIT $2) AS d
+     WHERE s.status = k.status AND (s.status = 'disabled' OR l.concurrency = 1)`,
   ),
 );
 // A change that was under way when a subscription was deleted may have made a delivery all the
@@ -38,7 +41,7 @@ const prune = change(
      WHERE status = 'delivered' AND finished_at < $1 ORDER BY finished_at LIMIT $2)) RETURNING 1`,
 );
 
-/** Fails what waits for a disabled subscription and whose time is over; answers how many. */
+/** Fails what waits in vain and whose time is over; answers how many. */
 export const failWaiting = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
   (await tx.write(failOver, [now, atMost])).length;
 

@@ -37,7 +37,7 @@ const lanes = statement(
 const rowsOf = (reader: Reader, which: Parameters<Reader['rows']>[0], now?: Date) =>
   reader.rows<DeliveryFigure>(which, now ? [now] : []);
 
-/** How many deliveries are pending: first attempts, retries, and those of disabled subscriptions. */
+/** How many are pending: first attempts, retries, and those of disabled subscriptions. */
 export const backlogFigures = (reader: Reader) => rowsOf(reader, backlog);
 
 /** For how many seconds the longest waiting delivery has been due. */

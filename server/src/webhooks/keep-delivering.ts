@@ -4,16 +4,16 @@ import { type Attempted, attemptDelivery } from './attempt-delivery.ts';
 import type { Claim, Claimed, Room } from './claim-queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
 import { takeTurn } from './take-turn.ts';
-import { visitLanes } from './visit-lanes.ts';
+import { STRUGGLING_IN_A_TURN, visitLanes } from './visit-lanes.ts';
 
 /**
  * Calls of one worker at a time; those to receivers that have not shown that they answer never take
- * all of them.
+ * all of them, nor do those that struggle take all that is left for new ones.
  */
-const MOST = { all: 2_048, unproven: 1_536 };
+const MOST = { all: 2_048, unproven: 1_536, struggling: 1_024 };
 
-/** So many calls to receivers that struggle are begun in a turn: the others do not wait for more. */
-const STRUGGLING_IN_A_TURN = 8;
+const NOWHERE = { told: [], visited: [] };
+const NO_ROOM = { proven: 0, unproven: 0, struggling: 0, each: 0 };
 
 /** What ends or is told of within so many milliseconds is seen to together. */
 const GATHER_MS = 4;
@@ -128,17 +128,14 @@ function createCalls(context: Context, ended: () => void) {
       return {
         proven: free,
         unproven: others,
-        struggling: Math.min(STRUGGLING_IN_A_TURN, others),
+        struggling: Math.max(0, Math.min(STRUGGLING_IN_A_TURN, others, MOST.struggling - unproven)),
         each: Math.max(1, Math.ceil((LANE_CONCURRENCY.most * free) / MOST.all)),
       };
     },
     /** What hangs longer is attempted again by whoever comes next, when its claim is over. */
     finish: async (): Promise<void> => {
       await Promise.race([Promise.all(underWay), sleep(STOP_MS, undefined, { ref: false })]);
-      const nothing = { proven: 0, unproven: 0, struggling: 0, each: 1 };
-      await takeTurn(context, takeOver(), { told: [], visited: [] }, nothing).catch(
-        () => undefined,
-      );
+      await takeTurn(context, takeOver(), NOWHERE, NO_ROOM).catch(() => undefined);
     },
   };
 }

@@ -34,7 +34,7 @@ const FACTOR = 3;
 const LONGEST_DELAY_S = 12 * 60 * 60;
 const JITTER = 0.1;
 
-/** What follows from an attempt: it is done, or when the next one is due, or that it was the last. */
+/** What follows from an attempt: it is done, or the next one is due then, or it was the last. */
 export function afterAttempt(
   { error, retryAfter }: Outcome,
   number: number,

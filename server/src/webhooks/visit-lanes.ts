@@ -8,6 +8,9 @@ const ROUND_MS = 500;
 /** So many at a time, and no sooner than that: what is told of meanwhile does not wait for all. */
 const STEP = { lanes: 32, ms: 25 };
 
+/** So many calls to receivers that struggle are begun in a turn: others do not wait for more. */
+export const STRUGGLING_IN_A_TURN = 8;
+
 /**
  * Goes round all subscriptions, again and again: for retries that are due, for those that struggle,
  * and for what no bell has told of.
@@ -18,11 +21,12 @@ export async function visitLanes(
   stopping: AbortSignal,
 ): Promise<void> {
   let after = BEFORE_ALL;
+  let round = 0;
   let began = performance.now();
   while (!stopping.aborted) {
     try {
       const ids = await subscriptionIdsAfter(database.reader, after, STEP.lanes);
-      visit(ids);
+      visit(fromAnother(ids, round));
       after = ids.length < STEP.lanes ? BEFORE_ALL : ids.at(-1)!;
     } catch (error) {
       log.warn({ reason: (error as Error).name }, 'subscriptions could not be visited');
@@ -30,6 +34,14 @@ export async function visitLanes(
     const rest = after === BEFORE_ALL ? ROUND_MS - (performance.now() - began) : 0;
     const pause = Math.max(STEP.ms, rest);
     await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
-    if (after === BEFORE_ALL) began = performance.now();
+    if (after !== BEFORE_ALL) continue;
+    began = performance.now();
+    round += 1;
   }
+}
+
+/** Of those that struggle the first are called: each round begins where the one before ended. */
+function fromAnother(ids: readonly string[], round: number): string[] {
+  const first = (round * STRUGGLING_IN_A_TURN) % Math.max(1, ids.length);
+  return [...ids.slice(first), ...ids.slice(0, first)];
 }

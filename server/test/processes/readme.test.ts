@@ -1,22 +1,42 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { cleanUp, freePort, newFolder, root, run, runToEnd } from '../support/processes.ts';
 
 after(cleanUp);
 
-/** The shell commands that a document shows under a heading. */
-async function commandsUnder(heading: string): Promise<string> {
-  const text = await readFile(join(root, 'README.md'), 'utf8');
+/** The block of code that a document shows under a heading. */
+async function blockUnder(heading: string, document: string, language: string): Promise<string> {
+  const text = await readFile(join(root, document), 'utf8');
   const section = text.split(`## ${heading}\n`)[1]?.split('\n## ')[0];
-  const block = section?.match(/```sh\n([\s\S]*?)```/)?.[1];
-  assert.ok(block, `README.md shows no commands under "${heading}"`);
+  const block = section?.split(`\`\`\`${language}\n`)[1]?.split('```')[0];
+  assert.ok(block, `${document} shows no ${language} under "${heading}"`);
   return block;
 }
 
+const commandsUnder = (heading: string) => blockUnder(heading, 'README.md', 'sh');
+
+/** Does what docs/webhooks.md says, after the first call, and hears of the sample. */
+async function receiveWebhooks(folder: string, login: string, port: string) {
+  const guide = (heading: string, language: string) =>
+    blockUnder(heading, 'docs/webhooks.md', language);
+  const own = String(await freePort());
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const [code, steps] = [
+    await guide('A receiver', 'js'),
+    await guide('Subscribe, and send a sample', 'sh'),
+  ];
+  await writeFile(join(folder, 'receiver.mjs'), code.replace('4000', own));
+  const commands = `${login}\n${steps}`.replaceAll(':3000', `:${port}`).replaceAll('4000', own);
+  const { code: ended, output } = await runToEnd({ command: ['sh', '-c', commands], cwd: folder });
+  assert.equal(ended, 0, output);
+  assert.match(output, /[0-9a-f-]{36} employee\.consumption\.generated$/m);
+  assert.match(output, /"status":"delivered"/);
+}
+
 describe('README.md', () => {
-  it('leads to the first answer with the commands that it shows', async () => {
+  it('leads to the first answer, and docs/webhooks.md to the first webhook, as they say', async () => {
     const folder = await newFolder();
     const port = String(await freePort());
     const service = run({ settings: { DATA_DIR: join(folder, '.data'), PORT: port } });
@@ -26,6 +46,7 @@ describe('README.md', () => {
     assert.equal(code, 0, output);
     const { companies } = JSON.parse(output);
     assert.equal(companies.length, 4);
+    await receiveWebhooks(folder, commands, port);
     assert.equal(await service.end('SIGTERM'), 0);
   });
 

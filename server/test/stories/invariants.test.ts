@@ -7,11 +7,13 @@ import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { APPLICATION, createDatabase } from '../support/postgres.ts';
 import { sql, withSql } from '../support/sql.ts';
 import type { Plant } from './support/planted.ts';
+import { soundDeliveries } from './support/planted-deliveries.ts';
 import { plants } from './support/planted-violations.ts';
 
 /** A copy of the demo scenario, in which everything holds. */
 const database = await createDatabase();
 after(database.drop);
+await sql(database.ownerUrl, soundDeliveries);
 
 async function audit(on: Pick<Database, 'inSnapshot'>) {
   const lines: string[] = [];

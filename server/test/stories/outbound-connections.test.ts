@@ -40,7 +40,7 @@ describe('a connection', () => {
     assert.deepEqual([receiver.requests(), receiver.connections()], [5, 1]);
   });
 
-  it('that the receiver closed between two calls is replaced without anybody noticing', async () => {
+  it('that the receiver closed between two calls is replaced, and nobody notices', async () => {
     const { receiver, call } = await start();
     assert.equal((await call()).error, null);
     receiver.hangUp();
@@ -65,7 +65,7 @@ describe('a connection', () => {
     assert.deepEqual([receiver.requests(), receiver.connections()], [22, 21]);
   });
 
-  it('that is kept and goes silent costs one request: nothing is sent after the deadline', async () => {
+  it('that is kept and goes silent costs one request, and nothing after the deadline', async () => {
     const { outbound, receiver, call } = await start();
     await keep(outbound, receiver, 20);
     receiver.behave(() => undefined);

@@ -225,7 +225,8 @@ describe('all outcomes', () => {
     names.close();
     assert.deepEqual(
       outcomes.map(({ error }) => error),
-      [...attemptErrors],
+      // What goes wrong on our side is no outcome of a call.
+      attemptErrors.filter((word) => word !== 'internal'),
     );
   });
 });

@@ -27,7 +27,7 @@ const errorOf = async (resolve: Resolve, to = url) =>
 const nobodyCame = () => assert.deepEqual([inner.connections(), innerSix.connections()], [0, 0]);
 
 describe('a name', () => {
-  it('that leads inside by the time of the call is not dialled, whatever it said before', async () => {
+  it('that leads inside when it is called is not dialled, whatever it said before', async () => {
     const answers = [[FAR], ['127.0.0.1']];
     const outbound = outboundWith(async () => answers.shift() ?? ['127.0.0.1']);
     assert.equal(await outbound.whyRefused(url), undefined);
@@ -58,7 +58,7 @@ describe('a name', () => {
     nobodyCame();
   });
 
-  it('whose look-up hangs times out at the deadline, and does not hold up a subscription', async () => {
+  it('whose look-up hangs times out, and does not hold up a subscription', async () => {
     const hanging: Resolve = () => new Promise(() => undefined);
     const began = performance.now();
     const [error, refused] = await Promise.all([

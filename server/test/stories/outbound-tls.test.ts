@@ -98,7 +98,7 @@ describe('a receiver with a certificate', () => {
 });
 
 describe('a receiver without TLS', () => {
-  it('is told nothing when it says something else, and times out when it says nothing', async () => {
+  it('is told nothing if it says something else, and times out if it says nothing', async () => {
     const silent = await startRaw(answer(OK));
     after(silent.close);
     const { error } = await outbound.post(`https://127.0.0.1:${silent.port}/`, {}, '{}');

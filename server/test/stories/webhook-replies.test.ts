@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { deliverDue } from '../../src/webhooks/deliver-due.ts';
 import { startService } from '../support/service.ts';
+import { sql } from '../support/sql.ts';
 import { answer, startRaw } from './support/webhook-raw.ts';
 
 const service = await startService();
@@ -66,5 +67,33 @@ describe('what a receiver says', () => {
 
   it('leaves nothing behind that contradicts itself', async () => {
     assert.equal(await checkInvariants(context.database, console.error), 0);
+  });
+});
+
+describe('an attempt that cannot be made', () => {
+  it('is recorded as such, and made again when it can be', async (t) => {
+    receiver.behave(answer('HTTP/1.1 204 x\r\n\r\n'));
+    const { id } = (await partner.post(list, { url: receiver.url, eventTypes: [eventType] })).body;
+    t.after(() => partner.delete(`${list}/${id}`));
+    await partner.post(`${list}/${id}/test`, { eventType });
+    const sealed = (value: string) =>
+      sql(
+        service.database.ownerUrl,
+        `UPDATE webhook_secrets SET secret_sealed = ${value} WHERE subscription_id = $1`,
+        [id],
+      );
+    await sealed(`set_byte(secret_sealed, 20, 255 - get_byte(secret_sealed, 20))`);
+    assert.equal(await deliverDue(context), 1);
+    const read = async () => (await partner.get(`${list}/${id}/deliveries`)).body.deliveries[0];
+    const { status, attempts } = await read();
+    assert.deepEqual(
+      [status, attempts[0].error, attempts[0].responseStatus],
+      ['pending', 'internal', null],
+    );
+    await sealed(`set_byte(secret_sealed, 20, 255 - get_byte(secret_sealed, 20))`);
+    const now = 'UPDATE webhook_deliveries SET next_attempt_at = now() WHERE subscription_id = $1';
+    await sql(service.database.ownerUrl, now, [id]);
+    assert.equal(await deliverDue(context), 1);
+    assert.equal((await read()).status, 'delivered');
   });
 });

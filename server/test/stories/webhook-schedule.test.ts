@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
 import { failed } from '../../src/outbound/call.ts';
 import { deliverDue } from '../../src/webhooks/deliver-due.ts';
+import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
 import { afterAttempt } from '../../src/webhooks/rules.ts';
 import { demo } from '../support/context.ts';
 import { startService } from '../support/service.ts';
@@ -60,7 +61,7 @@ async function failing(t: TestContext, headers: Record<string, string> = {}) {
 }
 
 describe('a receiver that fails for 72 hours', () => {
-  it('is called at 5 s × 3ⁿ⁻¹, at most 12 h, plus at most a tenth, and last at the end', async (t) => {
+  it('is called at 5 s × 3ⁿ⁻¹, at most 12 h, plus a tenth at most, and at the end', async (t) => {
     const { receiver, id, at, read } = await failing(t);
     const expires = later(LIFETIME, at);
     const times: Date[] = [];
@@ -170,6 +171,23 @@ describe('a worker that was down for a week', () => {
       assert.equal(delivery!.status, end);
     });
   }
+});
+
+describe('a receiver that struggles', () => {
+  it('is not offered for ever what it has refused, and once what it was never offered', async (t) => {
+    const { id, receiver } = await failing(t);
+    await teller.tell(4);
+    assert.equal(await deliverDue(context, 1), 2);
+    clock.set(later(LIFETIME + HOUR - 1));
+    await expireDeliveries(context);
+    assert.deepEqual(await statesOf(ownerUrl, id), { pending: 5 }, 'not too early');
+    clock.set(later(2));
+    await expireDeliveries(context);
+    assert.deepEqual(await statesOf(ownerUrl, id), { failed: 2, pending: 3 });
+    assert.equal(await deliverDue(context), 3);
+    assert.deepEqual(await statesOf(ownerUrl, id), { failed: 5 });
+    assert.equal(receiver.hits.length, 5);
+  });
 });
 
 describe('what follows from an attempt', () => {

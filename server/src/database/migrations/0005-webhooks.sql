@@ -12,6 +12,7 @@ CREATE TABLE webhook_subscriptions (
 );
 CREATE INDEX webhook_subscriptions_by_partner ON webhook_subscriptions (partner_id, id)
   WHERE status <> 'deleted';
+CREATE INDEX webhook_subscriptions_enabled ON webhook_subscriptions (id) WHERE status = 'enabled';
 
 -- The secrets that calls are signed with, sealed: one that is current, and one before it until it
 -- expires.
@@ -64,6 +65,8 @@ CREATE TABLE webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (subscription_id, retry, next_attempt_at)
   WHERE status = 'pending';
+CREATE INDEX webhook_deliveries_expiring
+  ON webhook_deliveries (subscription_id, retry, expires_at) WHERE status = 'pending';
 CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries (company_id)
   WHERE status = 'pending';
 CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries (subscription_id, id);
@@ -75,7 +78,7 @@ CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (subscription_id, i
 CREATE INDEX webhook_deliveries_cancelled ON webhook_deliveries (subscription_id, id)
   WHERE status = 'cancelled';
 
--- What workers have taken to attempt: a row for what was taken of a lane at a time, and not a change
+-- What workers have taken to attempt: a row for what was taken of a lane in a turn, not a change
 -- of each delivery. Who finds its row gone has been too slow, and what it found out does not count.
 
 CREATE TABLE webhook_claims (

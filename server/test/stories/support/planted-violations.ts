@@ -1,4 +1,5 @@
 import { company, firstOf, type Plant } from './planted.ts';
+import { deliveries } from './planted-deliveries.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -160,4 +161,10 @@ const ledger: Plant[] = [
 ];
 
 /** At least one for each invariant. */
-export const plants: readonly Plant[] = [...calendar, ...ledger, ...settlements, ...commitments];
+export const plants: readonly Plant[] = [
+  ...calendar,
+  ...ledger,
+  ...settlements,
+  ...commitments,
+  ...deliveries,
+];
