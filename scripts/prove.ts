@@ -31,7 +31,8 @@ const proofs: readonly Proof[] = [
   { file: `${stories}/money-load.test.ts`, seconds: 180 },
   { file: 'server/test/processes/money-crash.test.ts', seconds: 180 },
   { file: 'server/test/processes/webhook-crash.test.ts', rounds: 200 },
-  { file: `${stories}/webhook-engines.test.ts`, seconds: 120 },
+  { file: `${stories}/webhook-engines.test.ts`, seconds: 60 },
+  { file: `${stories}/webhook-fairness.test.ts`, rounds: 1000 },
   { file: `${stories}/webhook-backlog.test.ts`, rounds: 1000 },
 ];
 

@@ -104,7 +104,9 @@ export const recoverDeliveries = operation({
   method: 'POST',
   path: `${subscription}/recover`,
   summary: 'Deliver what failed or was missed',
-  description: 'With `dryRun` it only says how much that is.',
+  description:
+    'With `dryRun` it only says how much that is. The oldest 20,000 are scheduled at a time: ' +
+    'repeat it while `scheduled` is less than `matched`.',
   body: Closed({
     since: Type.Integer({ ...Timestamp, minimum: 0, maximum: 253_402_300_799 }),
     dryRun: Type.Optional(Type.Boolean()),

@@ -566,14 +566,14 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (finished_at IS NULL))),
   CONSTRAINT webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])))
 );
-CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries USING btree (event_id);
+CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries USING btree (event_id, subscription_id);
 CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries USING btree (subscription_id, id);
 CREATE INDEX webhook_deliveries_cancelled ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'cancelled'::text);
 CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries USING btree (finished_at) WHERE (status = 'delivered'::text);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (subscription_id, retry, next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_expiring ON webhook_deliveries USING btree (subscription_id, retry, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'failed'::text);
-CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries USING btree (company_id) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries USING btree (company_id, subscription_id) WHERE (status = 'pending'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_deliveries TO application;
 
 CREATE TABLE webhook_lanes (

@@ -150,6 +150,16 @@ export const insertClaims = (
     visited,
   ]);
 
+const wanted = statement(
+  'webhooks.wanted',
+  `SELECT d.id FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
+   WHERE d.id = ANY ($1::uuid[]) AND d.status = 'pending' AND s.status = 'enabled'`,
+);
+
+/** Which of these deliveries are still to be attempted. */
+export const wantedOf = async (reader: Reader, ids: readonly string[]) =>
+  (await reader.rows<{ id: string }>(wanted, [ids])).map(({ id }) => id);
+
 const release = change(
   'webhooks.release',
   'DELETE FROM webhook_claims WHERE id = ANY ($1::uuid[])',

@@ -128,7 +128,8 @@ const recover = change(
   `INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
      created_at, expires_at, next_attempt_at)
    SELECT ${newIdAt('$4::timestamptz')}, $1, m.id, m.name, m.company_id, 'pending', $4,
-     $4::timestamptz + ${LIFETIME}, $4 FROM (${missed}) AS m RETURNING 1`,
+     $4::timestamptz + ${LIFETIME}, $4
+   FROM (${missed} ORDER BY e.id LIMIT 20000) AS m RETURNING 1`,
 );
 const rememberedSince = (now: Date): Date => new Date(now.getTime() - DELIVERED_KEPT_MS);
 
@@ -142,7 +143,7 @@ export const countOfMissed = async (
     await reader.rows<{ total: number }>(countMissed, [subscriptionId, since, rememberedSince(now)])
   )[0]!.total;
 
-/** Delivers what was missed; answers how many that are. */
+/** Delivers what was missed, the oldest first and not all of very many; answers how many. */
 export const insertMissed = async (
   tx: Transaction,
   subscriptionId: string,
@@ -178,9 +179,11 @@ export const insertSample = (
     delivery.eventType,
   ]);
 
+// At most so many at once: nobody waits for more, and the rest is ended by the worker.
 const endPending = (where: string): string => `UPDATE webhook_deliveries
   SET status = $2, next_attempt_at = NULL, finished_at = $3
-  WHERE status = 'pending' AND ${where}`;
+  WHERE finished_at IS NULL AND id = ANY (ARRAY(SELECT id FROM webhook_deliveries
+    WHERE status = 'pending' AND ${where} LIMIT 10000))`;
 const endOfSubscription = change('webhooks.end-deliveries', endPending('subscription_id = $1'));
 const endExpired = change(
   'webhooks.end-expired',

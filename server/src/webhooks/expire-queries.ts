@@ -23,10 +23,10 @@ const failOver = change(
      WHERE s.status = k.status AND (s.status = 'disabled' OR l.concurrency = 1)`,
   ),
 );
-// A change that was under way when a subscription was deleted may have made a delivery all the
-// same. It is never sent.
-const cancelLost = change(
-  'webhooks.cancel-lost',
+// What is pending of a deleted subscription is cancelled with it, unless there is too much of it,
+// or a change was under way that made one more. It is never sent.
+const cancelDeleted = change(
+  'webhooks.cancel-deleted',
   ending(
     'cancelled',
     `SELECT d.id FROM webhook_subscriptions s
@@ -34,6 +34,27 @@ const cancelLost = change(
        WHERE subscription_id = s.id AND status = 'pending' LIMIT $2) AS d
      WHERE s.status = 'deleted'`,
   ),
+);
+// So is what is pending about a company without access to it. The index is walked from one company
+// and subscription to the next, however many deliveries there are of each.
+const pendingAfter = (condition: string) => `
+  (SELECT company_id, subscription_id FROM webhook_deliveries
+   WHERE status = 'pending' AND ${condition} ORDER BY company_id, subscription_id LIMIT 1)`;
+const cancelRevoked = change(
+  'webhooks.cancel-revoked',
+  `WITH RECURSIVE pair AS (
+     ${pendingAfter('company_id IS NOT NULL')}
+     UNION ALL
+     SELECT n.* FROM pair p CROSS JOIN LATERAL
+       ${pendingAfter('(company_id, subscription_id) > (p.company_id, p.subscription_id)')} AS n
+   )${ending(
+     'cancelled',
+     `SELECT d.id FROM pair p JOIN webhook_subscriptions s ON s.id = p.subscription_id
+      CROSS JOIN LATERAL (SELECT id FROM webhook_deliveries WHERE status = 'pending'
+        AND company_id = p.company_id AND subscription_id = p.subscription_id LIMIT $2) AS d
+      WHERE NOT EXISTS (SELECT FROM access_grants g WHERE g.partner_id = s.partner_id
+        AND g.company_id = p.company_id)`,
+   )}`,
 );
 const prune = change(
   'webhooks.prune',
@@ -47,7 +68,10 @@ export const failWaiting = async (tx: Transaction, now: Date, atMost: number): P
 
 /** Cancels what is pending for nobody; answers how many. */
 export const cancelLostOnes = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
-  (await tx.write(cancelLost, [now, atMost])).length;
+  Math.max(
+    (await tx.write(cancelDeleted, [now, atMost])).length,
+    (await tx.write(cancelRevoked, [now, atMost])).length,
+  );
 
 /** Forgets what was delivered before a moment; answers how many. */
 export const pruneDelivered = async (

@@ -7,8 +7,8 @@ import { takeTurn } from './take-turn.ts';
 import { STRUGGLING_IN_A_TURN, visitLanes } from './visit-lanes.ts';
 
 /**
- * Calls of one worker at a time; those to receivers that have not shown that they answer never take
- * all of them, nor do those that struggle take all that is left for new ones.
+ * Calls of one worker at a time, or a few more; those to receivers that have not shown that they
+ * answer never take all of them, nor do those that struggle take all that is left for new ones.
  */
 const MOST = { all: 2_048, unproven: 1_536, struggling: 1_024 };
 
@@ -39,13 +39,15 @@ export async function keepDelivering(context: Context, stopping: AbortSignal): P
     const over = calls.takeOver();
     // Where a call has ended there is room for another one.
     news.tell(over.map(({ claim }) => claim.subscriptionId));
+    const look = news.take();
     try {
-      calls.start(await takeTurn(context, over, news.take(), calls.room()));
+      calls.start(await takeTurn(context, over, look, calls.room()));
     } catch (error) {
       const { name, code } = error as { name: string; code?: string };
       context.log.warn({ reason: name, code }, 'deliveries could not be claimed or recorded');
       // What still is ours when they are recorded counts.
       calls.giveBack(over);
+      news.tell(look.told);
       await sleep(FAILED_MS);
     }
     await sleep(GATHER_MS);

@@ -15,10 +15,9 @@ export const recoverDeliveries = (
   inTransaction(writer, async (tx) => {
     await demandSubscriptionIn(tx, partnerId, subscriptionId);
     const now = clock.now();
-    if (dryRun) {
-      return { matched: await countOfMissed(tx, subscriptionId, since, now), scheduled: 0 };
-    }
+    const matched = await countOfMissed(tx, subscriptionId, since, now);
+    if (dryRun) return { matched, scheduled: 0 };
     const scheduled = await insertMissed(tx, subscriptionId, since, now);
     tx.onCommit((database) => database.bell.ring([subscriptionId]));
-    return { matched: scheduled, scheduled };
+    return { matched, scheduled };
   });

@@ -8,6 +8,7 @@ import {
   type Look,
   type Room,
   takeClaimTurn,
+  wantedOf,
 } from './claim-queries.ts';
 import { recordAttemptsIn } from './record-attempts.ts';
 
@@ -15,7 +16,7 @@ import { recordAttemptsIn } from './record-attempts.ts';
 const LEASE_MS = 30_000;
 
 /** A claim that took longer than this to arrive may be about a subscription disabled since. */
-const FRESH_MS = 700;
+const FRESH_MS = 300;
 
 /** Records attempts that are over, and claims what is due, in one transaction. */
 export async function takeTurn(
@@ -39,7 +40,7 @@ export async function takeTurn(
   });
   forgetRecorded(over);
   const fresh = performance.now() - asked < FRESH_MS;
-  return claims.length === 0 || fresh ? claims : takeFewer(context, claims, room);
+  return claims.length === 0 || fresh ? claims : stillWanted(context, claims);
 }
 
 /** What was recorded no longer belongs to its claim. */
@@ -50,18 +51,18 @@ function forgetRecorded(over: readonly Attempted[]): void {
   }
 }
 
-/** Fewer come sooner: a database that is slow must not keep everything from being sent. */
-async function takeFewer(context: Context, late: readonly Claim[], room: Room): Promise<Claim[]> {
-  const ids = late.map(({ id }) => id);
-  await inTransaction({ database: context.database }, (tx) => deleteClaims(tx, ids));
-  const fewer = Math.floor(late.reduce((sum, one) => sum + one.deliveries.length, 0) / 8);
-  if (fewer === 0) return [];
-  const less = {
-    proven: Math.min(room.proven, fewer),
-    unproven: Math.min(room.unproven, fewer),
-    struggling: Math.min(room.struggling, fewer),
-    each: room.each,
-  };
-  const visited = late.map(({ subscriptionId }) => subscriptionId);
-  return takeTurn(context, [], { told: [], visited }, less);
+/** Asks again about claims that came late; those not wanted any more are given back. */
+async function stillWanted({ database }: Context, late: readonly Claim[]): Promise<Claim[]> {
+  const asked = performance.now();
+  const ids = late.flatMap(({ deliveries }) => deliveries.map(({ id }) => id));
+  const wanted = new Set(await wantedOf(database.reader, ids));
+  const fresh = performance.now() - asked < FRESH_MS;
+  const kept = late.filter((one) => fresh && one.deliveries.every(({ id }) => wanted.has(id)));
+  const others = late.filter((one) => !kept.includes(one)).map(({ id }) => id);
+  if (others.length === 0) return kept;
+  const released = inTransaction({ database }, (tx) => deleteClaims(tx, others));
+  // Those that are kept must not become late by it.
+  if (kept.length > 0) released.catch(() => undefined);
+  else await released;
+  return kept;
 }

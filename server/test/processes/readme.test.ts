@@ -36,7 +36,7 @@ async function receiveWebhooks(folder: string, login: string, port: string) {
 }
 
 describe('README.md', () => {
-  it('leads to the first answer, and docs/webhooks.md to the first webhook, as they say', async () => {
+  it('leads to the first answer, and docs/webhooks.md to the first webhook', async () => {
     const folder = await newFolder();
     const port = String(await freePort());
     const service = run({ settings: { DATA_DIR: join(folder, '.data'), PORT: port } });

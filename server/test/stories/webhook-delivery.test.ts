@@ -117,7 +117,7 @@ describe('what happens in a company', () => {
     );
   });
 
-  it('is told under the spelling that was subscribed to, and once under the usual one', async () => {
+  it('is told under the spelling subscribed to, and once under the usual one', async () => {
     const { tell } = await newTeller(service);
     const registered = await receiverOf(partner, [REGISTERED]);
     const both = await receiverOf(partner, [REGISTERED, GENERATED]);

@@ -174,7 +174,7 @@ describe('a worker that was down for a week', () => {
 });
 
 describe('a receiver that struggles', () => {
-  it('is not offered for ever what it has refused, and once what it was never offered', async (t) => {
+  it('is not offered for ever what it refused, and once what it never was', async (t) => {
     const { id, receiver } = await failing(t);
     await teller.tell(4);
     assert.equal(await deliverDue(context, 1), 2);

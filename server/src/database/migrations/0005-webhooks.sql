@@ -67,10 +67,10 @@ CREATE INDEX webhook_deliveries_due ON webhook_deliveries (subscription_id, retr
   WHERE status = 'pending';
 CREATE INDEX webhook_deliveries_expiring
   ON webhook_deliveries (subscription_id, retry, expires_at) WHERE status = 'pending';
-CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries (company_id)
+CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries (company_id, subscription_id)
   WHERE status = 'pending';
 CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries (subscription_id, id);
-CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries (event_id);
+CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries (event_id, subscription_id);
 CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries (finished_at)
   WHERE status = 'delivered';
 CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (subscription_id, id)
