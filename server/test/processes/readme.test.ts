@@ -27,7 +27,7 @@ async function receiveWebhooks(folder: string, login: string, port: string) {
     await guide('A receiver', 'js'),
     await guide('Subscribe, and send a sample', 'sh'),
   ];
-  await writeFile(join(folder, 'receiver.mjs'), code.replace('4000', own));
+  await writeFile(join(folder, 'receiver.js'), code.replace('4000', own));
   const commands = `${login}\n${steps}`.replaceAll(':3000', `:${port}`).replaceAll('4000', own);
   const { code: ended, output } = await runToEnd({ command: ['sh', '-c', commands], cwd: folder });
   assert.equal(ended, 0, output);
