@@ -123,21 +123,22 @@ export async function openScene(database: TestDatabase): Promise<Scene> {
       await sql(ownerUrl, 'DELETE FROM webhook_claims');
     },
     hold: (path, calls = 1) => hold(receiver, path, calls),
-    settled: () =>
-      until('all is delivered', async () => {
-        const [left] = await sql(
-          ownerUrl,
-          `SELECT (SELECT count(*) FROM webhook_claims) AS claims,
-             (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending') AS pending`,
-        );
-        return Number(left.claims) + Number(left.pending) === 0;
-      }),
+    settled: () => until('all is delivered', () => isSettled(ownerUrl)),
     expectNoViolation: async () => {
       const audit = await runToEnd({ args: ['audit'], settings: await placeOn(database) });
       assert.match(audit.output, /\d+ invariants, 0 violations\n$/, audit.output);
       assert.equal(audit.code, 0);
     },
   };
+}
+
+async function isSettled(ownerUrl: string): Promise<boolean> {
+  const [left] = await sql(
+    ownerUrl,
+    `SELECT (SELECT count(*) FROM webhook_claims) AS claims,
+       (SELECT count(*) FROM webhook_deliveries WHERE status = 'pending') AS pending`,
+  );
+  return Number(left.claims) + Number(left.pending) === 0;
 }
 
 let serial = 0;

@@ -15,7 +15,7 @@ import {
 import { begin, copiesOf, enqueue, never, setWidth } from './support/webhook-lanes.ts';
 
 /**
- * Tests run beside other tests: so much longer than expected is not the engine's doing. Whoever had to
+ * Tests run beside other tests: so much longer than expected is not the engine's doing. Who had to
  * wait for one that hangs would come later than that. The bench measures how late they come.
  */
 const SLACK_MS = 2_000;
