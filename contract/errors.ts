@@ -108,6 +108,10 @@ export const failures = {
     status: 409,
     message: 'The subscription is disabled; enable it first',
   },
+  tooManySubscriptions: {
+    status: 409,
+    message: 'You have 100 subscriptions, the most that are possible; delete one first',
+  },
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupportedMediaType: {
     status: 415,

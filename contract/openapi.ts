@@ -124,7 +124,7 @@ function operationObject(operation: Operation): Json {
     parameters: parametersOf(operation),
     ...(body && {
       requestBody: {
-        required: true,
+        required: ((body as { required?: string[] }).required ?? []).length > 0,
         content: { ...json(body), ...(isToken && form(OAuthTokenRequest)) },
       },
     }),

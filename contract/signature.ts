@@ -46,7 +46,11 @@ export function verifyWebhook(
   secrets: string | readonly string[],
   now: Date = new Date(),
 ): void {
+  if (typeof rawBody !== 'string' && !(rawBody instanceof Uint8Array)) {
+    throw new TypeError('Give the raw body as it was received: text or bytes, not parsed JSON');
+  }
   if (!header) throw new SignatureError('missing-header');
+  if (typeof header !== 'string') throw new SignatureError('malformed-header');
   const { timestamp, signatures } = parsed(header);
   // A secret that is empty, as a setting that is missing, is one that anybody has.
   const known = [secrets].flat().filter((secret) => secret);

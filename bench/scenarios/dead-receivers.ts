@@ -31,9 +31,10 @@ export async function deadReceivers(platform: Platform): Promise<Row[]> {
   }
   await round();
   for (let n = 0; n < ROUNDS; n += 1) alone!.push(await round());
-  for (let n = 0; n < DEAD; n += 1) {
-    const url = n % 2 ? `${here}/hang/${n}` : `http://127.0.0.1:${closed}/${n}`;
-    await subscribe(platform, url, [platform.otherCompanyId]);
+  const models = [`${here}/hang`, `http://127.0.0.1:${closed}/`];
+  for (const url of models) {
+    const id = await subscribe(platform, url, [platform.otherCompanyId]);
+    for (const text of copies) await owner.query(text, [id, DEAD / models.length - 1]);
   }
   await owner.query(`${backlog} WHERE s.url NOT LIKE '%/hook/%'`, [BACKLOG]);
   await sleep(15_000);
@@ -51,6 +52,22 @@ const figures = (name: string, p99s: number[]): Figures => ({
   p99Ms: median(p99s),
   cpuUs: {},
 });
+
+/** As many more as a partner may not make. */
+const copies = [
+  `INSERT INTO webhook_subscriptions (id, partner_id, url, event_types, company_ids, status,
+     created_at)
+   SELECT uuidv7(), partner_id, url, event_types, company_ids, status, created_at
+   FROM webhook_subscriptions, generate_series(1, $2::integer) WHERE id = $1`,
+  `INSERT INTO webhook_secrets SELECT s.id, k.id, k.secret_sealed FROM webhook_secrets k
+   JOIN webhook_subscriptions one ON one.id = k.subscription_id
+   JOIN webhook_subscriptions s ON s.url = one.url AND s.id <> one.id
+   WHERE k.subscription_id = $1 AND $2::integer > 0`,
+  `INSERT INTO webhook_lanes SELECT s.id, l.concurrency FROM webhook_lanes l
+   JOIN webhook_subscriptions one ON one.id = l.subscription_id
+   JOIN webhook_subscriptions s ON s.url = one.url AND s.id <> one.id
+   WHERE l.subscription_id = $1 AND $2::integer > 0`,
+];
 
 const backlog = `INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type,
     company_id, status, created_at, expires_at, next_attempt_at)

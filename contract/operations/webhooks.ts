@@ -61,7 +61,7 @@ export const createSubscription = operation({
     status: 201,
     body: Closed({ ...WebhookSubscription.properties, signingSecret: SigningSecret }),
   },
-  failures: ['companyNotOfPartner'],
+  failures: ['companyNotOfPartner', 'tooManySubscriptions'],
 });
 
 /** Lists the partner's subscriptions. */

@@ -3,6 +3,7 @@
 CREATE TABLE access_grants (
   partner_id uuid NOT NULL,
   company_id uuid NOT NULL,
+  granted_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT access_grants_pkey PRIMARY KEY (partner_id, company_id),
   CONSTRAINT access_grants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT access_grants_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
@@ -313,7 +314,7 @@ CREATE TABLE events (
   body text NOT NULL,
   CONSTRAINT events_pkey PRIMARY KEY (id)
 );
-CREATE INDEX events_by_time ON events USING brin (occurred_at);
+CREATE INDEX events_by_company ON events USING btree (company_id, occurred_at);
 GRANT SELECT, INSERT ON events TO application;
 
 CREATE TABLE family_members (
@@ -573,7 +574,7 @@ CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries USING btree (fin
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (subscription_id, retry, next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_expiring ON webhook_deliveries USING btree (subscription_id, retry, expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'failed'::text);
-CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries USING btree (company_id, subscription_id) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries USING btree (company_id) WHERE (status = 'pending'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_deliveries TO application;
 
 CREATE TABLE webhook_lanes (

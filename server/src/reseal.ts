@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { change, statement } from './database/statement.ts';
 import { inTransaction } from './database/transaction.ts';
+import { SECRET_PURPOSE } from './webhooks/rotate-secret.ts';
 
 /** A column whose values are sealed: the keys of its table, and what a value is sealed for. */
 interface SealedColumn {
@@ -21,7 +22,7 @@ const sealedColumns: readonly SealedColumn[] = [
     'incapacity_sealed',
     (id) => `incapacity-level ${id}`,
   ),
-  sealed('webhook_secrets', ['subscription_id', 'id'], 'secret_sealed', () => 'signing-secret'),
+  sealed('webhook_secrets', ['subscription_id', 'id'], 'secret_sealed', () => SECRET_PURPOSE),
 ];
 
 function sealed(
@@ -42,35 +43,39 @@ export async function resealAll(context: Context): Promise<Record<string, number
   return counts;
 }
 
-type Row = { sealed: Buffer; id: string; place: string };
+type Row = { sealed: Buffer; id: string; keys: string[] };
 
-/** Row by row in the order of their keys, as texts; a value that changed meanwhile is left. */
+/** Row by row in the order of their keys; a value that changed meanwhile is left. */
 async function resealColumn(
   { database, vault }: Context,
   { table, keys, column, purpose }: SealedColumn,
 ): Promise<number> {
-  const place = `concat_ws(' ', ${keys.join(', ')})`;
-  const next = statement(
-    `reseal.next ${table}`,
-    `SELECT ${column} AS sealed, ${keys.at(-1)}::text AS id, ${place} AS place FROM ${table}
-     WHERE ${column} IS NOT NULL AND ${place} > $1 ORDER BY ${place} LIMIT ${BATCH}`,
-  );
+  const list = keys.join(', ');
+  const numbered = (first: number) => keys.map((_, index) => `$${first + index}`).join(', ');
+  const after = (name: string, condition: string) =>
+    statement(
+      `reseal.${name} ${table}`,
+      `SELECT ${column} AS sealed, ${keys.at(-1)}::text AS id,
+         ARRAY[${keys.map((key) => `${key}::text`)}] AS keys FROM ${table}
+       WHERE ${column} IS NOT NULL AND ${condition} ORDER BY ${list} LIMIT ${BATCH}`,
+    );
+  const first = after('first', 'true');
+  const next = after('next', `(${list}) > (${numbered(1)})`);
   const write = change(
     `reseal.write ${table}`,
-    `UPDATE ${table} SET ${column} = $3 WHERE ${place} = $1 AND ${column} = $2`,
+    `UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1 AND (${list}) = (${numbered(3)})`,
   );
   let count = 0;
-  for (let last = ''; ; ) {
-    const rows = await database.reader.rows<Row>(next, [last]);
-    if (rows.length === 0) return count;
+  for (let rows = await database.reader.rows<Row>(first); rows.length > 0; ) {
     const fresh = rows.flatMap((row) => {
       const value = vault.reseal(row.sealed, purpose(row.id));
       return value ? [{ ...row, value }] : [];
     });
     await inTransaction({ database }, (tx) =>
-      Promise.all(fresh.map((row) => tx.write(write, [row.place, row.sealed, row.value]))),
+      Promise.all(fresh.map((row) => tx.write(write, [row.sealed, row.value, ...row.keys]))),
     );
     count += fresh.length;
-    last = rows.at(-1)!.place;
+    rows = await database.reader.rows<Row>(next, rows.at(-1)!.keys);
   }
+  return count;
 }

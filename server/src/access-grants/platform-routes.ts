@@ -7,7 +7,7 @@ import { type Route, route } from '../http/route.ts';
 import { grantAccess } from './grant-access.ts';
 import { pageOfGrants } from './queries.ts';
 
-export const accessGrantPlatformRoutes = ({ database: { reader } }: Context): Route[] => [
+export const accessGrantPlatformRoutes = ({ clock, database: { reader } }: Context): Route[] => [
   route(partners.listAccessGrants, async ({ path, query }) => {
     if (!(await partnerExists(reader, path.partnerId))) throw new Failure('resourceNotFound');
     const page = paging(query);
@@ -15,7 +15,7 @@ export const accessGrantPlatformRoutes = ({ database: { reader } }: Context): Ro
     return { companies: items, page: pageReply(page, total) };
   }),
   route(partners.grantAccess, async ({ path, writer }) => {
-    await grantAccess(writer, path.partnerId, path.companyId);
+    await grantAccess(writer, clock, path.partnerId, path.companyId);
     return undefined;
   }),
 ];

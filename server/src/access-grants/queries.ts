@@ -18,11 +18,12 @@ export const findScope = async (
 
 const grant = change(
   'companies.grant',
-  `INSERT INTO access_grants (partner_id, company_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+  `INSERT INTO access_grants (partner_id, company_id, granted_at) VALUES ($1, $2, $3)
+   ON CONFLICT DO NOTHING`,
 );
 
-export const insertGrant = (tx: Transaction, partnerId: string, companyId: string) =>
-  tx.write(grant, [partnerId, companyId]);
+export const insertGrant = (tx: Transaction, at: Date, partnerId: string, companyId: string) =>
+  tx.write(grant, [partnerId, companyId, at]);
 
 const grantCount = statement(
   'companies.grant-count',

@@ -72,17 +72,18 @@ async function listenToOthers(
   while (!closing.aborted) {
     const { pipeline: _, ...settings } = connectionSettings(url);
     const client = new pg.Client(settings);
-    const lost = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
-      closing.addEventListener('abort', () => resolve(), { once: true });
-    });
+    const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+    client.on('error', () => lose());
+    client.on('end', () => lose());
+    const stop = () => lose();
+    closing.addEventListener('abort', stop);
     client.on('notification', ({ payload }) => heard(payload ?? ''));
     await client
       .connect()
       .then(() => client.query(`LISTEN ${CHANNEL}`))
       .then(() => lost)
       .catch(() => undefined);
+    closing.removeEventListener('abort', stop);
     await client.end().catch(() => undefined);
     await sleep(RECONNECT_MS, undefined, { signal: closing }).catch(() => undefined);
   }

@@ -62,6 +62,7 @@ async function once<Answer>(
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   const client = await writer.database.connect();
+  const opened = transactionOn(client);
   let broken: Error | undefined;
   try {
     gather(client);
@@ -70,7 +71,7 @@ async function once<Answer>(
     begun.catch((error) => {
       broken = error;
     });
-    const { tx, end, committed } = transactionOn(client);
+    const { tx, end, committed } = opened;
     const earlier = await writer.before?.(tx);
     const answer = earlier ? (earlier.answer as Answer) : await work(tx);
     const noted = earlier ? undefined : writer.after?.(tx, answer);
@@ -82,7 +83,8 @@ async function once<Answer>(
     await client.query('ROLLBACK').catch((lost) => {
       broken = lost;
     });
-    throw error;
+    // What follows a failed statement fails as well, and may be heard of sooner.
+    throw opened.failure() ?? error;
   } finally {
     client.release(broken);
   }
@@ -93,10 +95,13 @@ interface OpenTransaction {
   end(): Promise<unknown>;
   /** What is to be done when it is committed. */
   committed: ((database: Database) => void)[];
+  /** Why the first statement that failed did. */
+  failure(): unknown;
 }
 
 function transactionOn(client: PoolClient): OpenTransaction {
   let ended = false;
+  let failure: unknown;
   const committed: OpenTransaction['committed'] = [];
   const run = async (
     { name, text }: Statement | Change,
@@ -106,7 +111,12 @@ function transactionOn(client: PoolClient): OpenTransaction {
     if (ended) throw new Error(`${name} came after the end of its transaction`);
     const query = { name, text, values: values as unknown[], ...(rowMode && { rowMode }) };
     gather(client);
-    return (await client.query(query)).rows;
+    try {
+      return (await client.query(query)).rows;
+    } catch (error) {
+      failure ??= error;
+      throw error;
+    }
   };
   const tx = {
     rows: run,
@@ -117,6 +127,7 @@ function transactionOn(client: PoolClient): OpenTransaction {
   return {
     tx,
     committed,
+    failure: () => failure,
     end: () => {
       ended = true;
       gather(client);

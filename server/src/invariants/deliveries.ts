@@ -6,7 +6,7 @@ export const deliveryInvariants: readonly Invariant[] = [
     'a delivery is delivered by a 2xx answer, and by nothing else',
     'webhook_deliveries',
     `SELECT d.id::text AS violation FROM webhook_deliveries d
-     WHERE (d.status = 'delivered') <> EXISTS (
+     WHERE d.status <> 'cancelled' AND (d.status = 'delivered') <> EXISTS (
        SELECT FROM jsonb_array_elements(d.attempts) AS a
        WHERE (a->>'responseStatus')::int BETWEEN 200 AND 299 AND a->>'error' IS NULL)`,
   ),

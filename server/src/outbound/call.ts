@@ -27,7 +27,7 @@ const READ_BYTES = 64 * 1024;
 const KEPT_BYTES = 1024;
 
 /** What breaks later than this was not closed before: no call begins long after it was ordered. */
-const RESEND_MS = 600;
+const RESEND_MS = 300;
 
 /** A call that did not get so far as to hear a status. */
 export const failed = (error: AttemptError): Outcome => ({

@@ -26,7 +26,7 @@ export interface OutboundOptions {
 
 const TIMEOUT_MS = 10_000;
 const IDLE_SOCKETS = 256;
-const IDLE_MS = 30_000;
+const IDLE_MS = 10_000;
 
 class Unknown extends Error {
   readonly code = 'ENOTFOUND';
@@ -58,19 +58,17 @@ export function createOutbound(options: OutboundOptions): Outbound {
   return {
     post: async (text, headers, body) => {
       const endsAt = performance.now() + timeoutMs;
-      const url = URL.parse(text);
-      if (!url || whyNot(url, loopback)) return failed('blocked-address');
+      if (whyNot(text, loopback)) return failed('blocked-address');
+      const url = new URL(text);
       // A literal address is dialled without a look-up.
       const host = hostOf(url);
       if (isIP(host) && !allowed(host)) return failed('blocked-address');
       return call({ url, headers, body, ...agents.for(url), lookup, endsAt });
     },
     whyRefused: async (text) => {
-      const url = URL.parse(text);
-      if (!url) return 'is not a URL';
-      const wrong = whyNot(url, loopback);
+      const wrong = whyNot(text, loopback);
       if (wrong) return wrong;
-      const judgement = judged(hostOf(url)).then(
+      const judgement = judged(hostOf(new URL(text))).then(
         () => undefined,
         // A name that is not known yet may be known when the first event comes.
         (error) => (error instanceof Blocked ? NOT_PUBLIC : undefined),
@@ -84,7 +82,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
 /** Connections are kept for the next call; one that broke is replaced by one that is not. */
 function createAgents(ca: string | undefined) {
   const kept = { keepAlive: true, maxFreeSockets: IDLE_SOCKETS, timeout: IDLE_MS };
-  const trust = ca === undefined ? {} : { ca };
+  // Said here, so that no variable of the environment says otherwise.
+  const trust = { rejectUnauthorized: true, ...(ca !== undefined && { ca }) };
   const plain = { agent: new http.Agent(kept), fresh: new http.Agent() };
   const secure = { agent: new https.Agent({ ...kept, ...trust }), fresh: new https.Agent(trust) };
   let closed = false;
@@ -105,14 +104,24 @@ function createAgents(ca: string | undefined) {
 
 const NOT_PUBLIC = 'must not lead to a private, loopback, link-local or metadata address';
 
+/** Characters that parsers read in different ways, or drop. */
+const ODD = /[\s\\\p{Cc}\p{Cf}]/u;
+
 /** What is wrong with a URL itself. */
-function whyNot(url: URL, loopback: boolean): string | undefined {
+function whyNot(text: string, loopback: boolean): string | undefined {
+  const url = URL.parse(text);
+  if (!url) return 'is not a URL';
+  if (ODD.test(text)) return 'must not contain spaces, backslashes or control characters';
   if (url.username || url.password) return 'must not contain credentials';
-  if (url.protocol === 'https:') return undefined;
+  if (url.hash) return 'must not contain a fragment';
+  if (url.port === '0') return 'must not name port 0';
+  if (/^https:\/\/[^/]/i.test(text)) return undefined;
   const near = ['localhost', '127.0.0.1', '::1'].includes(hostOf(url)) || isLoopback(hostOf(url));
-  if (url.protocol === 'http:' && loopback && near) return undefined;
-  return 'must begin with https:';
+  if (/^http:\/\/[^/]/i.test(text) && loopback && near) return undefined;
+  return loopback
+    ? 'must begin with https://, or with http:// and a loopback address'
+    : 'must begin with https://';
 }
 
-/** Without the brackets of an IPv6 address. */
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+/** Without the brackets of an IPv6 address, and without the dot that may end a name. */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

@@ -10,7 +10,7 @@ export type Resolve = (host: string) => Promise<string[]>;
 export function createResolve(timeoutMs = 4_000): Resolve {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   return async (host) => {
-    if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1', '::1'];
+    if (/(^|\.)localhost\.?$/.test(host)) return ['127.0.0.1', '::1'];
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     if (addresses.length > 0) return addresses;

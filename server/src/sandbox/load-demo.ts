@@ -110,7 +110,7 @@ async function admitCallers(context: Context, tx: Transaction): Promise<DemoCred
   for (const [index, name] of partnerNames.entries()) {
     const { id: partnerId } = await createPartnerIn(tx, clock, name);
     const companyIds = demoCompanies.filter((one) => one.partner === index).map((one) => one.id);
-    for (const companyId of companyIds) await grantAccessIn(tx, partnerId, companyId);
+    for (const id of companyIds) await grantAccessIn(tx, clock.now(), partnerId, id);
     const issued = await issueCredentialIn(tx, clock, { partnerId, description });
     partners.push({ name, ...client(issued), companyIds });
   }

@@ -32,7 +32,7 @@ export interface OutcomeCount {
   attempts: number;
 }
 
-// Only while the claim is there: whoever took over has the say, and so has who ended the delivery.
+// Only while the claim is there: whoever took over has the say. What was cancelled meanwhile stays so.
 // What was recorded before, though nobody heard so, is not recorded again.
 const finish = change(
   'webhooks.finish',
@@ -45,11 +45,13 @@ const finish = change(
      UPDATE webhook_claims c SET delivery_ids = h.rest FROM held h
      WHERE c.id = h.id AND cardinality(h.rest) > 0 RETURNING c.id
    ), done AS (
-     UPDATE webhook_deliveries d SET status = r.status, next_attempt_at = r."nextAttemptAt",
-       finished_at = r."finishedAt", retry = true, attempts = d.attempts || r.attempt
+     UPDATE webhook_deliveries d SET retry = true, attempts = d.attempts || r.attempt,
+       status = CASE d.status WHEN 'pending' THEN r.status ELSE d.status END,
+       next_attempt_at = CASE d.status WHEN 'pending' THEN r."nextAttemptAt" END,
+       finished_at = CASE d.status WHEN 'pending' THEN r."finishedAt" ELSE d.finished_at END
      FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, claim uuid, status text,
        "nextAttemptAt" timestamptz, "finishedAt" timestamptz, attempt jsonb)
-     WHERE d.id = r.id AND d.finished_at IS NULL
+     WHERE d.id = r.id AND (d.finished_at IS NULL OR d.status = 'cancelled')
        AND jsonb_array_length(d.attempts) < (r.attempt->>'number')::integer AND r.claim = ANY (
        ARRAY(SELECT id FROM over UNION ALL SELECT id FROM shortened))
    ), lanes AS (

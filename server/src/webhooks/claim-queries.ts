@@ -8,6 +8,8 @@ export interface Claim {
   subscriptionId: string;
   /** True when its receiver has shown that it answers. */
   proven: boolean;
+  /** True when it struggles. */
+  struggling: boolean;
   url: string;
   secretsSealed: Buffer[];
   /** As they are when they have been opened. */
@@ -39,6 +41,12 @@ export interface Room {
 
 const FIRST = LANE_CONCURRENCY.first;
 
+/**
+ * Longer than an attempt takes: whoever holds a claim for longer has died. By the clock of the
+ * database, which all workers share.
+ */
+const LEASE = `interval '30 seconds'`;
+
 const turn = change(
   'webhooks.claim-turn',
   `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.claim', 0))`,
@@ -47,10 +55,11 @@ const turn = change(
 /** Until this is over nobody else claims: what others hold is known. */
 export const takeClaimTurn = (tx: Transaction) => tx.write(turn);
 
+// A first attempt is due whatever the clocks of other machines say.
 const due = (retry: boolean) => `
   (SELECT id, retry, next_attempt_at FROM webhook_deliveries
    WHERE subscription_id = r.subscription_id AND status = 'pending' AND retry = ${retry}
-     AND next_attempt_at <= $1 AND id <> ALL (r.held)
+     ${retry ? 'AND next_attempt_at <= $1' : ''} AND id <> ALL (r.held)
    ORDER BY next_attempt_at LIMIT r.free)`;
 
 const next = statement(
@@ -77,10 +86,10 @@ const claim = change(
        SELECT unnest(c.delivery_ids) FROM webhook_claims c
        WHERE c.subscription_id = l.subscription_id) AS held
      FROM webhook_lanes l JOIN webhook_subscriptions s ON s.id = l.subscription_id
-     WHERE l.subscription_id = ANY ($7::uuid[]) AND s.status = 'enabled'
-       AND (l.concurrency > 1 OR l.subscription_id = ANY ($8::uuid[]))
+     WHERE l.subscription_id = ANY ($6::uuid[]) AND s.status = 'enabled'
+       AND (l.concurrency > 1 OR l.subscription_id = ANY ($7::uuid[]))
    ), room AS MATERIALIZED (
-     SELECT *, least(concurrency, $6::integer) - cardinality(held) AS free FROM lanes
+     SELECT *, least(concurrency, $5::integer) - cardinality(held) AS free FROM lanes
    ), due AS MATERIALIZED (
      SELECT d.id, r.subscription_id, r.partner_id, r.url, r.concurrency, cardinality(r.held)
        + row_number() OVER (PARTITION BY r.subscription_id ORDER BY d.retry, d.next_attempt_at)
@@ -89,10 +98,10 @@ const claim = change(
        SELECT * FROM (${due(false)} UNION ALL ${due(true)}) AS waiting LIMIT r.free
      ) AS d WHERE r.free > 0
    ), chosen AS MATERIALIZED (
-     (SELECT * FROM due WHERE concurrency > ${FIRST} ORDER BY place LIMIT $3)
-     UNION ALL (SELECT * FROM due WHERE concurrency BETWEEN 2 AND ${FIRST} ORDER BY place LIMIT $4)
+     (SELECT * FROM due WHERE concurrency > ${FIRST} ORDER BY place LIMIT $2)
+     UNION ALL (SELECT * FROM due WHERE concurrency BETWEEN 2 AND ${FIRST} ORDER BY place LIMIT $3)
      UNION ALL (SELECT * FROM due WHERE concurrency = 1
-       ORDER BY array_position($8::uuid[], subscription_id) LIMIT $5)
+       ORDER BY array_position($7::uuid[], subscription_id) LIMIT $4)
    ), known AS MATERIALIZED (
      SELECT c.subscription_id, c.url, c.concurrency, c.place, d.*, d.company_id IS NULL OR EXISTS (
        SELECT FROM access_grants g
@@ -114,10 +123,10 @@ const claim = change(
      FROM known k WHERE allowed GROUP BY subscription_id, url, concurrency
    ), claimed AS (
      INSERT INTO webhook_claims (id, subscription_id, delivery_ids, ends_at)
-     SELECT id, subscription_id, delivery_ids, $2 FROM fresh
+     SELECT id, subscription_id, delivery_ids, clock_timestamp() + ${LEASE} FROM fresh
    )
-   SELECT id, subscription_id AS "subscriptionId", concurrency > ${FIRST} AS proven, url,
-     deliveries, (SELECT array_agg(secret_sealed ORDER BY k.id DESC) FROM webhook_secrets k
+   SELECT id, subscription_id AS "subscriptionId", concurrency > ${FIRST} AS proven,
+     concurrency = 1 AS struggling, url, deliveries, (SELECT array_agg(secret_sealed ORDER BY k.expires_at DESC) FROM webhook_secrets k
       WHERE k.subscription_id = fresh.subscription_id
         AND (k.expires_at IS NULL OR k.expires_at > $1)) AS "secretsSealed"
    FROM fresh`,
@@ -135,13 +144,11 @@ export interface Look {
 export const insertClaims = (
   tx: Transaction,
   now: Date,
-  endsAt: Date,
   room: Room,
   { told, visited }: Look,
 ): Promise<Claim[]> =>
   tx.write<Claim>(claim, [
     now,
-    endsAt,
     room.proven,
     room.unproven,
     room.struggling,
@@ -153,7 +160,9 @@ export const insertClaims = (
 const wanted = statement(
   'webhooks.wanted',
   `SELECT d.id FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
-   WHERE d.id = ANY ($1::uuid[]) AND d.status = 'pending' AND s.status = 'enabled'`,
+   WHERE d.id = ANY ($1::uuid[]) AND d.status = 'pending' AND s.status = 'enabled'
+     AND (d.company_id IS NULL OR EXISTS (SELECT FROM access_grants g
+       WHERE g.partner_id = s.partner_id AND g.company_id = d.company_id))`,
 );
 
 /** Which of these deliveries are still to be attempted. */
@@ -168,7 +177,10 @@ const release = change(
 /** Gives claims back whose deliveries were not attempted. */
 export const deleteClaims = (tx: Transaction, ids: readonly string[]) => tx.write(release, [ids]);
 
-const expire = change('webhooks.expire-claims', 'DELETE FROM webhook_claims WHERE ends_at <= $1');
+const expire = change(
+  'webhooks.expire-claims',
+  'DELETE FROM webhook_claims WHERE ends_at <= clock_timestamp()',
+);
 
 /** Takes from whoever holds claims for too long. */
-export const expireClaims = (tx: Transaction, now: Date) => tx.write(expire, [now]);
+export const expireClaims = (tx: Transaction) => tx.write(expire);

@@ -5,7 +5,15 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import { newId } from '../values/ids.ts';
 import { addSecretIn } from './rotate-secret.ts';
 import { LANE_CONCURRENCY, refusedUrl, subscribedTypes } from './rules.ts';
-import { findSubscription, grantedOf, insertSubscription } from './subscription-queries.ts';
+import {
+  countAlone,
+  findSubscription,
+  grantedOf,
+  insertSubscription,
+} from './subscription-queries.ts';
+
+/** Every change that a partner is told of pays for each. */
+const MOST_SUBSCRIPTIONS = 100;
 
 /** Makes a subscription; its first signing secret is shown here only. */
 export async function createSubscription(
@@ -22,6 +30,9 @@ export async function createSubscription(
   return inTransaction(writer, async (tx) => {
     const granted = companyIds ? await grantedOf(tx, partnerId, companyIds) : [];
     if (companyIds && granted.length < companyIds.length) throw new Failure('companyNotOfPartner');
+    if ((await countAlone(tx, partnerId)) >= MOST_SUBSCRIPTIONS) {
+      throw new Failure('tooManySubscriptions');
+    }
     const id = newId();
     const fresh = {
       id,

@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryState } from '@fringe/contract/operations/deliveries';
 import {
+  type Change,
   change,
   type Reader,
   type SqlValue,
@@ -116,13 +117,17 @@ const missed = `
   SELECT e.id, e.company_id, ${nameFor} AS name
   FROM webhook_subscriptions s
   JOIN access_grants g ON g.partner_id = s.partner_id
-  JOIN events e ON e.company_id = g.company_id AND e.occurred_at >= $2
+  JOIN events e ON e.company_id = g.company_id
+    AND e.occurred_at >= greatest($2, g.granted_at, s.created_at)
   CROSS JOIN LATERAL (SELECT array_agg(d.status) AS states FROM webhook_deliveries d
     WHERE d.subscription_id = s.id AND d.event_id = e.id) AS made
-  WHERE s.id = $1 AND e.occurred_at >= s.created_at AND ${nameFor} IS NOT NULL
+  WHERE s.id = $1 AND ${nameFor} IS NOT NULL
     AND ${wantsCompany} AND CASE WHEN made.states IS NULL THEN e.occurred_at >= $3
       ELSE 'failed' = ANY (made.states) AND NOT made.states && '{pending,delivered}' END`;
-const countMissed = statement('webhooks.missed', `SELECT count(*) AS total FROM (${missed}) AS m`);
+const countMissed = statement(
+  'webhooks.missed',
+  `SELECT count(*) AS total FROM (${missed} LIMIT 100000) AS m`,
+);
 const recover = change(
   'webhooks.recover',
   `INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
@@ -179,30 +184,53 @@ export const insertSample = (
     delivery.eventType,
   ]);
 
-// At most so many at once: nobody waits for more, and the rest is ended by the worker.
-const endPending = (where: string): string => `UPDATE webhook_deliveries
-  SET status = $2, next_attempt_at = NULL, finished_at = $3
-  WHERE finished_at IS NULL AND id = ANY (ARRAY(SELECT id FROM webhook_deliveries
-    WHERE status = 'pending' AND ${where} LIMIT 10000))`;
+/** So many are ended at once: nobody waits for more than that. */
+export const ENDED_AT_ONCE = 10_000;
+
+const endPending = (where: string): string => `WITH ended AS (UPDATE webhook_deliveries
+    SET status = $2, next_attempt_at = NULL, finished_at = $3
+    WHERE finished_at IS NULL AND id = ANY (ARRAY(SELECT id FROM webhook_deliveries
+      WHERE status = 'pending' AND ${where} LIMIT ${ENDED_AT_ONCE})) RETURNING 1)
+  SELECT count(*) AS count FROM ended`;
 const endOfSubscription = change('webhooks.end-deliveries', endPending('subscription_id = $1'));
 const endExpired = change(
   'webhooks.end-expired',
-  endPending('subscription_id = $1 AND expires_at <= $3'),
+  endPending(`subscription_id = $1 AND expires_at <= $3 AND id <> ALL (ARRAY(
+    SELECT unnest(delivery_ids) FROM webhook_claims WHERE subscription_id = $1))`),
 );
 const endOfCompany = change(
   'webhooks.end-company',
   endPending(`company_id = $1 AND subscription_id IN
     (SELECT id FROM webhook_subscriptions WHERE partner_id = $4)`),
 );
+const end = async (tx: Transaction, which: Change, values: SqlValue[]): Promise<number> =>
+  (await tx.write<{ count: number }>(which, values))[0]!.count;
 
-/** Cancels what is pending of a subscription. */
+/** Cancels what is pending of a subscription; answers how many. */
 export const cancelDeliveries = (tx: Transaction, subscriptionId: string, now: Date) =>
-  tx.write(endOfSubscription, [subscriptionId, 'cancelled', now]);
+  end(tx, endOfSubscription, [subscriptionId, 'cancelled', now]);
 
 /** Fails what is pending of a subscription and whose time is over. */
 export const failExpired = (tx: Transaction, subscriptionId: string, now: Date) =>
-  tx.write(endExpired, [subscriptionId, 'failed', now]);
+  end(tx, endExpired, [subscriptionId, 'failed', now]);
 
-/** Cancels what is pending for a partner about a company. */
+/** Cancels what is pending for a partner about a company; answers how many. */
 export const cancelOfCompany = (tx: Transaction, partnerId: string, companyId: string, now: Date) =>
-  tx.write(endOfCompany, [companyId, 'cancelled', now, partnerId]);
+  end(tx, endOfCompany, [companyId, 'cancelled', now, partnerId]);
+
+const horizon = statement(
+  'webhooks.next-transaction',
+  'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next',
+);
+const passed = statement(
+  'webhooks.transactions-over',
+  'SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS over',
+);
+
+/** What the next transaction that changes something is called. */
+export const nextTransaction = async (reader: Reader): Promise<string> =>
+  (await reader.rows<{ next: string }>(horizon))[0]!.next;
+
+/** True when all that changed something before that one are over. */
+export const areOver = async (reader: Reader, next: string): Promise<boolean> =>
+  (await reader.rows<{ over: boolean }>(passed, [next]))[0]!.over;

@@ -1,12 +1,14 @@
 import { change } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { LIFETIME } from './queries.ts';
 
 const ending = (status: 'failed' | 'cancelled', chosen: string) => `
   UPDATE webhook_deliveries SET status = '${status}', next_attempt_at = NULL, finished_at = $1
   WHERE finished_at IS NULL AND id = ANY (ARRAY(${chosen} LIMIT $2)) RETURNING 1`;
 
-// Of those who are disabled, at once. Of those who struggle, what was tried and what their one call
-// at a time did not come to again: else retries would pile up for a receiver that is gone.
+// Of those who are disabled, at once. Of those who struggle, what their one call at a time did not
+// come to in an hour, or in as long again when it was never tried: else ever more would wait for a
+// receiver that is gone.
 const failOver = change(
   'webhooks.fail-over',
   ending(
@@ -14,7 +16,7 @@ const failOver = change(
     `SELECT d.id FROM webhook_subscriptions s
      JOIN webhook_lanes l ON l.subscription_id = s.id
      CROSS JOIN (VALUES ('disabled', false, interval '0'), ('disabled', true, interval '0'),
-       ('enabled', true, interval '1 hour')) AS k (status, retry, ago)
+       ('enabled', true, interval '1 hour'), ('enabled', false, ${LIFETIME})) AS k (status, retry, ago)
      CROSS JOIN LATERAL (SELECT id FROM webhook_deliveries
        WHERE subscription_id = s.id AND status = 'pending' AND retry = k.retry
          AND expires_at <= $1::timestamptz - k.ago
@@ -25,7 +27,7 @@ const failOver = change(
 );
 // What is pending of a deleted subscription is cancelled with it, unless there is too much of it,
 // or a change was under way that made one more. It is never sent.
-const cancelDeleted = change(
+const cancel = change(
   'webhooks.cancel-deleted',
   ending(
     'cancelled',
@@ -34,27 +36,6 @@ const cancelDeleted = change(
        WHERE subscription_id = s.id AND status = 'pending' LIMIT $2) AS d
      WHERE s.status = 'deleted'`,
   ),
-);
-// So is what is pending about a company without access to it. The index is walked from one company
-// and subscription to the next, however many deliveries there are of each.
-const pendingAfter = (condition: string) => `
-  (SELECT company_id, subscription_id FROM webhook_deliveries
-   WHERE status = 'pending' AND ${condition} ORDER BY company_id, subscription_id LIMIT 1)`;
-const cancelRevoked = change(
-  'webhooks.cancel-revoked',
-  `WITH RECURSIVE pair AS (
-     ${pendingAfter('company_id IS NOT NULL')}
-     UNION ALL
-     SELECT n.* FROM pair p CROSS JOIN LATERAL
-       ${pendingAfter('(company_id, subscription_id) > (p.company_id, p.subscription_id)')} AS n
-   )${ending(
-     'cancelled',
-     `SELECT d.id FROM pair p JOIN webhook_subscriptions s ON s.id = p.subscription_id
-      CROSS JOIN LATERAL (SELECT id FROM webhook_deliveries WHERE status = 'pending'
-        AND company_id = p.company_id AND subscription_id = p.subscription_id LIMIT $2) AS d
-      WHERE NOT EXISTS (SELECT FROM access_grants g WHERE g.partner_id = s.partner_id
-        AND g.company_id = p.company_id)`,
-   )}`,
 );
 const prune = change(
   'webhooks.prune',
@@ -66,12 +47,9 @@ const prune = change(
 export const failWaiting = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
   (await tx.write(failOver, [now, atMost])).length;
 
-/** Cancels what is pending for nobody; answers how many. */
-export const cancelLostOnes = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
-  Math.max(
-    (await tx.write(cancelDeleted, [now, atMost])).length,
-    (await tx.write(cancelRevoked, [now, atMost])).length,
-  );
+/** Cancels what is pending of deleted subscriptions; answers how many. */
+export const cancelDeleted = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
+  (await tx.write(cancel, [now, atMost])).length;
 
 /** Forgets what was delivered before a moment; answers how many. */
 export const pruneDelivered = async (

@@ -6,12 +6,17 @@ export interface DeliveryFigure {
   value: number;
 }
 
+/** What is needed of a reader here. */
+export type Rows = Pick<Reader, 'rows'>;
+
 const backlog = statement(
   'webhooks.backlog',
-  `SELECT CASE WHEN s.status = 'disabled' THEN 'disabled' WHEN d.retry THEN 'retry'
-       ELSE 'first' END AS label, count(*) AS value
-   FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
-   WHERE d.status = 'pending' GROUP BY 1`,
+  `WITH pending AS (SELECT CASE WHEN s.status = 'disabled' THEN 'disabled'
+       WHEN d.retry THEN 'retry' ELSE 'first' END AS kind, count(*) AS count
+     FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
+     WHERE d.status = 'pending' GROUP BY 1)
+   SELECT k.kind AS label, coalesce(p.count, 0)::float8 AS value
+   FROM unnest('{first,retry,disabled}'::text[]) AS k (kind) LEFT JOIN pending p USING (kind)`,
 );
 const oldest = statement(
   'webhooks.oldest-due',
@@ -20,7 +25,8 @@ const oldest = statement(
    FROM webhook_subscriptions s CROSS JOIN (VALUES (false), (true)) AS k (retry)
    CROSS JOIN LATERAL (SELECT next_attempt_at FROM webhook_deliveries
      WHERE subscription_id = s.id AND status = 'pending' AND retry = k.retry
-       AND next_attempt_at <= $1
+       AND next_attempt_at <= $1 AND id <> ALL (ARRAY(
+         SELECT unnest(delivery_ids) FROM webhook_claims WHERE subscription_id = s.id))
      ORDER BY next_attempt_at LIMIT 1) AS d WHERE s.status = 'enabled'`,
 );
 const outcomes = statement(
@@ -34,17 +40,17 @@ const lanes = statement(
    WHERE s.status = 'enabled' ORDER BY l.concurrency, l.subscription_id LIMIT 1000`,
 );
 
-const rowsOf = (reader: Reader, which: Parameters<Reader['rows']>[0], now?: Date) =>
+const rowsOf = (reader: Rows, which: Parameters<Rows['rows']>[0], now?: Date) =>
   reader.rows<DeliveryFigure>(which, now ? [now] : []);
 
 /** How many are pending: first attempts, retries, and those of disabled subscriptions. */
-export const backlogFigures = (reader: Reader) => rowsOf(reader, backlog);
+export const backlogFigures = (reader: Rows) => rowsOf(reader, backlog);
 
 /** For how many seconds the longest waiting delivery has been due. */
-export const oldestDueFigure = (reader: Reader, now: Date) => rowsOf(reader, oldest, now);
+export const oldestDueFigure = (reader: Rows, now: Date) => rowsOf(reader, oldest, now);
 
 /** How attempts ended, of all time. */
-export const outcomeFigures = (reader: Reader) => rowsOf(reader, outcomes);
+export const outcomeFigures = (reader: Rows) => rowsOf(reader, outcomes);
 
 /** How many calls at a time receivers get, those that struggle most first. */
-export const laneFigures = (reader: Reader) => rowsOf(reader, lanes);
+export const laneFigures = (reader: Rows) => rowsOf(reader, lanes);

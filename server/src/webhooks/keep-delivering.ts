@@ -3,14 +3,20 @@ import type { Context } from '../context.ts';
 import { type Attempted, attemptDelivery } from './attempt-delivery.ts';
 import type { Claim, Claimed, Room } from './claim-queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
-import { takeTurn } from './take-turn.ts';
-import { STRUGGLING_IN_A_TURN, visitLanes } from './visit-lanes.ts';
+import { giveBack, takeTurn } from './take-turn.ts';
+import { visitLanes } from './visit-lanes.ts';
 
 /**
  * Calls of one worker at a time, or a few more; those to receivers that have not shown that they
  * answer never take all of them, nor do those that struggle take all that is left for new ones.
  */
 const MOST = { all: 2_048, unproven: 1_536, struggling: 1_024 };
+
+/** Calls to receivers that struggle: however many there are, others do not wait for more. */
+const STRUGGLING = { perSecond: 320, atOnce: 64 };
+
+/** A retry that is due within so many milliseconds is remembered. */
+const SOON_MS = 60_000;
 
 const NOWHERE = { told: [], visited: [] };
 const NO_ROOM = { proven: 0, unproven: 0, struggling: 0, each: 0 };
@@ -31,6 +37,7 @@ const STOP_MS = 2_000;
 export async function keepDelivering(context: Context, stopping: AbortSignal): Promise<void> {
   const news = createNews();
   const calls = createCalls(context, news.wake);
+  const struggling = createAllowance();
   const stopListening = context.database.bell.listen(news.tell);
   const visiting = visitLanes(context, news.visit, stopping);
   stopping.addEventListener('abort', news.wake);
@@ -39,9 +46,14 @@ export async function keepDelivering(context: Context, stopping: AbortSignal): P
     const over = calls.takeOver();
     // Where a call has ended there is room for another one.
     news.tell(over.map(({ claim }) => claim.subscriptionId));
-    const look = news.take();
+    const look = stopping.aborted ? NOWHERE : news.take();
     try {
-      calls.start(await takeTurn(context, over, look, calls.room()));
+      const room = calls.room(struggling.left());
+      const claims = await takeTurn(context, over, look, room);
+      struggling.use(claims);
+      remindOf(over, context.clock.now(), news.visit);
+      if (stopping.aborted) await giveBack(context.database, claims);
+      else calls.start(claims);
     } catch (error) {
       const { name, code } = error as { name: string; code?: string };
       context.log.warn({ reason: name, code }, 'deliveries could not be claimed or recorded');
@@ -55,6 +67,31 @@ export async function keepDelivering(context: Context, stopping: AbortSignal): P
   stopping.removeEventListener('abort', news.wake);
   stopListening();
   await Promise.all([visiting, calls.finish()]);
+}
+
+/** Retries that are due soon are not left to the next visit. */
+function remindOf(over: readonly Attempted[], now: Date, visit: (ids: string[]) => void): void {
+  for (const { claim, finished } of over) {
+    const delay = (finished.nextAttemptAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
+    if (delay <= SOON_MS) setTimeout(visit, delay + 1, [claim.subscriptionId]).unref();
+  }
+}
+
+/** How many calls to receivers that struggle may begin: so many a second, and a few saved up. */
+function createAllowance() {
+  let saved = STRUGGLING.atOnce;
+  let at = performance.now();
+  return {
+    left: (): number => {
+      const now = performance.now();
+      saved = Math.min(STRUGGLING.atOnce, saved + ((now - at) / 1000) * STRUGGLING.perSecond);
+      at = now;
+      return Math.floor(saved);
+    },
+    use: (claims: readonly Claim[]): void => {
+      saved -= claims.filter(({ struggling }) => struggling).length;
+    },
+  };
 }
 
 /** Gathers which subscriptions are to be looked at. */
@@ -94,7 +131,7 @@ function createNews() {
 
 /** The calls that are under way, and those that have ended and are not recorded yet. */
 function createCalls(context: Context, ended: () => void) {
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<Promise<void>, Claim>();
   let over: Attempted[] = [];
   let unproven = 0;
 
@@ -106,7 +143,7 @@ function createCalls(context: Context, ended: () => void) {
       over.push(one);
       ended();
     });
-    underWay.add(call);
+    underWay.set(call, claim);
   };
   const takeOver = () => {
     const taken = over;
@@ -124,20 +161,23 @@ function createCalls(context: Context, ended: () => void) {
       for (const claim of claims) for (const delivery of claim.deliveries) begin(claim, delivery);
     },
     /** The less is free, the less each receiver gets: one that begins to hang leaves room. */
-    room: (): Room => {
+    room: (struggling: number): Room => {
       const free = Math.max(0, MOST.all - underWay.size);
       const others = Math.max(0, Math.min(MOST.unproven - unproven, free));
       return {
-        proven: free,
-        unproven: others,
-        struggling: Math.max(0, Math.min(STRUGGLING_IN_A_TURN, others, MOST.struggling - unproven)),
+        // Never all at once: how many begin to hang is seen in the next turn.
+        proven: Math.ceil(free / 2),
+        unproven: Math.ceil(others / 2),
+        struggling: Math.max(0, Math.min(struggling, others, MOST.struggling - unproven)),
         each: Math.max(1, Math.ceil((LANE_CONCURRENCY.most * free) / MOST.all)),
       };
     },
-    /** What hangs longer is attempted again by whoever comes next, when its claim is over. */
+    /** What hangs longer is attempted again by whoever comes next. */
     finish: async (): Promise<void> => {
-      await Promise.race([Promise.all(underWay), sleep(STOP_MS, undefined, { ref: false })]);
+      const all = Promise.all(underWay.keys());
+      await Promise.race([all, sleep(STOP_MS, undefined, { ref: false })]);
       await takeTurn(context, takeOver(), NOWHERE, NO_ROOM).catch(() => undefined);
+      await giveBack(context.database, [...new Set(underWay.values())]);
     },
   };
 }

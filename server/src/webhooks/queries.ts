@@ -42,8 +42,8 @@ const insert = change(
    )
    INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
      created_at, expires_at, next_attempt_at)
-   SELECT ${newIdAt('$6::timestamptz')}, s.id, e.id, ${nameFor}, e.company_id, 'pending', $6,
-     $6::timestamptz + ${LIFETIME}, $6
+   SELECT ${newIdAt('$1::timestamptz')}, s.id, e.id, ${nameFor}, e.company_id, 'pending', $1,
+     $1::timestamptz + ${LIFETIME}, $1
    FROM e JOIN access_grants g ON g.company_id = e.company_id
    JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
    WHERE ${nameFor} IS NOT NULL AND ${wantsCompany}
@@ -55,7 +55,6 @@ export const insertEvents = async (
   tx: Transaction,
   occurredAt: Date,
   rows: readonly EventRow[],
-  now: Date,
 ): Promise<string[]> =>
   (
     await tx.write<{ subscriptionId: string }>(insert, [
@@ -64,6 +63,5 @@ export const insertEvents = async (
       rows.map(({ companyId }) => companyId),
       rows.map(({ type }) => type),
       rows.map(({ body }) => body),
-      now,
     ])
   ).map(({ subscriptionId }) => subscriptionId);

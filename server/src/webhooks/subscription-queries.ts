@@ -55,6 +55,20 @@ export interface NewSubscription {
   createdAt: Date;
 }
 
+const turn = change(
+  'webhooks.subscribe-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.subscribe ' || $1::text, 0))`,
+);
+
+/** How many subscriptions a partner has; nobody adds another until this is over. */
+export const countAlone = async (tx: Transaction, partnerId: string): Promise<number> => {
+  const [, counted] = await Promise.all([
+    tx.write(turn, [partnerId]),
+    tx.rows<{ total: number }>(count, [partnerId]),
+  ]);
+  return counted[0]!.total;
+};
+
 const insert = change(
   'webhooks.insert-subscription',
   `INSERT INTO webhook_subscriptions (id, partner_id, url, event_types, description, company_ids,
@@ -104,13 +118,17 @@ export const grantedOf = async (
 
 const anyGrant = statement(
   'webhooks.any-grant',
-  'SELECT company_id AS id FROM access_grants WHERE partner_id = $1 ORDER BY company_id LIMIT 1',
+  `SELECT g.company_id AS id FROM access_grants g JOIN webhook_subscriptions s
+     ON s.partner_id = g.partner_id AND (s.company_ids IS NULL OR g.company_id = ANY (s.company_ids))
+   WHERE s.id = $1 ORDER BY g.company_id LIMIT 1`,
 );
 
+/** A company that a subscription is told of, if there is one. */
 export const someCompanyOf = async (
   reader: Reader,
-  partnerId: string,
-): Promise<string | undefined> => (await reader.rows<{ id: string }>(anyGrant, [partnerId]))[0]?.id;
+  subscriptionId: string,
+): Promise<string | undefined> =>
+  (await reader.rows<{ id: string }>(anyGrant, [subscriptionId]))[0]?.id;
 
 const insertSecretStatement = change(
   'webhooks.insert-secret',

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import {
   type Claim,
@@ -12,11 +13,8 @@ import {
 } from './claim-queries.ts';
 import { recordAttemptsIn } from './record-attempts.ts';
 
-/** Longer than an attempt takes: whoever holds a claim for longer has died. */
-const LEASE_MS = 30_000;
-
 /** A claim that took longer than this to arrive may be about a subscription disabled since. */
-const FRESH_MS = 300;
+const FRESH_MS = 600;
 
 /** Records attempts that are over, and claims what is due, in one transaction. */
 export async function takeTurn(
@@ -28,16 +26,16 @@ export async function takeTurn(
   const { database, clock } = context;
   const looking = look.told.length + look.visited.length > 0;
   const asked = performance.now();
-  const claims = await inTransaction({ database }, async (tx) => {
-    const now = clock.now();
-    const endsAt = new Date(now.getTime() + LEASE_MS);
-    const [, , claimed] = await Promise.all([
+  let claims: Claim[] = [];
+  // With its commit on its heels: the lock is not held while an answer travels.
+  const after = async (tx: Transaction) => {
+    [, , claims] = await Promise.all([
       over.length > 0 && recordAttemptsIn(tx, over),
       looking && takeClaimTurn(tx),
-      looking ? insertClaims(tx, now, endsAt, room, look) : [],
+      looking ? insertClaims(tx, clock.now(), room, look) : [],
     ]);
-    return claimed;
-  });
+  };
+  await inTransaction({ database, after }, async () => undefined);
   forgetRecorded(over);
   const fresh = performance.now() - asked < FRESH_MS;
   return claims.length === 0 || fresh ? claims : stillWanted(context, claims);
@@ -55,14 +53,21 @@ function forgetRecorded(over: readonly Attempted[]): void {
 async function stillWanted({ database }: Context, late: readonly Claim[]): Promise<Claim[]> {
   const asked = performance.now();
   const ids = late.flatMap(({ deliveries }) => deliveries.map(({ id }) => id));
-  const wanted = new Set(await wantedOf(database.reader, ids));
+  const wanted = new Set(await wantedOf(database.reader, ids).catch(() => []));
   const fresh = performance.now() - asked < FRESH_MS;
   const kept = late.filter((one) => fresh && one.deliveries.every(({ id }) => wanted.has(id)));
-  const others = late.filter((one) => !kept.includes(one)).map(({ id }) => id);
-  if (others.length === 0) return kept;
-  const released = inTransaction({ database }, (tx) => deleteClaims(tx, others));
+  const released = giveBack(
+    database,
+    late.filter((one) => !kept.includes(one)),
+  );
   // Those that are kept must not become late by it.
-  if (kept.length > 0) released.catch(() => undefined);
-  else await released;
+  if (kept.length === 0) await released;
   return kept;
+}
+
+/** Gives claims back; those that cannot be are over some day. */
+export async function giveBack(database: Database, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return;
+  const ids = claims.map(({ id }) => id);
+  await inTransaction({ database }, (tx) => deleteClaims(tx, ids)).catch(() => undefined);
 }

@@ -20,7 +20,7 @@ export const testSubscription = (
     const type = canonicalType(eventType);
     const at = clock.now();
     const eventId = newId();
-    const event = sampleEvent(eventId, type, at, await someCompanyOf(tx, partnerId));
+    const event = sampleEvent(eventId, type, at, await someCompanyOf(tx, subscriptionId));
     const id = newId();
     await insertSample(
       tx,

@@ -8,8 +8,8 @@ const ROUND_MS = 500;
 /** So many at a time, and no sooner than that: what is told of meanwhile does not wait for all. */
 const STEP = { lanes: 32, ms: 25 };
 
-/** So many calls to receivers that struggle are begun in a turn: others do not wait for more. */
-export const STRUGGLING_IN_A_TURN = 8;
+/** Where not all that struggle can be called, as many are in a step. */
+const CALLED = 8;
 
 /**
  * Goes round all subscriptions, again and again: for retries that are due, for those that struggle,
@@ -42,6 +42,6 @@ export async function visitLanes(
 
 /** Of those that struggle the first are called: each round begins where the one before ended. */
 function fromAnother(ids: readonly string[], round: number): string[] {
-  const first = (round * STRUGGLING_IN_A_TURN) % Math.max(1, ids.length);
+  const first = (round * CALLED) % Math.max(1, ids.length);
   return [...ids.slice(first), ...ids.slice(0, first)];
 }

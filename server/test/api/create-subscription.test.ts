@@ -215,6 +215,26 @@ describe('createSubscription 403', () => {
 
 describe('createSubscription 409', () => {
   refusesRunning(service, fresh, 201);
+
+  it('lets nobody have more than a hundred, however many are asked for at a time', async (t) => {
+    const own = await startService();
+    t.after(own.close);
+    const replies = await Promise.all(
+      Array.from({ length: 110 }, () => own.partner.post(SUBSCRIPTIONS, hook())),
+    );
+    const refused = replies.filter(({ status }) => status !== 201);
+    assert.equal(refused.length, 10);
+    for (const { status, body } of refused) {
+      assert.equal(status, 409);
+      assert.equal(
+        body.message,
+        'You have 100 subscriptions, the most that are possible; delete one first',
+      );
+    }
+    const [made] = replies.filter(({ status }) => status === 201);
+    assert.equal((await own.partner.delete(`${SUBSCRIPTIONS}/${made!.body.id}`)).status, 204);
+    assert.equal((await own.partner.post(SUBSCRIPTIONS, hook())).status, 201);
+  });
 });
 
 describe('createSubscription 413', () => {

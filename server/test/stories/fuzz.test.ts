@@ -9,9 +9,9 @@ import { applyImport } from '../../src/employee-imports/apply-import.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { sendDueInvitations } from '../../src/invitations/send-due-invitations.ts';
 import { settleLateCycles } from '../../src/reconciliation/settle-late-cycles.ts';
-import { deliverDue } from '../../src/webhooks/deliver-due.ts';
 import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
 import { demo } from '../support/context.ts';
+import { deliverDue } from '../support/deliver-due.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import {

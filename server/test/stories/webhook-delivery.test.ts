@@ -3,7 +3,6 @@ import { after, describe, it } from 'node:test';
 import { type EventType, events, REGISTERED, subscribableTypes } from '@fringe/contract/events';
 import { SIGNATURE_HEADER, verifyWebhook } from '@fringe/contract/signature';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { deliverDue } from '../../src/webhooks/deliver-due.ts';
 import { publishEventsIn } from '../../src/webhooks/publish-events.ts';
 import {
   commit,
@@ -17,6 +16,7 @@ import {
 import { expectKnown } from '../api/support/commitment-events.ts';
 import { closeMonth } from '../api/support/cycle-companies.ts';
 import { register } from '../api/support/platform-people.ts';
+import { deliverDue } from '../support/deliver-due.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { expectSound, newCharge, postBatch, postCharge, voidOf } from './support/money-charges.ts';

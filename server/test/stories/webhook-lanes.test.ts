@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createOutbound } from '../../src/outbound/outbound.ts';
-import { deliverDue } from '../../src/webhooks/deliver-due.ts';
+import { deliverDue } from '../support/deliver-due.ts';
 import { expectSound } from './support/money-charges.ts';
 import { type Answer, answering, standingClock, subscribe } from './support/webhook-engine.ts';
 import { begin, claimsOf, enqueue, never, setWidth, widthOf } from './support/webhook-lanes.ts';

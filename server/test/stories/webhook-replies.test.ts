@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
-import { deliverDue } from '../../src/webhooks/deliver-due.ts';
+import { deliverDue } from '../support/deliver-due.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { answer, startRaw } from './support/webhook-raw.ts';

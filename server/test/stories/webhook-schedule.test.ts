@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
 import { failed } from '../../src/outbound/call.ts';
-import { deliverDue } from '../../src/webhooks/deliver-due.ts';
 import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
 import { afterAttempt } from '../../src/webhooks/rules.ts';
 import { demo } from '../support/context.ts';
+import { deliverDue } from '../support/deliver-due.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { expectSound } from './support/money-charges.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deliverDue } from '../../src/webhooks/deliver-due.ts';
 import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
 import { demoPartnerIds, PARTNERS } from '../api/support/partners.ts';
 import type { Client } from '../support/client.ts';
 import { demo } from '../support/context.ts';
+import { deliverDue } from '../support/deliver-due.ts';
 import { until } from '../support/processes.ts';
 import { startService } from '../support/service.ts';
 import { sql, untilWaiting, withSql } from '../support/sql.ts';

@@ -6,8 +6,8 @@ import { after, describe, it } from 'node:test';
 import { verifyWebhook } from '@fringe/contract/signature';
 import Stripe from 'stripe';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
-import { deliverDue } from '../../src/webhooks/deliver-due.ts';
 import { fakeClock } from '../support/clock.ts';
+import { deliverDue } from '../support/deliver-due.ts';
 import { startService } from '../support/service.ts';
 
 const clock = fakeClock();

@@ -42,7 +42,11 @@ CREATE TABLE webhook_outcomes (
 -- Sample events belong to no company.
 
 ALTER TABLE events ALTER COLUMN company_id DROP NOT NULL;
-CREATE INDEX events_by_time ON events USING brin (occurred_at);
+CREATE INDEX events_by_company ON events (company_id, occurred_at);
+
+-- Nobody is told of what happened before.
+
+ALTER TABLE access_grants ADD COLUMN granted_at timestamptz NOT NULL DEFAULT now();
 
 -- Events on their way to subscriptions. They do not refer to the row of their subscription, which
 -- all changes that a partner is told of would lock.
@@ -67,7 +71,7 @@ CREATE INDEX webhook_deliveries_due ON webhook_deliveries (subscription_id, retr
   WHERE status = 'pending';
 CREATE INDEX webhook_deliveries_expiring
   ON webhook_deliveries (subscription_id, retry, expires_at) WHERE status = 'pending';
-CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries (company_id, subscription_id)
+CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries (company_id)
   WHERE status = 'pending';
 CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries (subscription_id, id);
 CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries (event_id, subscription_id);
