@@ -34,6 +34,9 @@ export interface Writer {
 
 const ATTEMPTS = 5;
 
+/** What PostgreSQL answers to all that comes after a statement that failed. */
+const ABORTED = '25P02';
+
 /** Thrown by work that another transaction was quicker than: it runs again, on what is now. */
 export class Overtaken extends Error {
   readonly code = '40001';
@@ -84,7 +87,7 @@ async function once<Answer>(
       broken = lost;
     });
     // What follows a failed statement fails as well, and may be heard of sooner.
-    throw opened.failure() ?? error;
+    throw (error as { code?: string }).code === ABORTED ? opened.failure() : error;
   } finally {
     client.release(broken);
   }

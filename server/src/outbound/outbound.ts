@@ -107,20 +107,19 @@ const NOT_PUBLIC = 'must not lead to a private, loopback, link-local or metadata
 /** Characters that parsers read in different ways, or drop. */
 const ODD = /[\s\\\p{Cc}\p{Cf}]/u;
 
+const ONLY_HTTPS = 'must begin with https:';
+
 /** What is wrong with a URL itself. */
 function whyNot(text: string, loopback: boolean): string | undefined {
   const url = URL.parse(text);
   if (!url) return 'is not a URL';
   if (ODD.test(text)) return 'must not contain spaces, backslashes or control characters';
   if (url.username || url.password) return 'must not contain credentials';
-  if (url.hash) return 'must not contain a fragment';
   if (url.port === '0') return 'must not name port 0';
   if (/^https:\/\/[^/]/i.test(text)) return undefined;
   const near = ['localhost', '127.0.0.1', '::1'].includes(hostOf(url)) || isLoopback(hostOf(url));
   if (/^http:\/\/[^/]/i.test(text) && loopback && near) return undefined;
-  return loopback
-    ? 'must begin with https://, or with http:// and a loopback address'
-    : 'must begin with https://';
+  return loopback ? `${ONLY_HTTPS}, or with http: and a loopback address` : ONLY_HTTPS;
 }
 
 /** Without the brackets of an IPv6 address, and without the dot that may end a name. */

@@ -32,7 +32,7 @@ export interface OutcomeCount {
   attempts: number;
 }
 
-// Only while the claim is there: whoever took over has the say. What was cancelled meanwhile stays so.
+// Only while the claim is there: whoever took over has the say. What was cancelled stays so.
 // What was recorded before, though nobody heard so, is not recorded again.
 const finish = change(
   'webhooks.finish',

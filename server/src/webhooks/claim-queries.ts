@@ -126,7 +126,8 @@ const claim = change(
      SELECT id, subscription_id, delivery_ids, clock_timestamp() + ${LEASE} FROM fresh
    )
    SELECT id, subscription_id AS "subscriptionId", concurrency > ${FIRST} AS proven,
-     concurrency = 1 AS struggling, url, deliveries, (SELECT array_agg(secret_sealed ORDER BY k.expires_at DESC) FROM webhook_secrets k
+     concurrency = 1 AS struggling, url, deliveries,
+     (SELECT array_agg(secret_sealed ORDER BY k.expires_at DESC) FROM webhook_secrets k
       WHERE k.subscription_id = fresh.subscription_id
         AND (k.expires_at IS NULL OR k.expires_at > $1)) AS "secretsSealed"
    FROM fresh`,

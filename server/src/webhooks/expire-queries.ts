@@ -16,7 +16,8 @@ const failOver = change(
     `SELECT d.id FROM webhook_subscriptions s
      JOIN webhook_lanes l ON l.subscription_id = s.id
      CROSS JOIN (VALUES ('disabled', false, interval '0'), ('disabled', true, interval '0'),
-       ('enabled', true, interval '1 hour'), ('enabled', false, ${LIFETIME})) AS k (status, retry, ago)
+       ('enabled', true, interval '1 hour'),
+       ('enabled', false, ${LIFETIME})) AS k (status, retry, ago)
      CROSS JOIN LATERAL (SELECT id FROM webhook_deliveries
        WHERE subscription_id = s.id AND status = 'pending' AND retry = k.retry
          AND expires_at <= $1::timestamptz - k.ago

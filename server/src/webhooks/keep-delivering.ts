@@ -58,7 +58,7 @@ export async function keepDelivering(context: Context, stopping: AbortSignal): P
       const { name, code } = error as { name: string; code?: string };
       context.log.warn({ reason: name, code }, 'deliveries could not be claimed or recorded');
       // What still is ours when they are recorded counts.
-      calls.giveBack(over);
+      calls.takeBack(over);
       news.tell(look.told);
       await sleep(FAILED_MS);
     }
@@ -129,10 +129,12 @@ function createNews() {
   };
 }
 
+const atLeast0 = (number: number): number => Math.max(0, number);
+
 /** The calls that are under way, and those that have ended and are not recorded yet. */
 function createCalls(context: Context, ended: () => void) {
   const underWay = new Map<Promise<void>, Claim>();
-  let over: Attempted[] = [];
+  const over: Attempted[] = [];
   let unproven = 0;
 
   const begin = (claim: Claim, delivery: Claimed) => {
@@ -145,15 +147,11 @@ function createCalls(context: Context, ended: () => void) {
     });
     underWay.set(call, claim);
   };
-  const takeOver = () => {
-    const taken = over;
-    over = [];
-    return taken;
-  };
+  const takeOver = () => over.splice(0);
 
   return {
     takeOver,
-    giveBack: (these: readonly Attempted[]) => {
+    takeBack: (these: readonly Attempted[]) => {
       over.push(...these);
       ended();
     },
@@ -162,20 +160,20 @@ function createCalls(context: Context, ended: () => void) {
     },
     /** The less is free, the less each receiver gets: one that begins to hang leaves room. */
     room: (struggling: number): Room => {
-      const free = Math.max(0, MOST.all - underWay.size);
-      const others = Math.max(0, Math.min(MOST.unproven - unproven, free));
+      const free = atLeast0(MOST.all - underWay.size);
+      const others = atLeast0(Math.min(MOST.unproven - unproven, free));
       return {
         // Never all at once: how many begin to hang is seen in the next turn.
         proven: Math.ceil(free / 2),
         unproven: Math.ceil(others / 2),
-        struggling: Math.max(0, Math.min(struggling, others, MOST.struggling - unproven)),
+        struggling: atLeast0(Math.min(struggling, others, MOST.struggling - unproven)),
         each: Math.max(1, Math.ceil((LANE_CONCURRENCY.most * free) / MOST.all)),
       };
     },
     /** What hangs longer is attempted again by whoever comes next. */
     finish: async (): Promise<void> => {
-      const all = Promise.all(underWay.keys());
-      await Promise.race([all, sleep(STOP_MS, undefined, { ref: false })]);
+      const late = sleep(STOP_MS, undefined, { ref: false });
+      await Promise.race([Promise.all(underWay.keys()), late]);
       await takeTurn(context, takeOver(), NOWHERE, NO_ROOM).catch(() => undefined);
       await giveBack(context.database, [...new Set(underWay.values())]);
     },

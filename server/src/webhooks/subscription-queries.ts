@@ -118,8 +118,9 @@ export const grantedOf = async (
 
 const anyGrant = statement(
   'webhooks.any-grant',
-  `SELECT g.company_id AS id FROM access_grants g JOIN webhook_subscriptions s
-     ON s.partner_id = g.partner_id AND (s.company_ids IS NULL OR g.company_id = ANY (s.company_ids))
+  `SELECT g.company_id AS id FROM access_grants g
+   JOIN webhook_subscriptions s ON s.partner_id = g.partner_id
+     AND (s.company_ids IS NULL OR g.company_id = ANY (s.company_ids))
    WHERE s.id = $1 ORDER BY g.company_id LIMIT 1`,
 );
 

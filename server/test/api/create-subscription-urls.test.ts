@@ -51,7 +51,22 @@ const everywhere = { 'on a machine of one’s own': partner, 'in production': st
 describe('createSubscription 400', () => {
   refuses(everywhere, ['hook', '//receiver.example', 'https://', 'https://a b/'], 'is not a URL');
   const others = ['ftp://receiver.example', 'javascript:0', 'file:///etc/passwd', 'data:,x'];
-  refuses(everywhere, [...others, 'http://receiver.example', 'http://93.184.216.34'], NOT_HTTPS);
+  const far = [...others, 'http://receiver.example', 'http://93.184.216.34'];
+  refuses({ 'in production': strictly }, far, NOT_HTTPS);
+  const here = `${NOT_HTTPS}, or with http: and a loopback address`;
+  refuses({ 'on a machine of one’s own': partner }, far, here);
+  const slashless = ['https:receiver.example', 'https:///receiver.example'];
+  refuses({ 'in production': strictly }, slashless, NOT_HTTPS);
+  const odd = [
+    ' https://receiver.example',
+    'https://receiver.example\\@127.0.0.1/',
+    'https://receiver.example/\r\nX: y',
+    'https://receiver.example/\t',
+    'https://receiver.example/\u200b',
+  ];
+  refuses(everywhere, odd, 'must not contain spaces, backslashes or control characters');
+  refuses(everywhere, ['https://receiver.example:0/'], 'must not name port 0');
+  refuses({ 'on a reachable sandbox': fromReachable }, ['https://localhost./'], NOT_PUBLIC);
   const credentials = [
     'https://a:b@receiver.example',
     'https://a@93.184.216.34',

@@ -60,13 +60,13 @@ async function crowd(t: TestContext, timeoutMs: number) {
     const receiver = await newReceiver(answer);
     return { receiver, ...(await subscribe(service.partner, receiver.url)) };
   };
-  /** Subscriptions with something waiting for each, to a receiver that hangs or to nobody. */
-  const silent = async (count: number, each: number, url: string, width = 2) => {
-    const { id } = await subscribe(service.partner, url);
+  /** Copies of a subscription, more than one may have, with something waiting for each. */
+  const multiply = async (id: string, count: number, each: number, width = 2) => {
     await setWidth(service, [id], width);
     await enqueue(service, [id, ...(await copiesOf(service, id, count - 1))], each);
   };
-  return { service, run, newReceiver, listen, silent };
+  const subscribed = async (url: string) => (await subscribe(service.partner, url)).id;
+  return { service, run, newReceiver, listen, subscribed, multiply };
 }
 
 describe('receivers that hang and receivers that are not there', () => {
@@ -74,17 +74,19 @@ describe('receivers that hang and receivers that are not there', () => {
   const HEALTHY = 5;
 
   it(`do not delay others: ${COUNT} beside ${HEALTHY}, and beside new ones`, async (t) => {
-    const { service, run, newReceiver, listen, silent } = await crowd(t, 10_000);
+    const { service, run, newReceiver, listen, subscribed, multiply } = await crowd(t, 10_000);
     const healthy = await Promise.all(many(HEALTHY, () => listen()));
+    const fresh = await Promise.all(many(HEALTHY, () => listen()));
+    const hanging = await newReceiver(never);
+    const hangs = await subscribed(hanging.url);
+    const gone = await subscribed(`http://127.0.0.1:${await freePort()}/hook`);
     run();
     await p99Of(service, healthy, 10);
     const alone = await p99Of(service, healthy);
-    const hanging = await newReceiver(never);
-    await silent(COUNT / 2, 40, hanging.url);
-    await silent(COUNT / 2, 40, `http://127.0.0.1:${await freePort()}/hook`);
+    await multiply(hangs, COUNT / 2, 40);
+    await multiply(gone, COUNT / 2, 40);
     await until('all hang', () => hanging.open >= COUNT / 2);
     const beside = await p99Of(service, healthy);
-    const fresh = await Promise.all(many(HEALTHY, () => listen()));
     const ofNew = await p99Of(service, fresh);
     t.diagnostic(`p99 ${alone} ms alone, ${beside} ms beside ${COUNT}, ${ofNew} ms of new ones`);
     t.diagnostic(`${hanging.most} calls hung at a time`);
@@ -100,12 +102,13 @@ describe('more receivers that hang than a worker has places for them', () => {
   const PLACES = 1_536;
 
   it('leave places for those that have shown that they answer', async (t) => {
-    const { service, run, newReceiver, listen, silent } = await crowd(t, 10_000);
+    const { service, run, newReceiver, listen, subscribed, multiply } = await crowd(t, 10_000);
     const proven = await listen();
+    const hanging = await newReceiver(never);
+    const hangs = await subscribed(hanging.url);
     run();
     const alone = await p99Of(service, [proven]);
-    const hanging = await newReceiver(never);
-    await silent(COUNT, 2, hanging.url);
+    await multiply(hangs, COUNT, 2);
     await until('all places are taken', () => hanging.open >= PLACES);
     const beside = await p99Of(service, [proven]);
     t.diagnostic(`p99 ${alone} ms alone, ${beside} ms beside ${hanging.open} calls that hang`);
@@ -115,9 +118,10 @@ describe('more receivers that hang than a worker has places for them', () => {
   });
 
   it('leave places for new ones when it is known that they struggle', async (t) => {
-    const { service, run, newReceiver, listen, silent } = await crowd(t, 10_000);
+    const { service, run, newReceiver, listen, subscribed, multiply } = await crowd(t, 10_000);
+    const fresh = await listen();
     const hanging = await newReceiver(never);
-    await silent(COUNT, 2, hanging.url, 1);
+    await multiply(await subscribed(hanging.url), COUNT, 2, 1);
     run();
     let before = -1;
     await until('no more calls begin', async () => {
@@ -126,7 +130,6 @@ describe('more receivers that hang than a worker has places for them', () => {
       await sleep(400);
       return same;
     });
-    const fresh = await listen();
     const delay = await p99Of(service, [fresh], 20);
     t.diagnostic(`p99 ${delay} ms of a new one beside ${hanging.open} calls that hang`);
     assert.ok(delay <= SLACK_MS, `${delay} ms`);
@@ -139,9 +142,9 @@ describe('a receiver that comes back', () => {
   const DEAD = 300;
 
   it(`is called soon, beside ${DEAD} that are not there`, async (t) => {
-    const { service, run, listen, silent } = await crowd(t, 2_000);
+    const { service, run, listen, subscribed, multiply } = await crowd(t, 2_000);
     const back = await Promise.all(many(8, () => listen(answering(503))));
-    await silent(DEAD, 20, `http://127.0.0.1:${await freePort()}/hook`);
+    await multiply(await subscribed(`http://127.0.0.1:${await freePort()}/hook`), DEAD, 20);
     await enqueue(
       service,
       back.map(({ id }) => id),

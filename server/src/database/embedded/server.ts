@@ -47,7 +47,7 @@ export const SUPERUSER = 'postgres';
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '64',
+  max_connections: '128',
   shared_buffers: '256MB',
   timezone: 'UTC',
   log_error_verbosity: 'terse',
