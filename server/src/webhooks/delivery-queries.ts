@@ -9,7 +9,7 @@ import {
 } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
-import { DELIVERED_KEPT_MS, LIFETIME, nameFor, newIdAt, wantsCompany } from './queries.ts';
+import { DELIVERED_KEPT_MS, makingDeliveries, nameFor, wantsCompany } from './queries.ts';
 
 const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
 const columns = `d.id, d.event_id AS "eventId", d.event_type AS "eventType", d.status,
@@ -91,14 +91,19 @@ export const findDelivery = async (
 // Whoever lost the access to a company is not told of it again.
 const again = change(
   'webhooks.redeliver',
-  `INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
-     created_at, expires_at, next_attempt_at)
-   SELECT ${newIdAt('$3::timestamptz')}, d.subscription_id, d.event_id, d.event_type,
-     d.company_id, 'pending', $3, $3::timestamptz + ${LIFETIME}, $3
-   FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
-   WHERE d.subscription_id = $1 AND d.id = $2 AND (d.company_id IS NULL OR EXISTS (
-     SELECT FROM access_grants g WHERE g.partner_id = s.partner_id
-       AND g.company_id = d.company_id))
+  `${makingDeliveries(
+    {
+      subscription: 'd.subscription_id',
+      event: 'd.event_id',
+      name: 'd.event_type',
+      company: 'd.company_id',
+      at: '$3',
+    },
+    `FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
+     WHERE d.subscription_id = $1 AND d.id = $2 AND (d.company_id IS NULL OR EXISTS (
+       SELECT FROM access_grants g WHERE g.partner_id = s.partner_id
+         AND g.company_id = d.company_id))`,
+  )}
    RETURNING id`,
 );
 
@@ -130,11 +135,10 @@ const countMissed = statement(
 );
 const recover = change(
   'webhooks.recover',
-  `INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
-     created_at, expires_at, next_attempt_at)
-   SELECT ${newIdAt('$4::timestamptz')}, $1, m.id, m.name, m.company_id, 'pending', $4,
-     $4::timestamptz + ${LIFETIME}, $4
-   FROM (${missed} ORDER BY e.id LIMIT 20000) AS m RETURNING 1`,
+  `${makingDeliveries(
+    { subscription: '$1', event: 'm.id', name: 'm.name', company: 'm.company_id', at: '$4' },
+    `FROM (${missed} ORDER BY e.id LIMIT 20000) AS m`,
+  )} RETURNING 1`,
 );
 const rememberedSince = (now: Date): Date => new Date(now.getTime() - DELIVERED_KEPT_MS);
 
@@ -163,26 +167,29 @@ const sample = change(
      INSERT INTO events (id, company_id, type, occurred_at, body) VALUES ($1, NULL, $2, $3, $4)
      RETURNING id
    )
-   INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, status, created_at,
-     expires_at, next_attempt_at)
-   SELECT $5, $6, e.id, $7, 'pending', $3, $3::timestamptz + ${LIFETIME}, $3 FROM e`,
+   ${makingDeliveries(
+     { subscription: '$5', event: 'e.id', name: '$6', company: 'NULL', at: '$3' },
+     'FROM e',
+   )} RETURNING id`,
 );
 
-/** A sample event that goes to one subscription only. */
-export const insertSample = (
+/** A sample event that goes to one subscription only, under a name; answers its delivery. */
+export const insertSample = async (
   tx: Transaction,
   event: { id: string; type: string; at: Date; body: string },
-  delivery: { id: string; subscriptionId: string; eventType: string },
-) =>
-  tx.write(sample, [
-    event.id,
-    event.type,
-    event.at,
-    event.body,
-    delivery.id,
-    delivery.subscriptionId,
-    delivery.eventType,
-  ]);
+  subscriptionId: string,
+  eventType: string,
+): Promise<{ id: string }> =>
+  (
+    await tx.write<{ id: string }>(sample, [
+      event.id,
+      event.type,
+      event.at,
+      event.body,
+      subscriptionId,
+      eventType,
+    ])
+  )[0]!;
 
 /** So many are ended at once: nobody waits for more than that. */
 export const ENDED_AT_ONCE = 10_000;

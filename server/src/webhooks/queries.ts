@@ -9,13 +9,32 @@ export interface EventRow {
 }
 
 /** A new UUIDv7 of a moment: its milliseconds, then what is random. */
-export const newIdAt = (moment: string): string =>
+const newIdAt = (moment: string): string =>
   `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) PLACING
      substring(int8send(floor(extract(epoch FROM ${moment}) * 1000)::bigint) FROM 3)
      FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid`;
 
 /** How long a delivery is tried. */
 export const LIFETIME = `interval '72 hours'`;
+
+/** What a delivery is made of, as SQL. */
+interface Making {
+  subscription: string;
+  event: string;
+  /** The name under which it is told. */
+  name: string;
+  company: string;
+  at: string;
+}
+
+/** The statement that makes deliveries, one for each row of what is selected. */
+export const makingDeliveries = (of: Making, selected: string): string => {
+  const at = `${of.at}::timestamptz`;
+  return `INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id,
+     status, created_at, expires_at, next_attempt_at)
+   SELECT ${newIdAt(at)}, ${of.subscription}, ${of.event}, ${of.name}, ${of.company}, 'pending',
+     ${at}, ${at} + ${LIFETIME}, ${at} ${selected}`;
+};
 
 /** How long it is remembered what was delivered. */
 export const DELIVERED_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
@@ -40,13 +59,12 @@ const insert = change(
        AS fresh (id, company_id, type, body)
      RETURNING id, company_id, type
    )
-   INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
-     created_at, expires_at, next_attempt_at)
-   SELECT ${newIdAt('$1::timestamptz')}, s.id, e.id, ${nameFor}, e.company_id, 'pending', $1,
-     $1::timestamptz + ${LIFETIME}, $1
-   FROM e JOIN access_grants g ON g.company_id = e.company_id
-   JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
-   WHERE ${nameFor} IS NOT NULL AND ${wantsCompany}
+   ${makingDeliveries(
+     { subscription: 's.id', event: 'e.id', name: nameFor, company: 'e.company_id', at: '$1' },
+     `FROM e JOIN access_grants g ON g.company_id = e.company_id
+      JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
+      WHERE ${nameFor} IS NOT NULL AND ${wantsCompany}`,
+   )}
    RETURNING subscription_id AS "subscriptionId"`,
 );
 

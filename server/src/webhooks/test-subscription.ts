@@ -21,12 +21,8 @@ export const testSubscription = (
     const at = clock.now();
     const eventId = newId();
     const event = sampleEvent(eventId, type, at, await someCompanyOf(tx, subscriptionId));
-    const id = newId();
-    await insertSample(
-      tx,
-      { id: eventId, type, at, body: JSON.stringify(event) },
-      { id, subscriptionId, eventType },
-    );
+    const body = JSON.stringify(event);
+    const made = await insertSample(tx, { id: eventId, type, at, body }, subscriptionId, eventType);
     tx.onCommit((database) => database.bell.ring([subscriptionId]));
-    return { id };
+    return made;
   });
