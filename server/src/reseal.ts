@@ -43,7 +43,7 @@ export async function resealAll(context: Context): Promise<Record<string, number
   return counts;
 }
 
-type Row = { sealed: Buffer; id: string; keys: string[] };
+type Row = { sealed: Buffer; keys: string[] };
 
 /** Row by row in the order of their keys; a value that changed meanwhile is left. */
 async function resealColumn(
@@ -55,8 +55,7 @@ async function resealColumn(
   const after = (name: string, condition: string) =>
     statement(
       `reseal.${name} ${table}`,
-      `SELECT ${column} AS sealed, ${keys.at(-1)}::text AS id,
-         ARRAY[${keys.map((key) => `${key}::text`)}] AS keys FROM ${table}
+      `SELECT ${column} AS sealed, ARRAY[${keys.map((key) => `${key}::text`)}] AS keys FROM ${table}
        WHERE ${column} IS NOT NULL AND ${condition} ORDER BY ${list} LIMIT ${BATCH}`,
     );
   const first = after('first', 'true');
@@ -68,7 +67,7 @@ async function resealColumn(
   let count = 0;
   for (let rows = await database.reader.rows<Row>(first); rows.length > 0; ) {
     const fresh = rows.flatMap((row) => {
-      const value = vault.reseal(row.sealed, purpose(row.id));
+      const value = vault.reseal(row.sealed, purpose(row.keys.at(-1)!));
       return value ? [{ ...row, value }] : [];
     });
     await inTransaction({ database }, (tx) =>

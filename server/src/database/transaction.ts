@@ -79,7 +79,9 @@ async function once<Answer>(
     const answer = earlier ? (earlier.answer as Answer) : await work(tx);
     const noted = earlier ? undefined : writer.after?.(tx, answer);
     // Nor is what comes last: were one of its statements to fail, this would commit nothing.
-    await Promise.all([noted, end()]);
+    const [, ended] = await Promise.all([noted, end()]);
+    // Work may have gone on after a statement that failed: then nothing was committed.
+    if (ended.command !== 'COMMIT') throw opened.failure();
     for (const work of committed) work(writer.database);
     return answer;
   } catch (error) {
@@ -95,7 +97,7 @@ async function once<Answer>(
 
 interface OpenTransaction {
   tx: Transaction;
-  end(): Promise<unknown>;
+  end(): Promise<{ command: string }>;
   /** What is to be done when it is committed. */
   committed: ((database: Database) => void)[];
   /** Why the first statement that failed did. */

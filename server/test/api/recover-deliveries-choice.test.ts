@@ -134,6 +134,36 @@ describe('recoverDeliveries 202', () => {
     await partner.delete(`${SUBSCRIPTIONS}/${id}`);
   });
 
+  it('delivers nothing of a time when the partner had no access to the company', async () => {
+    const id = await subscribed();
+    await patched(partner, id, 'disable');
+    const [partnerId] = await demoPartnerIds({ ...service, operator });
+    const foreignId = service.foreignCompanyIds[0]!;
+    const accessTo = (of: string) => `${PARTNERS}/${partnerId}/companies/${of}`;
+    const granted: string[] = [];
+    await event(foreignId);
+    // Access that is granted late, and access that was taken and is granted again.
+    for (const other of [foreignId, siblingId]) {
+      if (other === siblingId) {
+        await event(other);
+        assert.equal((await operator.delete(accessTo(other))).status, 204);
+        await pass(1);
+        await event(other);
+      }
+      await pass(1);
+      assert.equal((await operator.put(accessTo(other))).status, 204);
+      granted.push(await event(other));
+      await pass(1);
+      // Who has the access already is granted nothing anew.
+      assert.equal((await operator.put(accessTo(other))).status, 204);
+    }
+    await patched(partner, id, 'enable');
+    assert.equal(await recover(id), 2);
+    assert.deepEqual(await pendingOf(id), granted.toSorted());
+    assert.equal((await operator.delete(accessTo(foreignId))).status, 204);
+    await partner.delete(`${SUBSCRIPTIONS}/${id}`);
+  });
+
   it('does not take for missed what was delivered so long ago that it is forgotten', async () => {
     const id = await subscribed({ url: receiver.url });
     const delivered = await event();

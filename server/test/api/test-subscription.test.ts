@@ -94,6 +94,16 @@ describe('testSubscription 202', () => {
     }
   });
 
+  it('names a company that the subscription is about', async () => {
+    assert.ok(service.companyIds.length > 1);
+    for (const companyId of service.companyIds) {
+      const { id } = await subscribe(partner, { url: receiver.url, companyIds: [companyId] });
+      assert.equal((await partner.post(`${SUBSCRIPTIONS}/${id}/test`, body)).status, 202);
+      await deliverAll(service);
+      assert.equal(JSON.parse(receiver.received.at(-1)!.body).data.company.id, companyId);
+    }
+  });
+
   it('works for a partner without a company', async () => {
     const lonely = await callerWith(service, await addPartner(service, 'Lonely'), [
       'webhooks:manage',

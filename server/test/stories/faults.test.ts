@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { violatedConstraint } from '../../src/database/failures.ts';
+import { type Change, change } from '../../src/database/statement.ts';
+import { inTransaction, type Transaction } from '../../src/database/transaction.ts';
 import type { Reply } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { sql, untilWaiting, withSql } from '../support/sql.ts';
@@ -143,6 +146,52 @@ describe('a service whose database is busy', () => {
       for (const connection of taken) connection.release();
     }
     assert.equal((await create()).status, 201);
+  });
+});
+
+describe('a transaction of statements that are sent together', () => {
+  let service: Service;
+  before(async () => {
+    service = await startService();
+  });
+  after(() => service.close());
+
+  /** Sends both, and hears of what became of the second one first. */
+  const both = (tx: Transaction, first: Change, values: string[] = []) =>
+    Promise.all([
+      tx.write<{ try: string }>(first, values).finally(() => sleep(20)),
+      tx.write(change('test.second', 'SELECT 2 AS second')),
+    ]);
+
+  it('fails for what its first one violated, not for that the others came to nothing', async () => {
+    const insert = change(
+      'test.insert',
+      `INSERT INTO partners (id, name, created_at) VALUES ($1, 'Again', now())`,
+    );
+    const [{ id }] = await sql(service.database.ownerUrl, 'SELECT id FROM partners LIMIT 1');
+    const refusals: unknown[] = [];
+    const refused = async (error: unknown) => void refusals.push(error);
+    const { database } = service.context;
+    await assert.rejects(
+      inTransaction({ database, refused }, (tx) => both(tx, insert, [id])),
+      (error) => violatedConstraint(error) === 'partners_pkey',
+    );
+    assert.deepEqual(refusals.map(violatedConstraint), ['partners_pkey']);
+  });
+
+  it('runs again when its first one lost against another transaction', async () => {
+    // What a sequence has handed out stays so when the transaction is undone.
+    await sql(
+      service.database.ownerUrl,
+      `CREATE SEQUENCE tries; GRANT USAGE ON SEQUENCE tries TO PUBLIC;
+       CREATE FUNCTION lose() RETURNS bigint LANGUAGE plpgsql AS
+         'DECLARE try bigint := nextval(''tries''); BEGIN
+            IF try < 3 THEN RAISE EXCEPTION USING ERRCODE = ''40001''; END IF; RETURN try; END'`,
+    );
+    const { database } = service.context;
+    const lose = change('test.lose', 'SELECT lose() AS try');
+    const [[first], [second]] = await inTransaction({ database }, (tx) => both(tx, lose));
+    assert.deepEqual([Number(first?.try), second], [3, { second: 2 }]);
   });
 });
 

@@ -90,6 +90,24 @@ describe('a receiver with a certificate', () => {
     });
   }
 
+  it('that nobody trusts is told nothing, whatever the environment says', async (t) => {
+    const name = 'NODE_TLS_REJECT_UNAUTHORIZED';
+    const { port, requests } = await start(bad['that it signed itself']!);
+    const { [name]: before } = process.env;
+    t.after(() => {
+      if (before === undefined) delete process.env[name];
+      else process.env[name] = before;
+    });
+    process.env[name] = '0';
+    // Made before and after it is said.
+    const late = createOutbound({ loopback: true, timeoutMs: 1_000 });
+    t.after(late.close);
+    for (const one of [outbound, usual, late]) {
+      assert.equal((await one.post(`https://127.0.0.1:${port}/`, {}, '{}')).error, 'tls');
+    }
+    assert.equal(requests(), 0);
+  });
+
   it('of an authority of its own is not trusted by the usual ones', async () => {
     const { port, requests } = await start(makeCertificate(good));
     assert.equal((await usual.post(`https://localhost:${port}/`, {}, '{}')).error, 'tls');

@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import type { Context } from '../../src/context.ts';
 import { takeTurn } from '../../src/webhooks/take-turn.ts';
 import { until } from '../support/processes.ts';
+import { sql, untilWaiting, withSql } from '../support/sql.ts';
 import { expectSound, many, setting } from './support/money-charges.ts';
 import { type Answer, type Receiver, statesOf, subscribe } from './support/webhook-engine.ts';
-import { begin, claimsOf, enqueue, type Scene, setWidth } from './support/webhook-lanes.ts';
+import { begin, claimsOf, enqueue, never, type Scene, setWidth } from './support/webhook-lanes.ts';
 
 const newListeners = (count: number, { service, newReceiver }: Scene, answer?: Answer) =>
   Promise.all(
@@ -144,6 +145,41 @@ describe('an engine that stops in the midst of it', () => {
       async () => (await statesOf(service.database.ownerUrl)).delivered === 2_000,
     );
     assert.equal(came(), 2_000);
+    await expectSound(service);
+  });
+});
+
+describe('an engine that is told to stop', () => {
+  it('begins no further call, and gives back what it held', async (t) => {
+    const scene = await begin(t);
+    const { service, run } = scene;
+    const { ownerUrl } = service.database;
+    const [hanging, next] = await newListeners(2, scene, never);
+    await enqueue(service, [hanging!.id], 1);
+    const stop = run();
+    await until('a call hangs', () => hanging!.receiver.open === 1);
+    // A turn has claimed, and is kept from being over until the engine has been told.
+    await sql(
+      ownerUrl,
+      `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+         'BEGIN PERFORM pg_advisory_xact_lock(6); RETURN NEW; END';
+       CREATE TRIGGER wait BEFORE INSERT ON webhook_claims
+         FOR EACH ROW EXECUTE FUNCTION wait()`,
+    );
+    let stopped = Promise.resolve();
+    await withSql(ownerUrl, async (session) => {
+      await session.query('BEGIN');
+      await session.query('SELECT pg_advisory_xact_lock(6)');
+      await enqueue(service, [next!.id], 20);
+      await untilWaiting(session);
+      stopped = stop();
+      await session.query('COMMIT');
+    });
+    await stopped;
+    assert.deepEqual(next!.receiver.hits, []);
+    assert.equal(hanging!.receiver.hits.length, 1);
+    assert.deepEqual(await claimsOf(service), []);
+    assert.deepEqual(await statesOf(ownerUrl), { pending: 21 });
     await expectSound(service);
   });
 });

@@ -63,7 +63,9 @@ async function crowd(t: TestContext, timeoutMs: number) {
   /** Copies of a subscription, more than one may have, with something waiting for each. */
   const multiply = async (id: string, count: number, each: number, width = 2) => {
     await setWidth(service, [id], width);
-    await enqueue(service, [id, ...(await copiesOf(service, id, count - 1))], each);
+    const ids = [id, ...(await copiesOf(service, id, count - 1))];
+    await enqueue(service, ids, each);
+    return ids;
   };
   const subscribed = async (url: string) => (await subscribe(service.partner, url)).id;
   return { service, run, newReceiver, listen, subscribed, multiply };
@@ -134,6 +136,35 @@ describe('more receivers that hang than a worker has places for them', () => {
     t.diagnostic(`p99 ${delay} ms of a new one beside ${hanging.open} calls that hang`);
     assert.ok(delay <= SLACK_MS, `${delay} ms`);
     assert.ok(hanging.most <= PLACES, `${hanging.most} calls at a time`);
+    await expectSound(service);
+  });
+});
+
+describe('proven receivers that all begin to hang', () => {
+  const COUNT = 20;
+
+  it('leave places for another one, however often they are told of', async (t) => {
+    // Longer than the test: no call ends that makes room for another one.
+    const { service, run, newReceiver, listen, subscribed, multiply } = await crowd(t, 120_000);
+    const { context, partner } = service;
+    const proven = await listen();
+    await setWidth(service, [proven.id], 128);
+    const hanging = await newReceiver(never);
+    const hangs = await subscribed(hanging.url);
+    const ids = await multiply(hangs, COUNT, 200, 128);
+    run();
+    await until('half of all places are taken', () => hanging.hits.length >= 1_024);
+    // In each round a turn looks at all of them, and might take what is left.
+    for (let round = 1; round <= 15; round += 1) {
+      context.database.bell.ring(ids);
+      const reply = await partner.post(`${SUBSCRIPTIONS}/${proven.id}/test`, {
+        eventType: GENERATED,
+      });
+      assert.equal(reply.status, 202, reply.text);
+      await until('it is told', () => proven.receiver.hits.length === round, 30_000);
+      assert.equal(hanging.open, hanging.hits.length, 'none of the calls that hang has ended');
+    }
+    t.diagnostic(`${hanging.open} calls hang`);
     await expectSound(service);
   });
 });

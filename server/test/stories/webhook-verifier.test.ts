@@ -139,6 +139,27 @@ describe('a call, to another maker’s verifier', () => {
     assert.equal(await accepts(call, signingSecret), false);
   });
 
+  it('that is not given as it came is refused with a word about what is wrong', async () => {
+    const { id, signingSecret } = await subscribe();
+    const { headers, body } = await deliver(id);
+    const header = headers['x-service-signature'] as string;
+    // As who has no types would give them.
+    const verify = verifyWebhook as (...given: unknown[]) => void;
+    verify(body, header, signingSecret, clock.now());
+    for (const list of [[header], [header, header], []]) {
+      assert.throws(() => verify(body, list, signingSecret, clock.now()), {
+        name: 'SignatureError',
+        problem: 'malformed-header',
+      });
+    }
+    for (const parsed of [JSON.parse(body.toString()), undefined, null]) {
+      assert.throws(() => verify(parsed, header, signingSecret, clock.now()), {
+        name: 'TypeError',
+        message: 'Give the raw body as it was received: text or bytes, not parsed JSON',
+      });
+    }
+  });
+
   it('leaves nothing behind that contradicts itself', async () => {
     assert.equal(await checkInvariants(context.database, console.error), 0);
   });
