@@ -36,19 +36,37 @@ export const everyRow = (service: Service): Promise<Record<string, string[]>> =>
     return content;
   });
 
+/** One connection for each database: nearly every test looks, and making one takes longer. */
+const watchers = new WeakMap<Service['database'], Promise<Watcher>>();
+
+interface Watcher {
+  client: pg.Client;
+  text: string;
+}
+
+async function watch({ ownerUrl }: Service['database']): Promise<Watcher> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  // It ends with the database.
+  client.on('error', () => undefined);
+  await client.connect();
+  (client as unknown as { unref(): void }).unref();
+  const each = (await tableNames(client)).map(
+    (name) => `SELECT '${name}' AS name, count(*) || ' rows, the last by ' ||
+      coalesce(age('3'::xid) - min(age(xmin)), 0) AS state FROM "${name}"`,
+  );
+  return { client, text: each.join(' UNION ALL ') };
+}
+
 /**
  * How many rows each table has, and the last transaction that wrote one: whatever is inserted or
  * updated has a later one, whatever is deleted is missed. Quick, because nearly every test asks.
  */
-const lastWrites = (service: Service): Promise<Record<string, string>> =>
-  asOwner(service, async (client) => {
-    const each = (await tableNames(client)).map(
-      (name) => `SELECT '${name}' AS name, count(*) || ' rows, the last by ' ||
-        coalesce(max(xmin::text::bigint), 0) AS state FROM "${name}"`,
-    );
-    const { rows } = await client.query<{ name: string; state: string }>(each.join(' UNION ALL '));
-    return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
-  });
+async function lastWrites({ database }: Service): Promise<Record<string, string>> {
+  if (!watchers.has(database)) watchers.set(database, watch(database));
+  const { client, text } = await watchers.get(database)!;
+  const { rows } = await client.query<{ name: string; state: string }>({ name: 'last', text });
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
 
 /** Fails when the work leaves any trace in the database, the audit log included. */
 export async function expectNoChange(service: Service, work: () => Promise<void>): Promise<void> {
