@@ -106,7 +106,7 @@ export const recoverDeliveries = operation({
   summary: 'Deliver what failed or was missed',
   description:
     'With `dryRun` it only says how much that is. The oldest 20,000 are scheduled at a time: ' +
-    'repeat it while `scheduled` is less than `matched`.',
+    'repeat it while `scheduled` is less than `matched`, which counts up to 100,000.',
   body: Closed({
     since: Type.Integer({ ...Timestamp, minimum: 0, maximum: 253_402_300_799 }),
     dryRun: Type.Optional(Type.Boolean()),

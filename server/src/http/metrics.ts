@@ -60,18 +60,37 @@ export interface Figure {
 /** Adds figures that come from the database; while it is away they are absent. */
 export function watchFigures(metrics: Metrics, figures: readonly Figure[]): void {
   for (const { name, help, label, read } of figures) {
+    const ask = seldom(read);
     new Gauge({
       name,
       help,
       labelNames: [label],
       registers: [metrics.registry],
       async collect() {
-        const rows = await read().catch(() => []);
+        const rows = await ask().catch(() => []);
         this.reset();
         for (const row of rows) this.labels({ [label]: row.label }).set(row.value);
       },
     });
   }
+}
+
+/** They may look at very many rows: that is not done too often. */
+const FIGURES_MS = 10_000;
+
+/** Asks once for all who want to know at about the same time; a failure is not kept. */
+function seldom(read: Figure['read']): Figure['read'] {
+  let known: { at: number; figures: ReturnType<Figure['read']> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!known || now - known.at > FIGURES_MS) {
+      known = { at: now, figures: read() };
+      known.figures.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.figures;
+  };
 }
 
 export function serveMetrics(server: FastifyInstance, metrics: Metrics): void {

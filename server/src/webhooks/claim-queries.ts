@@ -1,5 +1,6 @@
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { accessOf, heldOf } from './queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
 
 /** Deliveries to one receiver that are ours to attempt. */
@@ -82,9 +83,8 @@ export const subscriptionIdsAfter = async (reader: Reader, after: string, atMost
 const claim = change(
   'webhooks.claim',
   `WITH lanes AS MATERIALIZED (
-     SELECT l.subscription_id, s.partner_id, s.url, l.concurrency, ARRAY(
-       SELECT unnest(c.delivery_ids) FROM webhook_claims c
-       WHERE c.subscription_id = l.subscription_id) AS held
+     SELECT l.subscription_id, s.partner_id, s.url, l.concurrency,
+       ${heldOf('l.subscription_id')} AS held
      FROM webhook_lanes l JOIN webhook_subscriptions s ON s.id = l.subscription_id
      WHERE l.subscription_id = ANY ($6::uuid[]) AND s.status = 'enabled'
        AND (l.concurrency > 1 OR l.subscription_id = ANY ($7::uuid[]))
@@ -103,9 +103,8 @@ const claim = change(
      UNION ALL (SELECT * FROM due WHERE concurrency = 1
        ORDER BY array_position($7::uuid[], subscription_id) LIMIT $4)
    ), known AS MATERIALIZED (
-     SELECT c.subscription_id, c.url, c.concurrency, c.place, d.*, d.company_id IS NULL OR EXISTS (
-       SELECT FROM access_grants g
-       WHERE g.partner_id = c.partner_id AND g.company_id = d.company_id) AS allowed
+     SELECT c.subscription_id, c.url, c.concurrency, c.place, d.*,
+       ${accessOf('c.partner_id')} AS allowed
      FROM chosen c CROSS JOIN LATERAL (
        SELECT id, company_id, event_id, event_type, expires_at, attempts FROM webhook_deliveries
        WHERE id = c.id LIMIT 1) AS d
@@ -162,8 +161,7 @@ const wanted = statement(
   'webhooks.wanted',
   `SELECT d.id FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
    WHERE d.id = ANY ($1::uuid[]) AND d.status = 'pending' AND s.status = 'enabled'
-     AND (d.company_id IS NULL OR EXISTS (SELECT FROM access_grants g
-       WHERE g.partner_id = s.partner_id AND g.company_id = d.company_id))`,
+     AND ${accessOf('s.partner_id')}`,
 );
 
 /** Which of these deliveries are still to be attempted. */

@@ -9,7 +9,14 @@ import {
 } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
-import { DELIVERED_KEPT_MS, makingDeliveries, nameFor, wantsCompany } from './queries.ts';
+import {
+  accessOf,
+  DELIVERED_KEPT_MS,
+  heldOf,
+  makingDeliveries,
+  nameFor,
+  wantsCompany,
+} from './queries.ts';
 
 const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
 const columns = `d.id, d.event_id AS "eventId", d.event_type AS "eventType", d.status,
@@ -100,9 +107,7 @@ const again = change(
       at: '$3',
     },
     `FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
-     WHERE d.subscription_id = $1 AND d.id = $2 AND (d.company_id IS NULL OR EXISTS (
-       SELECT FROM access_grants g WHERE g.partner_id = s.partner_id
-         AND g.company_id = d.company_id))`,
+     WHERE d.subscription_id = $1 AND d.id = $2 AND ${accessOf('s.partner_id')}`,
   )}
    RETURNING id`,
 );
@@ -202,8 +207,7 @@ const endPending = (where: string): string => `WITH ended AS (UPDATE webhook_del
 const endOfSubscription = change('webhooks.end-deliveries', endPending('subscription_id = $1'));
 const endExpired = change(
   'webhooks.end-expired',
-  endPending(`subscription_id = $1 AND expires_at <= $3 AND id <> ALL (ARRAY(
-    SELECT unnest(delivery_ids) FROM webhook_claims WHERE subscription_id = $1))`),
+  endPending(`subscription_id = $1 AND expires_at <= $3 AND id <> ALL (${heldOf('$1')})`),
 );
 const endOfCompany = change(
   'webhooks.end-company',
@@ -224,20 +228,3 @@ export const failExpired = (tx: Transaction, subscriptionId: string, now: Date) 
 /** Cancels what is pending for a partner about a company; answers how many. */
 export const cancelOfCompany = (tx: Transaction, partnerId: string, companyId: string, now: Date) =>
   end(tx, endOfCompany, [companyId, 'cancelled', now, partnerId]);
-
-const horizon = statement(
-  'webhooks.next-transaction',
-  'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next',
-);
-const passed = statement(
-  'webhooks.transactions-over',
-  'SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS over',
-);
-
-/** What the next transaction that changes something is called. */
-export const nextTransaction = async (reader: Reader): Promise<string> =>
-  (await reader.rows<{ next: string }>(horizon))[0]!.next;
-
-/** True when all that changed something before that one are over. */
-export const areOver = async (reader: Reader, next: string): Promise<boolean> =>
-  (await reader.rows<{ over: boolean }>(passed, [next]))[0]!.over;

@@ -1,4 +1,5 @@
 import { type Reader, statement } from '../database/statement.ts';
+import { heldOf } from './queries.ts';
 
 /** A figure about deliveries, with what it is about. */
 export interface DeliveryFigure {
@@ -25,8 +26,7 @@ const oldest = statement(
    FROM webhook_subscriptions s CROSS JOIN (VALUES (false), (true)) AS k (retry)
    CROSS JOIN LATERAL (SELECT next_attempt_at FROM webhook_deliveries
      WHERE subscription_id = s.id AND status = 'pending' AND retry = k.retry
-       AND next_attempt_at <= $1 AND id <> ALL (ARRAY(
-         SELECT unnest(delivery_ids) FROM webhook_claims WHERE subscription_id = s.id))
+       AND next_attempt_at <= $1 AND id <> ALL (${heldOf('s.id')})
      ORDER BY next_attempt_at LIMIT 1) AS d WHERE s.status = 'enabled'`,
 );
 const outcomes = statement(

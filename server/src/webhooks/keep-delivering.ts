@@ -4,16 +4,13 @@ import { type Attempted, attemptDelivery } from './attempt-delivery.ts';
 import type { Claim, Claimed, Room } from './claim-queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
 import { giveBack, takeTurn } from './take-turn.ts';
-import { visitLanes } from './visit-lanes.ts';
+import { STRUGGLING, visitLanes } from './visit-lanes.ts';
 
 /**
  * Calls of one worker at a time, or a few more; those to receivers that have not shown that they
  * answer never take all of them, nor do those that struggle take all that is left for new ones.
  */
 const MOST = { all: 2_048, unproven: 1_536, struggling: 1_024 };
-
-/** Calls to receivers that struggle: however many there are, others do not wait for more. */
-const STRUGGLING = { perSecond: 320, atOnce: 64 };
 
 /** A retry that is due within so many milliseconds is remembered. */
 const SOON_MS = 60_000;

@@ -48,6 +48,15 @@ export const nameFor = `CASE WHEN e.type = ANY (s.event_types) THEN e.type
 /** True where a subscription wants events of the company; of tables `s` and `e`. */
 export const wantsCompany = '(s.company_ids IS NULL OR e.company_id = ANY (s.company_ids))';
 
+/** The deliveries of a subscription that workers hold. */
+export const heldOf = (subscription: string): string => `ARRAY(
+  SELECT unnest(delivery_ids) FROM webhook_claims WHERE subscription_id = ${subscription})`;
+
+/** True where a partner has access to the company of a delivery `d`, if it is about one. */
+export const accessOf = (partner: string): string => `(d.company_id IS NULL OR EXISTS (
+  SELECT FROM access_grants g
+  WHERE g.partner_id = ${partner} AND g.company_id = d.company_id))`;
+
 // Events and their deliveries, for each enabled subscription of each partner that has access to the
 // company now.
 const insert = change(

@@ -9,11 +9,11 @@ export async function recordAttemptsIn(
   attempted: readonly Attempted[],
 ): Promise<void> {
   const over = new Set(attempted.map(({ finished }) => finished.id));
-  // In one order, so that two workers that record for the same receivers wait for each other.
   const claims = [...new Set(attempted.map(({ claim }) => claim))].map(({ id, deliveries }) => ({
     id,
     left: deliveries.map((one) => one.id).filter((one) => !over.has(one)),
   }));
+  // In one order, so that two workers that record for the same receivers wait for each other.
   const lanes = [...Map.groupBy(attempted, ({ claim }) => claim.subscriptionId)].sort();
   await finishAttempts(
     tx,

@@ -8,8 +8,11 @@ const ROUND_MS = 500;
 /** So many at a time, and no sooner than that: what is told of meanwhile does not wait for all. */
 const STEP = { lanes: 32, ms: 25 };
 
+/** Calls to receivers that struggle: however many there are, others do not wait for more. */
+export const STRUGGLING = { perSecond: 320, atOnce: 64 };
+
 /** Where not all that struggle can be called, as many are in a step. */
-const CALLED = 8;
+const CALLED = (STRUGGLING.perSecond * STEP.ms) / 1000;
 
 /**
  * Goes round all subscriptions, again and again: for retries that are due, for those that struggle,
