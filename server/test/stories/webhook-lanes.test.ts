@@ -7,9 +7,9 @@ import { type Answer, answering, standingClock, subscribe } from './support/webh
 import { begin, claimsOf, enqueue, never, setWidth, widthOf } from './support/webhook-lanes.ts';
 
 /** One receiver, in a service of its own with a clock that stands. */
-async function laneOf(t: TestContext) {
+async function laneOf(t: TestContext, timeoutMs = 10_000) {
   const clock = standingClock();
-  const outbound = createOutbound({ loopback: true, timeoutMs: 300 });
+  const outbound = createOutbound({ loopback: true, timeoutMs });
   const { service, newReceiver } = await begin(t, { clock, outbound });
   const receiver = await newReceiver();
   const { id } = await subscribe(service.partner, receiver.url);
@@ -66,7 +66,7 @@ describe('the lane of a receiver', () => {
   });
 
   it('stays as it is when the receiver refuses, and is halved when it struggles', async (t) => {
-    const { service, receiver, id, tell, step } = await laneOf(t);
+    const { service, receiver, id, tell, step } = await laneOf(t, 1_000);
     const hangsUp: Answer = (response) => void response.destroy();
     // One of four is enough.
     let calls = 0;
