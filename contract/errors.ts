@@ -104,6 +104,10 @@ export const failures = {
   },
   commitmentState: { status: 409, message: 'Committed expense with invalid state <state>' },
   paymentState: { status: 409, message: 'Payment with invalid state <state>' },
+  nobodyToTrigger: {
+    status: 409,
+    message: 'Nobody in this company can have that happen; name an employee, or add one',
+  },
   subscriptionDisabled: {
     status: 409,
     message: 'The subscription is disabled; enable it first',

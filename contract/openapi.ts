@@ -49,6 +49,12 @@ const about: Record<Api, { title: string; description: string }> = {
     title: 'Fringe platform API',
     description: "The operator's side: where partners, companies, people and charges come from.",
   },
+  sandbox: {
+    title: 'Fringe sandbox API',
+    description:
+      'Makes things happen that otherwise take weeks: events, closings, failing deliveries. For ' +
+      "partners' tokens, in a sandbox only.",
+  },
 };
 
 /** The OpenAPI 3.1 document of an interface; the given server stands before the public ones. */

@@ -2,13 +2,14 @@ import type Type from 'typebox';
 import type { FailureCode } from './errors.ts';
 import type { Scope } from './scopes.ts';
 
-/** Which of the service's two interfaces an operation belongs to. */
-export type Api = 'partner' | 'platform';
+/** Which of the service's interfaces an operation belongs to. */
+export type Api = 'partner' | 'platform' | 'sandbox';
 
 /** The base path of each interface; the version is part of it. */
 export const basePaths: Record<Api, string> = {
   partner: '/api/v3',
   platform: '/platform/v1',
+  sandbox: '/sandbox/v1',
 };
 
 /** One operation of the service: all that a client and a server must agree on. */
@@ -73,7 +74,7 @@ export const pathParameters = (path: string): string[] =>
 
 /** True when the company in the path decides who may call. */
 export const isCompanyScoped = (operation: Operation): boolean =>
-  operation.api === 'partner' && pathParameters(operation.path).includes('companyId');
+  operation.api !== 'platform' && pathParameters(operation.path).includes('companyId');
 
 /** True when the path begins with a company, which then has to exist. */
 export const namesCompany = (operation: Operation): boolean =>

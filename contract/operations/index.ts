@@ -15,6 +15,7 @@ import * as limits from './limits.ts';
 import * as partners from './partners.ts';
 import * as payrollCycles from './payroll-cycles.ts';
 import * as platformCompanies from './platform-companies.ts';
+import * as sandbox from './sandbox.ts';
 import { requestToken } from './token.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -116,4 +117,6 @@ export const operations: readonly Operation[] = [
   committed.voidPayment,
   deliveries.listAllDeliveries,
   auditLog.listAuditLog,
+  sandbox.triggerEvent,
+  sandbox.advanceCompany,
 ];

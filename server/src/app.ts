@@ -35,6 +35,7 @@ import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { bindMailbox, hasMailbox } from './sandbox/mailbox.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
 import { deliveryFigures, webhookPlatformRoutes } from './webhooks/platform-routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -63,6 +64,7 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...committedExpenseRoutes(context),
   ...committedExpensePlatformRoutes(context),
   ...reconciliationRoutes(context),
+  ...sandboxRoutes(context, scope),
 ];
 
 export async function createApp(context: Context): Promise<FastifyInstance> {

@@ -1,4 +1,4 @@
-import { inTransaction, type Writer } from '../database/transaction.ts';
+import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import { publishEventsIn } from '../webhooks/publish-events.ts';
 import { cancelCommittedExpenseIn } from './cancel-committed-expense.ts';
@@ -15,20 +15,27 @@ export const cancelPayment = (
   expenseId: string,
   paymentId: string,
 ): Promise<void> =>
-  inTransaction(writer, async (tx) => {
-    const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
-    if (!demandPaymentState(payment, 'scheduled', 'cancelled')) return;
-    demandState(expense, 'active');
-    const at = clock.now();
-    if (scheduledOf(expense).length === 1) {
-      await cancelCommittedExpenseIn(tx, held, expense, at);
-      return;
-    }
-    await Promise.all([
-      setPaymentStates(tx, companyId, expenseId, [paymentId], 'cancelled'),
-      releaseLimitIn(tx, held, expense, [payment]),
-      publishEventsIn(tx, at, [
-        paymentEvent('employee.committed-expense.payment.cancelled', held, expense, payment),
-      ]),
-    ]);
-  });
+  inTransaction(writer, (tx) => cancelPaymentIn(tx, clock.now(), companyId, expenseId, paymentId));
+
+export async function cancelPaymentIn(
+  tx: Transaction,
+  at: Date,
+  companyId: string,
+  expenseId: string,
+  paymentId: string,
+): Promise<void> {
+  const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
+  if (!demandPaymentState(payment, 'scheduled', 'cancelled')) return;
+  demandState(expense, 'active');
+  if (scheduledOf(expense).length === 1) {
+    await cancelCommittedExpenseIn(tx, held, expense, at);
+    return;
+  }
+  await Promise.all([
+    setPaymentStates(tx, companyId, expenseId, [paymentId], 'cancelled'),
+    releaseLimitIn(tx, held, expense, [payment]),
+    publishEventsIn(tx, at, [
+      paymentEvent('employee.committed-expense.payment.cancelled', held, expense, payment),
+    ]),
+  ]);
+}
