@@ -112,6 +112,18 @@ export const failures = {
     status: 409,
     message: 'The subscription is disabled; enable it first',
   },
+  deliveryOver: {
+    status: 409,
+    message: 'The delivery is <status>; only a pending one can be advanced',
+  },
+  deliveryTaken: {
+    status: 409,
+    message: 'The delivery is being attempted elsewhere; try again in a moment',
+  },
+  answerNotAwaited: {
+    status: 409,
+    message: 'Nobody waits for this answer: it came too late, or was given already',
+  },
   tooManySubscriptions: {
     status: 409,
     message: 'You have 100 subscriptions, the most that are possible; delete one first',

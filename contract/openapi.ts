@@ -142,7 +142,9 @@ function operationObject(operation: Operation): Json {
         description: reply.body ? 'Success.' : 'Done; no body.',
         ...(reply.body && {
           content: {
-            ...json(isToken ? Type.Union([reply.body, OAuthTokenReply]) : reply.body),
+            ...(reply.events
+              ? { 'text/event-stream': { schema: withReferences(reply.body) } }
+              : json(isToken ? Type.Union([reply.body, OAuthTokenReply]) : reply.body)),
             ...(reply.csv && { 'text/csv': { schema: { type: 'string' } } }),
           },
         }),

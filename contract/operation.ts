@@ -36,6 +36,8 @@ export interface Operation {
     readonly body: Type.TSchema | null;
     /** True where the same is to be had as CSV. */
     readonly csv?: true;
+    /** True where it is a stream of server-sent events; the schema is that of their data. */
+    readonly events?: true;
   };
   /** True where production refuses. */
   readonly sandboxOnly?: true;
