@@ -116,10 +116,6 @@ export const failures = {
     status: 409,
     message: 'The delivery is <status>; only a pending one can be advanced',
   },
-  deliveryTaken: {
-    status: 409,
-    message: 'The delivery is being attempted elsewhere; try again in a moment',
-  },
   answerNotAwaited: {
     status: 409,
     message: 'Nobody waits for this answer: it came too late, or was given already',

@@ -119,4 +119,9 @@ export const operations: readonly Operation[] = [
   auditLog.listAuditLog,
   sandbox.triggerEvent,
   sandbox.advanceCompany,
+  sandbox.advanceDelivery,
+  sandbox.streamDeliveries,
+  sandbox.answerDelivery,
+  sandbox.listMails,
+  sandbox.readMail,
 ];

@@ -54,13 +54,13 @@ export const advanceDelivery = operation({
   path: '/deliveries/{deliveryId}/advance',
   summary: 'Run a delivery through its 72 hours',
   description:
-    'The attempts that are still to come are made now, one after the other, until one of them ' +
-    'succeeds or the last one has failed. Each is signed at the time at which it is really made; ' +
-    'the history shows the times of the schedule. A receiver that hangs takes longer than a ' +
-    'request may: while the answer says `pending`, ask again.',
+    'From now on the attempts that are still to come are made one after the other, without ' +
+    'waiting, until one of them succeeds or the last one has failed: read the delivery to see ' +
+    'them. Each is signed at the time at which it is really made; the history shows the times of ' +
+    'the schedule.',
   scope: 'webhooks:manage',
-  reply: { status: 200, body: Delivery },
-  failures: ['resourceNotFound', 'deliveryOver', 'subscriptionDisabled', 'deliveryTaken'],
+  reply: { status: 202, body: Delivery },
+  failures: ['resourceNotFound', 'deliveryOver', 'subscriptionDisabled'],
 });
 
 /** An attempt that is handed to a connected developer instead of being sent to the URL. */

@@ -69,6 +69,8 @@ export const folders: readonly Folder[] = [
       'webhook_outcomes',
       'webhook_deliveries',
       'webhook_claims',
+      'webhook_listeners',
+      'webhook_answers',
     ],
   },
   {

@@ -9,6 +9,7 @@ import { Closed } from '@fringe/contract/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Writer } from '../database/transaction.ts';
 import { isUuid } from '../values/ids.ts';
+import { EventStream, sendEvents } from './event-stream.ts';
 import { inspect } from './json-body.ts';
 import { StoredText } from './representation.ts';
 import type { Call, Caller, Route } from './route.ts';
@@ -45,14 +46,21 @@ export function bindRoutes(
   guards: Guards,
 ): void {
   server.decorateRequest('caller', null);
-  for (const route of routes) bind(server, route, guards);
+  const closing = new AbortController();
+  server.addHook('preClose', async () => closing.abort());
+  for (const route of routes) bind(server, route, guards, closing.signal);
 }
 
 /** The URL pattern of an operation, as the server writes parameters. */
 export const urlOf = (operation: Operation): string =>
   basePaths[operation.api] + operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function bind(server: FastifyInstance, { operation, handler }: Route, guards: Guards): void {
+function bind(
+  server: FastifyInstance,
+  { operation, handler }: Route,
+  guards: Guards,
+  closing: AbortSignal,
+): void {
   const { method, query, body, upload, missingField, reply: success } = operation;
   const takesBody = method !== 'GET' && !upload;
   server.route({
@@ -86,6 +94,7 @@ function bind(server: FastifyInstance, { operation, handler }: Route, guards: Gu
           return guards.writer(operation, caller, request);
         },
         accept: request.headers.accept,
+        closing,
         get gone() {
           return goneSignal(reply);
         },
@@ -93,14 +102,18 @@ function bind(server: FastifyInstance, { operation, handler }: Route, guards: Gu
         warn: (text: string) => void reply.header('x-warning', text),
       } as unknown as Call<Operation>);
       reply.code(success.status);
-      if ((answer as unknown) instanceof StreamedReply) {
-        return sendStreamed(reply, answer as unknown as StreamedReply);
-      }
-      if (!((answer as unknown) instanceof StoredText)) return answer;
-      reply.header('content-type', jsonType);
-      return (answer as unknown as StoredText).text;
+      return bodyOf(reply, answer);
     },
   });
+}
+
+/** What is sent: the answer itself, or what stands for it. */
+function bodyOf(reply: FastifyReply, answer: unknown): unknown {
+  if (answer instanceof StreamedReply) return sendStreamed(reply, answer);
+  if (answer instanceof EventStream) return sendEvents(reply, answer);
+  if (!(answer instanceof StoredText)) return answer;
+  reply.header('content-type', jsonType);
+  return answer.text;
 }
 
 type Done = (error?: Error) => void;

@@ -1,5 +1,6 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
 import type { Writer } from '../database/transaction.ts';
+import type { EventStream } from './event-stream.ts';
 import type { StreamedReply } from './streamed-reply.ts';
 import type { Upload } from './upload.ts';
 
@@ -23,6 +24,8 @@ export interface Call<O extends Operation> {
   readonly accept: string | undefined;
   /** Aborted when the caller has gone before the answer. */
   readonly gone: AbortSignal;
+  /** Aborted when the service is about to stop, and an answer that goes on has to end. */
+  readonly closing: AbortSignal;
   /** Tells the caller, beside the answer, what it should look at. */
   readonly warn: (text: string) => void;
   /** Tells the caller that it used what will go, and since when it should not (RFC 9745). */
@@ -39,7 +42,7 @@ export interface Representation<_Value> {
 
 export type Handler<O extends Operation> = (
   call: Call<O>,
-) => Promise<ReplyOf<O> | Representation<ReplyOf<O>> | StreamedReply>;
+) => Promise<ReplyOf<O> | Representation<ReplyOf<O>> | StreamedReply | EventStream>;
 
 /** An operation and what answers it; the interface's checks are added when it is bound. */
 export interface Route {

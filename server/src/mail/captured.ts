@@ -32,11 +32,17 @@ const visible = `($1::uuid IS NULL OR company_id IN
   (SELECT company_id FROM access_grants WHERE partner_id = $1))`;
 const newest = statement(
   'mail.newest',
-  `SELECT at, mail_sealed FROM captured_mails WHERE ${visible} ORDER BY at DESC, id DESC LIMIT $2`,
+  `SELECT at, mail_sealed FROM captured_mails WHERE ${visible} ORDER BY at DESC, id DESC
+   LIMIT $2 OFFSET $3`,
 );
 const byId = statement(
   'mail.by-id',
   `SELECT at, mail_sealed FROM captured_mails WHERE ${visible} AND id = $2`,
+);
+
+const count = statement(
+  'mail.count',
+  `SELECT count(*) AS total FROM captured_mails WHERE ${visible}`,
 );
 
 type Row = { at: Date; mail_sealed: Buffer };
@@ -46,8 +52,12 @@ export const newestMails = async (
   vault: Vault,
   partnerId: string | null,
   atMost: number,
+  offset = 0,
 ): Promise<CapturedMail[]> =>
-  (await reader.rows<Row>(newest, [partnerId, atMost])).map((row) => opened(vault, row));
+  (await reader.rows<Row>(newest, [partnerId, atMost, offset])).map((row) => opened(vault, row));
+
+export const countOfMails = async (reader: Reader, partnerId: string): Promise<number> =>
+  (await reader.rows<{ total: number }>(count, [partnerId]))[0]!.total;
 
 export async function capturedMail(
   reader: Reader,

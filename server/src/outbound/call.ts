@@ -104,18 +104,24 @@ function listen(response: IncomingMessage, done: () => void): Heard {
   return { outcome: () => outcomeOf(response, Buffer.concat(chunks)) };
 }
 
+const outcomeOf = ({ statusCode = 0, headers }: IncomingMessage, body: Buffer): Outcome =>
+  outcomeOfStatus(statusCode, keptOf(body), headers['retry-after'] ?? null);
+
 /** The status alone decides. */
-function outcomeOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): Outcome {
-  const redirect = statusCode >= 300 && statusCode < 400;
-  const good = statusCode >= 200 && statusCode < 300;
-  return {
-    responseStatus: statusCode,
-    error: good ? null : redirect ? 'redirect' : 'http-status',
-    // PostgreSQL has no place for the character zero.
-    responseBody: body.toString('utf8').replaceAll('\0', '�'),
-    retryAfter: headers['retry-after'] ?? null,
-  };
+export function outcomeOfStatus(
+  status: number,
+  responseBody: string,
+  retryAfter: string | null,
+): Outcome {
+  const redirect = status >= 300 && status < 400;
+  const good = status >= 200 && status < 300;
+  const error = good ? null : redirect ? 'redirect' : 'http-status';
+  return { responseStatus: status, error, responseBody, retryAfter };
 }
+
+/** What is kept of a body. PostgreSQL has no place for the character zero. */
+export const keptOf = (body: Buffer): string =>
+  body.subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '�');
 
 const dnsCodes =
   /^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL|ENONAME|EREFUSED|EBADNAME|ETIMEOUT|ECANCELLED)/;

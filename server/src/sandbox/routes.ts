@@ -1,12 +1,24 @@
+import { Failure } from '@fringe/contract/errors';
 import * as sandbox from '@fringe/contract/operations/sandbox';
 import type { CompanyScope } from '../access-grants/company-scope.ts';
 import type { Context } from '../context.ts';
+import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
+import { type CapturedMail, capturedMail, countOfMails, newestMails } from '../mail/captured.ts';
+import { advanceDelivery } from '../webhooks/advance-delivery.ts';
+import { answerDelivery } from '../webhooks/answer-delivery.ts';
 import { advanceCompany } from './advance-company.ts';
+import { streamDeliveries } from './stream-deliveries.ts';
 import { triggerEvent } from './trigger-event.ts';
 
 /** What a partner's developer does to see things happen. */
-export const sandboxRoutes = ({ clock }: Context, scope: CompanyScope): Route[] => [
+export const sandboxRoutes = (context: Context, scope: CompanyScope): Route[] => [
+  ...causes(context, scope),
+  ...deliveries(context),
+  ...mails(context),
+];
+
+const causes = ({ clock }: Context, scope: CompanyScope): Route[] => [
   route(sandbox.triggerEvent, async ({ caller, body, writer }) => {
     const companyId = body.companyId.toLowerCase();
     await scope.check(caller, companyId);
@@ -16,3 +28,41 @@ export const sandboxRoutes = ({ clock }: Context, scope: CompanyScope): Route[] 
     advanceCompany(writer, clock, path.companyId),
   ),
 ];
+
+const deliveries = (context: Context): Route[] => [
+  route(sandbox.advanceDelivery, async ({ caller, path, writer }) =>
+    advanceDelivery(writer, context.clock, caller.partnerId!, path.deliveryId),
+  ),
+  route(sandbox.streamDeliveries, async ({ caller, path, closing }) =>
+    streamDeliveries(context, caller, path.subscriptionId, closing),
+  ),
+  route(sandbox.answerDelivery, async ({ caller, path, body, writer }) => {
+    const answer = { ...body, deliveryId: body.deliveryId.toLowerCase() };
+    await answerDelivery(writer, caller.partnerId!, path.subscriptionId, answer);
+    return undefined;
+  }),
+];
+
+const mails = ({ database: { reader }, vault }: Context): Route[] => [
+  route(sandbox.listMails, async ({ caller, query }) => {
+    const page = paging(query);
+    const [total, found] = await Promise.all([
+      countOfMails(reader, caller.partnerId!),
+      newestMails(reader, vault, caller.partnerId, page.size, page.offset),
+    ]);
+    return { mails: found.map(summaryOf), page: pageReply(page, total) };
+  }),
+  route(sandbox.readMail, async ({ caller, path }) => {
+    const mail = await capturedMail(reader, vault, caller.partnerId, path.mailId);
+    if (!mail) throw new Failure('resourceNotFound');
+    return { ...summaryOf(mail), text: mail.text, html: mail.html };
+  }),
+];
+
+const summaryOf = ({ id, companyId, at, to, subject }: CapturedMail) => ({
+  id,
+  companyId,
+  sentAt: Math.floor(at.getTime() / 1000),
+  to,
+  subject,
+});

@@ -20,9 +20,10 @@ export async function attemptDelivery(
   delivery: Claimed,
 ): Promise<Attempted> {
   const number = delivery.attempts + 1;
-  const startedAt = context.clock.now();
+  const signedAt = context.clock.now();
+  const startedAt = new Date(delivery.advancedTo ?? signedAt);
   const began = performance.now();
-  const outcome = await send(context, claim, delivery, startedAt).catch(({ name }) => {
+  const outcome = await send(context, claim, delivery, signedAt).catch(({ name }) => {
     context.log.warn({ reason: name }, 'an attempt could not be made');
     return failed('internal');
   });
@@ -36,7 +37,8 @@ export async function attemptDelivery(
     responseBody,
   };
   const expiresAt = new Date(delivery.expiresAt);
-  const endedAt = context.clock.now();
+  const tookMs = context.clock.now().getTime() - signedAt.getTime();
+  const endedAt = new Date(startedAt.getTime() + tookMs);
   const next = afterAttempt(outcome, number, startedAt, endedAt, expiresAt, Math.random());
   return { claim, outcome, finished: { id: delivery.id, claim: claim.id, ...next, attempt } };
 }

@@ -33,7 +33,8 @@ export interface OutcomeCount {
 }
 
 // Only while the claim is there: whoever took over has the say. What was cancelled stays so.
-// What was recorded before, though nobody heard so, is not recorded again.
+// What was recorded before, though nobody heard so, is not recorded again. One that was advanced
+// stays due.
 const finish = change(
   'webhooks.finish',
   `WITH held AS MATERIALIZED (
@@ -47,7 +48,9 @@ const finish = change(
    ), done AS (
      UPDATE webhook_deliveries d SET retry = true, attempts = d.attempts || r.attempt,
        status = CASE d.status WHEN 'pending' THEN r.status ELSE d.status END,
-       next_attempt_at = CASE d.status WHEN 'pending' THEN r."nextAttemptAt" END,
+       next_attempt_at = CASE WHEN d.status <> 'pending' OR r."nextAttemptAt" IS NULL THEN NULL
+         WHEN d.advanced_to IS NULL THEN r."nextAttemptAt" ELSE d.next_attempt_at END,
+       advanced_to = CASE WHEN d.advanced_to IS NOT NULL THEN r."nextAttemptAt" END,
        finished_at = CASE d.status WHEN 'pending' THEN r."finishedAt" ELSE d.finished_at END
      FROM jsonb_to_recordset($2::jsonb) AS r (id uuid, claim uuid, status text,
        "nextAttemptAt" timestamptz, "finishedAt" timestamptz, attempt jsonb)

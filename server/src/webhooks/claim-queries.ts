@@ -1,6 +1,6 @@
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { accessOf, heldOf } from './queries.ts';
+import { accessOf, heldOf, listenerOf, secretsOf } from './queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
 
 /** Deliveries to one receiver that are ours to attempt. */
@@ -24,6 +24,8 @@ export interface Claimed {
   eventType: string;
   /** Milliseconds of the epoch. */
   expiresAt: number;
+  /** The moment that the attempt counts as, if it is made before its time. */
+  advancedTo: number | null;
   attempts: number;
   body: string;
 }
@@ -87,6 +89,7 @@ const claim = change(
        ${heldOf('l.subscription_id')} AS held
      FROM webhook_lanes l JOIN webhook_subscriptions s ON s.id = l.subscription_id
      WHERE l.subscription_id = ANY ($6::uuid[]) AND s.status = 'enabled'
+       AND $8::uuid IS NOT DISTINCT FROM ${listenerOf('l.subscription_id')}
        AND (l.concurrency > 1 OR l.subscription_id = ANY ($7::uuid[]))
    ), room AS MATERIALIZED (
      SELECT *, least(concurrency, $5::integer) - cardinality(held) AS free FROM lanes
@@ -106,7 +109,8 @@ const claim = change(
      SELECT c.subscription_id, c.url, c.concurrency, c.place, d.*,
        ${accessOf('c.partner_id')} AS allowed
      FROM chosen c CROSS JOIN LATERAL (
-       SELECT id, company_id, event_id, event_type, expires_at, attempts FROM webhook_deliveries
+       SELECT id, company_id, event_id, event_type, expires_at, advanced_to, attempts
+       FROM webhook_deliveries
        WHERE id = c.id LIMIT 1) AS d
    ), lost AS (
      UPDATE webhook_deliveries SET status = 'cancelled', next_attempt_at = NULL, finished_at = $1
@@ -116,6 +120,7 @@ const claim = change(
        array_agg(k.id) AS delivery_ids, json_agg(json_build_object('id', k.id,
          'eventId', k.event_id, 'eventType', k.event_type,
          'expiresAt', floor(extract(epoch FROM k.expires_at) * 1000)::bigint,
+         'advancedTo', floor(extract(epoch FROM k.advanced_to) * 1000)::bigint,
          'attempts', jsonb_array_length(k.attempts),
          'body', (SELECT body FROM events e WHERE e.id = k.event_id LIMIT 1)) ORDER BY place)
          AS deliveries
@@ -126,9 +131,7 @@ const claim = change(
    )
    SELECT id, subscription_id AS "subscriptionId", concurrency > ${FIRST} AS proven,
      concurrency = 1 AS struggling, url, deliveries,
-     (SELECT array_agg(secret_sealed ORDER BY k.expires_at DESC) FROM webhook_secrets k
-      WHERE k.subscription_id = fresh.subscription_id
-        AND (k.expires_at IS NULL OR k.expires_at > $1)) AS "secretsSealed"
+     ${secretsOf('fresh.subscription_id')} AS "secretsSealed"
    FROM fresh`,
 );
 
@@ -138,6 +141,8 @@ export interface Look {
   told: readonly string[];
   /** Those whose turn it is, though they struggle, first ones first: so their calls are bounded. */
   visited: readonly string[];
+  /** On whose behalf; workers leave subscriptions that have a listener to it. */
+  listener?: string;
 }
 
 /** Takes deliveries that are due. */
@@ -145,7 +150,7 @@ export const insertClaims = (
   tx: Transaction,
   now: Date,
   room: Room,
-  { told, visited }: Look,
+  { told, visited, listener }: Look,
 ): Promise<Claim[]> =>
   tx.write<Claim>(claim, [
     now,
@@ -155,6 +160,7 @@ export const insertClaims = (
     room.each,
     [...new Set([...told, ...visited])],
     visited,
+    listener ?? null,
   ]);
 
 const wanted = statement(

@@ -19,8 +19,9 @@ import {
 } from './queries.ts';
 
 const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
-const columns = `d.id, d.event_id AS "eventId", d.event_type AS "eventType", d.status,
-  ${seconds('d.created_at')} AS "createdAt", ${seconds('d.next_attempt_at')} AS "nextAttemptAt",
+/** A delivery as the contract shows it; of a table `d`. */
+export const deliveryColumns = `d.id, d.event_id AS "eventId", d.event_type AS "eventType", d.status,
+  ${seconds('d.created_at')} AS "createdAt", ${seconds('coalesce(d.advanced_to, d.next_attempt_at)')} AS "nextAttemptAt",
   ${seconds('d.expires_at')} AS "expiresAt", d.attempts`;
 
 export interface DeliveryFilter {
@@ -74,7 +75,7 @@ function listing(filter: DeliveryFilter): {
     count: statement(`webhooks.delivery-count ${name}`, `SELECT count(*) AS total ${from}`),
     page: statement(
       `webhooks.delivery-page ${name}`,
-      `SELECT ${columns}, s.partner_id AS "partnerId", s.id AS "subscriptionId" ${from}
+      `SELECT ${deliveryColumns}, s.partner_id AS "partnerId", s.id AS "subscriptionId" ${from}
        ORDER BY d.id DESC LIMIT $${given.length + 1} OFFSET $${given.length + 2}`,
     ),
     values: given.map(([, value]) => value!),
@@ -83,7 +84,7 @@ function listing(filter: DeliveryFilter): {
 
 const one = statement(
   'webhooks.delivery',
-  `SELECT ${columns}, e.body FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
+  `SELECT ${deliveryColumns}, e.body FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
    WHERE d.subscription_id = $1 AND d.id = $2`,
 );
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { type Attempted, attemptDelivery } from './attempt-delivery.ts';
 import type { Claim, Claimed, Room } from './claim-queries.ts';
+import type { Listener } from './listener-queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
 import { giveBack, takeTurn } from './take-turn.ts';
 import { STRUGGLING, visitLanes } from './visit-lanes.ts';
@@ -29,21 +30,27 @@ const STOP_MS = 2_000;
 
 /**
  * Delivers for as long as it is not told to stop: claims, calls outside any transaction, records in
- * batches.
+ * batches. For a listener, the deliveries of its subscription; for nobody, all others.
  */
-export async function keepDelivering(context: Context, stopping: AbortSignal): Promise<void> {
-  const news = createNews();
+export async function keepDelivering(
+  context: Context,
+  stopping: AbortSignal,
+  listener?: Listener,
+): Promise<void> {
+  const only = listener?.subscriptionId;
+  const by = listener && { listener: listener.id };
+  const news = createNews(only);
   const calls = createCalls(context, news.wake);
   const struggling = createAllowance();
   const stopListening = context.database.bell.listen(news.tell);
-  const visiting = visitLanes(context, news.visit, stopping);
+  const visiting = visitLanes(context, news.visit, stopping, only);
   stopping.addEventListener('abort', news.wake);
   while (!stopping.aborted) {
     await news.come();
     const over = calls.takeOver();
     // Where a call has ended there is room for another one.
     news.tell(over.map(({ claim }) => claim.subscriptionId));
-    const look = stopping.aborted ? NOWHERE : news.take();
+    const look = stopping.aborted ? NOWHERE : { ...news.take(), ...by };
     try {
       const room = calls.room(struggling.left());
       const claims = await takeTurn(context, over, look, room);
@@ -91,8 +98,8 @@ function createAllowance() {
   };
 }
 
-/** Gathers which subscriptions are to be looked at. */
-function createNews() {
+/** Gathers which subscriptions are to be looked at, of all or of one. */
+function createNews(only: string | undefined) {
   const told = new Set<string>();
   const visited = new Set<string>();
   let awake = false;
@@ -102,8 +109,9 @@ function createNews() {
     rouse();
   };
   const adding = (set: Set<string>) => (subscriptionIds: readonly string[]) => {
-    if (subscriptionIds.length === 0) return;
-    for (const id of subscriptionIds) set.add(id);
+    const ids = subscriptionIds.filter((id) => only === undefined || id === only);
+    if (ids.length === 0) return;
+    for (const id of ids) set.add(id);
     wake();
   };
   return {

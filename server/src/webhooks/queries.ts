@@ -52,6 +52,16 @@ export const wantsCompany = '(s.company_ids IS NULL OR e.company_id = ANY (s.com
 export const heldOf = (subscription: string): string => `ARRAY(
   SELECT unnest(delivery_ids) FROM webhook_claims WHERE subscription_id = ${subscription})`;
 
+/** Who receives the deliveries of a subscription instead of its URL, if anybody does. */
+export const listenerOf = (subscription: string): string => `(
+  SELECT id FROM webhook_listeners
+  WHERE subscription_id = ${subscription} AND ends_at > clock_timestamp())`;
+
+/** The secrets of a subscription at the moment $1, the newest first. */
+export const secretsOf = (subscription: string): string => `(
+  SELECT array_agg(secret_sealed ORDER BY k.expires_at DESC) FROM webhook_secrets k
+  WHERE k.subscription_id = ${subscription} AND (k.expires_at IS NULL OR k.expires_at > $1))`;
+
 /** True where a partner has access to the company of a delivery `d`, if it is about one. */
 export const accessOf = (partner: string): string => `(d.company_id IS NULL OR EXISTS (
   SELECT FROM access_grants g

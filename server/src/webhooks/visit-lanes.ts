@@ -15,20 +15,21 @@ export const STRUGGLING = { perSecond: 320, atOnce: 64 };
 const CALLED = (STRUGGLING.perSecond * STEP.ms) / 1000;
 
 /**
- * Goes round all subscriptions, again and again: for retries that are due, for those that struggle,
+ * Goes round all subscriptions, or to one only, again and again: for retries that are due, for those that struggle,
  * and for what no bell has told of.
  */
 export async function visitLanes(
   { database, log }: Context,
   visit: (subscriptionIds: readonly string[]) => void,
   stopping: AbortSignal,
+  only?: string,
 ): Promise<void> {
   let after = BEFORE_ALL;
   let round = 0;
   let began = performance.now();
   while (!stopping.aborted) {
     try {
-      const ids = await subscriptionIdsAfter(database.reader, after, STEP.lanes);
+      const ids = only ? [only] : await subscriptionIdsAfter(database.reader, after, STEP.lanes);
       visit(fromAnother(ids, round));
       after = ids.length < STEP.lanes ? BEFORE_ALL : ids.at(-1)!;
     } catch (error) {

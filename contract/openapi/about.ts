@@ -1,0 +1,86 @@
+import type { Api } from '../operation.ts';
+import { partnerIntroduction, platformIntroduction, sandboxIntroduction } from './introductions.ts';
+
+/** What an interface is called, how a reader gets going, and what its parts are for. */
+export const about: Record<Api, { title: string; summary: string; description: string }> = {
+  partner: {
+    title: 'Fringe partner API',
+    summary: 'Companies, employees, limits, consumptions and events, for payroll and HR software.',
+    description: partnerIntroduction,
+  },
+  platform: {
+    title: 'Fringe platform API',
+    summary: "The operator's side: where partners, companies, people and charges come from.",
+    description: platformIntroduction,
+  },
+  sandbox: {
+    title: 'Fringe sandbox API',
+    summary: 'Makes things happen that otherwise take weeks; in a sandbox only.',
+    description: sandboxIntroduction,
+  },
+};
+
+/** What each group of operations is about. */
+export const tagTexts: Record<Api, Record<string, string>> = {
+  partner: {
+    Authentication:
+      'Everything begins with an access token, which your client id and secret buy. It lives for ' +
+      'an hour; ask for a new one when a call answers 401.',
+    Companies:
+      'The companies that the operator has given you access to, and the corporations that they ' +
+      'form. Almost every other call names one of these companies in its path.',
+    Employees:
+      'The people of a company. Whoever is registered gets an invitation, and is `active` once ' +
+      'it is confirmed. Nobody is ever deleted: terminated employees are `removed`, and can be ' +
+      'restored.',
+    'Family members':
+      'The children of an employee, as nursery benefits need them. The incapacity level is health ' +
+      'data: each read is noted in the audit log.',
+    'Payroll cycles':
+      'The calendar of a company: consecutive months, exactly one of them open. What is charged ' +
+      'belongs to the open cycle; closing one settles it and opens the next.',
+    Limits:
+      'How much of meal, transport and nursery an employee may use. Recurrent limits hold from ' +
+      'the next month on, punctual ones prevail in the open month, and a disabled benefit ' +
+      'cannot be used in its month at all.',
+    Consumptions:
+      'What employees have used of their benefits: totals by category, behaviour and kind, for a ' +
+      'person, a company or a corporation, as JSON or CSV. In a sandbox you can book charges ' +
+      'yourself.',
+    'Committed expenses':
+      'Payments that an employee has committed to ahead of time, such as a nursery for the year. ' +
+      'They reserve the limit of their category until they are executed or cancelled.',
+    Webhooks:
+      'Be told of changes instead of asking. A subscription names a URL and the events that it ' +
+      'wants; every call is signed, and what fails is tried again for 72 hours. The events ' +
+      'themselves are described under Webhooks, at the end of the list.',
+  },
+  platform: {
+    Partners:
+      'The makers of payroll and HR software that call the partner API: their credentials, and ' +
+      'the companies that each may see and manage.',
+    Companies:
+      'All companies and corporations of the platform, with their calendar: closing day, time ' +
+      'zone, and a closing date that is moved for one month.',
+    'Benefit models': 'The offers of a company that its employees are assigned to.',
+    Employees:
+      "The same as in the partner API, for any company, and the history of a person's states.",
+    'Employee imports':
+      'Employees from a CSV file, thousands at a time. The work is done after the answer; the ' +
+      'report says what became of each row.',
+    Invitations: 'The invitations of all companies, and what became of the mails that bring them.',
+    'Family members': 'The children of employees: read as in the partner API, added, changed.',
+    Charges:
+      'The way into the ledger: charges and voids, one or a thousand at a time. The same external ' +
+      'id is the same charge, however often it is sent.',
+    'Committed expenses':
+      'Requests, approvals, payments and cancellations of what employees commit to.',
+    Webhooks: 'Deliveries of events across all partners, for whoever has to find out what failed.',
+    'Audit log': 'Who changed what, by ids only. It is append-only.',
+  },
+  sandbox: {
+    Sandbox:
+      'Cause events, run the calendar, run a delivery through its 72 hours, receive deliveries ' +
+      'without a public URL, and read the mails that would have been sent.',
+  },
+};

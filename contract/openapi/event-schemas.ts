@@ -1,0 +1,48 @@
+import Type from 'typebox';
+import {
+  CommittedExpenseChanged,
+  CommittedPaymentChanged,
+  ConsumptionGenerated,
+  type EventType,
+  events,
+  PayrollCycleClosed,
+  REGISTERED,
+} from '../events.ts';
+import { Closed, Uuid } from '../types.ts';
+
+/** `employee.committed-expense.payment.executed` → `CommittedExpensePaymentExecutedEvent`. */
+export const schemaNameOf = (type: EventType): string => {
+  const words = type.split(/[.-]/).filter((word, index) => index > 0 || word !== 'employee');
+  return `${words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}Event`;
+};
+
+const names = (type: EventType): string[] =>
+  type === 'employee.consumption.generated' ? [type, REGISTERED] : [type];
+
+/** What is sent for an event of a type: the envelope around what it says of its company. */
+const envelopeOf = (type: EventType) =>
+  Closed({
+    id: Type.String({ ...Uuid, description: 'Unique; a repetition is known by it.' }),
+    type: Type.Enum(names(type), { type: 'string' }),
+    occurredAt: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
+    data: Closed({ company: events[type] }),
+    test: Type.Optional(
+      Type.Boolean({ const: true, description: 'Only in sample events, and then true.' }),
+    ),
+  });
+
+/** The schema of what is sent, for each type of event. */
+export const envelopes = Object.fromEntries(
+  (Object.keys(events) as EventType[]).map((type) => [type, envelopeOf(type)]),
+) as Record<EventType, ReturnType<typeof envelopeOf>>;
+
+/** All of them by name: the envelopes, and what stands under `data.company`. */
+export const eventSchemas: Record<string, object> = {
+  CommittedExpenseChanged,
+  CommittedPaymentChanged,
+  ConsumptionGenerated,
+  PayrollCycleClosed,
+  ...Object.fromEntries(
+    (Object.keys(events) as EventType[]).map((type) => [schemaNameOf(type), envelopes[type]]),
+  ),
+};

@@ -1,0 +1,106 @@
+import { ErrorBody } from '../errors.ts';
+import { AuditEntry } from '../operations/audit-log.ts';
+import { BenefitModel } from '../operations/benefit-models.ts';
+import { ChargeInput, LedgerEntry } from '../operations/charges.ts';
+import { Commitment, CommitmentInput, CommittedExpenses } from '../operations/committed-expenses.ts';
+import {
+  CompanyConsumptions,
+  CorporationConsumptions,
+  EmployeeConsumptions,
+} from '../operations/consumptions.ts';
+import { Delivery } from '../operations/deliveries.ts';
+import { EmployeeImport, ImportRow } from '../operations/employee-imports.ts';
+import { EmployeeChanges, EmployeeRegistration, StateChange } from '../operations/employees.ts';
+import { FamilyMemberChanges, FamilyMemberInput } from '../operations/family-members.ts';
+import { Invitation } from '../operations/invitations.ts';
+import { LimitsInput, LimitsSet } from '../operations/limits.ts';
+import { Credential, Partner } from '../operations/partners.ts';
+import { CompanyChanges, CompanyInput, PlatformCompany } from '../operations/platform-companies.ts';
+import { StreamedDelivery } from '../operations/sandbox.ts';
+import { SubscriptionInput, WebhookSubscription } from '../operations/webhooks.ts';
+import {
+  Address,
+  Company,
+  Corporation,
+  Employee,
+  FamilyMember,
+  IdName,
+  Money,
+  Page,
+  PayrollCycle,
+} from '../types.ts';
+import { eventSchemas } from './event-schemas.ts';
+
+/** A part of a document. */
+export type Json = Record<string, unknown>;
+
+/** Schemas that are named in the document, and referred to wherever they stand. */
+const named: Record<string, object> = {
+  Address,
+  AuditEntry,
+  BenefitModel,
+  ChargeInput,
+  Commitment,
+  CommitmentInput,
+  CommittedExpenses,
+  Company,
+  CompanyChanges,
+  CompanyConsumptions,
+  CompanyInput,
+  Corporation,
+  CorporationConsumptions,
+  Credential,
+  Delivery,
+  Employee,
+  EmployeeChanges,
+  EmployeeConsumptions,
+  EmployeeImport,
+  EmployeeRegistration,
+  Error: ErrorBody,
+  FamilyMember,
+  FamilyMemberChanges,
+  FamilyMemberInput,
+  IdName,
+  ImportRow,
+  Invitation,
+  LedgerEntry,
+  LimitsInput,
+  LimitsSet,
+  Money,
+  Page,
+  Partner,
+  PayrollCycle,
+  PlatformCompany,
+  StateChange,
+  StreamedDelivery,
+  SubscriptionInput,
+  WebhookSubscription,
+  ...eventSchemas,
+};
+
+const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]));
+
+/** Replaces every named schema inside by a reference; `self` is the one being defined. */
+export function withReferences(schema: unknown, self?: string): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => withReferences(one));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const name = names.get(schema);
+  if (name && name !== self) return { $ref: `#/components/schemas/${name}` };
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, withReferences(value)]),
+  );
+}
+
+/** The named schemas that a document refers to, and those that these refer to in turn. */
+export function usedSchemas(document: unknown): Json {
+  const used: Json = {};
+  const collect = (part: unknown): void => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name! in used) continue;
+      used[name!] = withReferences(named[name!], name);
+      collect(used[name!]);
+    }
+  };
+  collect(document);
+  return Object.fromEntries(Object.entries(used).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,133 @@
+import { type EventType, events, REGISTERED } from '../events.ts';
+import { SIGNATURE_HEADER } from '../signature.ts';
+import { Uuid } from '../types.ts';
+import { envelopes, schemaNameOf } from './event-schemas.ts';
+import type { Recorded } from './recorded.ts';
+import { type Json, withReferences } from './schemas.ts';
+
+/** What an event tells, in a few words and in a sentence. */
+const texts: Record<EventType, [summary: string, description: string]> = {
+  'employee.consumption.generated': [
+    'A consumption changed',
+    'A charge was booked, or voided within the same cycle. Whoever has subscribed to ' +
+      `\`${REGISTERED}\` is told the same under that name.`,
+  ],
+  'company.payroll-cycle.closed': [
+    'A payroll cycle closed',
+    'A payroll cycle was closed and its reconciliation is complete. It comes again when late ' +
+      'entries lead to a new settlement: read the consumptions of `period` anew.',
+  ],
+  'employee.committed-expense.requested': [
+    'A committed expense was requested',
+    'A committed expense was created, or approved where it had to be.',
+  ],
+  'employee.committed-expense.finished': [
+    'A committed expense finished',
+    'The last payment of a committed expense was executed.',
+  ],
+  'employee.committed-expense.cancelled': [
+    'A committed expense was cancelled',
+    'A committed expense, or what remained of it, was cancelled or rejected. The committed amount ' +
+      'is the one just before.',
+  ],
+  'employee.committed-expense.payment.executed': [
+    'A payment was executed',
+    'One payment of a committed expense was executed.',
+  ],
+  'employee.committed-expense.payment.cancelled': [
+    'A payment was cancelled',
+    'One payment of a committed expense was cancelled or voided; the rest goes on.',
+  ],
+};
+
+const uuid = { type: Uuid.type, format: Uuid.format };
+
+const header = (name: string, description: string, schema: Json, example: unknown): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema,
+  example,
+});
+
+/** The calls that a receiver gets: one for each type of event. */
+export const webhooksOf = (recorded: Recorded): Json =>
+  Object.fromEntries(
+    (Object.keys(events) as EventType[]).map((type) => [
+      type,
+      { post: webhook(type, recorded.events[type]) },
+    ]),
+  );
+
+function webhook(type: EventType, sent: Recorded['events'][string] | undefined): Json {
+  const [summary, description] = texts[type];
+  const headers = sent?.headers ?? {};
+  return {
+    operationId: `on${schemaNameOf(type).replace(/Event$/, '')}`,
+    tags: ['Webhooks'],
+    summary,
+    description:
+      `${description}\n\nVerify the signature before you believe anything, and answer at once. ` +
+      'An event arrives at least once, and not always in order: keep the ids that you have seen.',
+    security: [],
+    parameters: [
+      header(
+        SIGNATURE_HEADER,
+        '`t=<epoch seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the whole `whsec_…` ' +
+          'text. While a secret is rotated there are two `v1`, the newest first.',
+        { type: 'string' },
+        headers[SIGNATURE_HEADER.toLowerCase()],
+      ),
+      header(
+        'X-Service-Event-Id',
+        'The `id` of the event; the same in every attempt.',
+        uuid,
+        headers['x-service-event-id'],
+      ),
+      header(
+        'X-Service-Event-Type',
+        'The `type` of the event.',
+        { type: 'string' },
+        headers['x-service-event-type'],
+      ),
+      header(
+        'X-Service-Delivery-Id',
+        'The delivery; `readDelivery` shows its attempts.',
+        uuid,
+        headers['x-service-delivery-id'],
+      ),
+      header(
+        'X-Service-Delivery-Attempt',
+        'Counts from 1.',
+        { type: 'integer', minimum: 1 },
+        Number(headers['x-service-delivery-attempt'] ?? 1),
+      ),
+    ].map(withoutNothing),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: withReferences(envelopes[type]),
+          ...(sent && { example: sent.body }),
+        },
+      },
+    },
+    responses,
+  };
+}
+
+const withoutNothing = ({ example, ...rest }: Json): Json =>
+  example === undefined ? rest : { ...rest, example };
+
+const responses: Json = {
+  '2XX': { description: 'Received. Any 2xx within 10 seconds counts, whatever its body.' },
+  '4XX': {
+    description:
+      'Not received, as is a redirect, a time-out or a lost connection. It is tried again: after ' +
+      '5 seconds, then three times as long each time, at most 12 hours, and last of all 72 hours ' +
+      'after the event. `Retry-After` may postpone it. 408, 425 and 429 also mean that fewer calls ' +
+      'are made at a time.',
+  },
+  '5XX': { description: 'Not received; as with 4xx. Fewer calls are made at a time.' },
+};

@@ -1,0 +1,24 @@
+import { Failure, failureNaming } from '@fringe/contract/errors';
+import type { Delivery } from '@fringe/contract/operations/deliveries';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { advance, findOwnDelivery } from './advance-queries.ts';
+
+/** Lets a delivery run through what is left of its 72 hours at once, attempt by attempt. */
+export const advanceDelivery = (
+  writer: Writer,
+  clock: Clock,
+  partnerId: string,
+  id: string,
+): Promise<Delivery> =>
+  inTransaction(writer, async (tx) => {
+    const known = await findOwnDelivery(tx, partnerId, id);
+    if (!known) throw new Failure('resourceNotFound');
+    const { subscriptionId, subscription, ...delivery } = known;
+    const { status } = delivery;
+    if (status !== 'pending') throw failureNaming('deliveryOver', { status });
+    if (subscription === 'disabled') throw new Failure('subscriptionDisabled');
+    await advance(tx, id, clock.now());
+    tx.onCommit((database) => database.bell.ring([subscriptionId]));
+    return delivery;
+  });

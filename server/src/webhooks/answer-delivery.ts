@@ -1,0 +1,23 @@
+import { Failure } from '@fringe/contract/errors';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { keptOf } from '../outbound/call.ts';
+import { type Answer, insertAnswer } from './listener-queries.ts';
+import { findSubscription } from './subscription-queries.ts';
+
+/** Takes what a listener says to an attempt; whoever waits for it is told. */
+export const answerDelivery = (
+  writer: Writer,
+  partnerId: string,
+  subscriptionId: string,
+  answer: Answer,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    if (!(await findSubscription(tx, partnerId, subscriptionId))) {
+      throw new Failure('resourceNotFound');
+    }
+    const responseBody = keptOf(Buffer.from(answer.responseBody ?? ''));
+    if (!(await insertAnswer(tx, subscriptionId, { ...answer, responseBody }))) {
+      throw new Failure('answerNotAwaited');
+    }
+    tx.onCommit((database) => database.bell.ring([subscriptionId]));
+  });

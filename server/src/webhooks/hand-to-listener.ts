@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StreamedDelivery } from '@fringe/contract/operations/sandbox';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { awaitAnswers } from './await-answers.ts';
+import { keepDelivering } from './keep-delivering.ts';
+import { deleteListener, type Listener, renewListener, setListener } from './listener-queries.ts';
+
+/** What somebody who listens is told. */
+export type Told =
+  | { event: 'ready' | 'replaced'; data: { subscriptionId: string } }
+  | { event: 'delivery'; data: StreamedDelivery };
+
+/** Who wants to listen, and until when. */
+export interface Listening {
+  subscriptionId: string;
+  credentialId: string;
+  tell(told: Told): void;
+  gone: AbortSignal;
+}
+
+const RENEW_MS = 2_000;
+
+/**
+ * Hands the deliveries of a subscription to somebody who is connected, for as long as they are. All
+ * that differs from a call to the URL is who answers.
+ */
+export async function handToListener(context: Context, listening: Listening): Promise<void> {
+  const { database } = context;
+  const { subscriptionId, tell } = listening;
+  const listener = { id: randomUUID(), subscriptionId };
+  const over = new AbortController();
+  const ends = AbortSignal.any([listening.gone, over.signal]);
+  await inTransaction({ database }, (tx) => setListener(tx, listener));
+  const answers = awaitAnswers(context, subscriptionId, (data) =>
+    tell({ event: 'delivery', data }),
+  );
+  tell({ event: 'ready', data: { subscriptionId } });
+  const held = keepHolding(context, listener, listening, ends).then(() => over.abort());
+  const own = { ...context, outbound: { ...context.outbound, post: answers.handOver } };
+  await keepDelivering(own, ends, listener);
+  await held;
+  answers.close();
+  await inTransaction({ database }, (tx) => deleteListener(tx, listener)).catch(() => undefined);
+  database.bell.ring([subscriptionId]);
+}
+
+/** Returns when the connection has ended, or may no longer last. */
+async function keepHolding(
+  { database }: Context,
+  listener: Listener,
+  { credentialId, tell }: Listening,
+  ends: AbortSignal,
+): Promise<void> {
+  while (!ends.aborted) {
+    await sleep(RENEW_MS, undefined, { signal: ends }).catch(() => undefined);
+    // Without the database nothing is handed over anyway; it is asked again.
+    const { held, replaced } = await inTransaction({ database }, (tx) =>
+      renewListener(tx, listener, credentialId),
+    ).catch(() => ({ held: true, replaced: false }));
+    if (held || ends.aborted) continue;
+    const { subscriptionId } = listener;
+    if (replaced) tell({ event: 'replaced', data: { subscriptionId } });
+    return;
+  }
+}
