@@ -9,7 +9,7 @@ import { Closed } from '@fringe/contract/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Writer } from '../database/transaction.ts';
 import { isUuid } from '../values/ids.ts';
-import { EventStream, sendEvents } from './event-stream.ts';
+import { EventStream, eventStreams } from './event-stream.ts';
 import { inspect } from './json-body.ts';
 import { StoredText } from './representation.ts';
 import type { Call, Caller, Route } from './route.ts';
@@ -46,9 +46,8 @@ export function bindRoutes(
   guards: Guards,
 ): void {
   server.decorateRequest('caller', null);
-  const closing = new AbortController();
-  server.addHook('preClose', async () => closing.abort());
-  for (const route of routes) bind(server, route, guards, closing.signal);
+  const sendEvents = eventStreams(server);
+  for (const route of routes) bind(server, route, guards, sendEvents);
 }
 
 /** The URL pattern of an operation, as the server writes parameters. */
@@ -59,7 +58,7 @@ function bind(
   server: FastifyInstance,
   { operation, handler }: Route,
   guards: Guards,
-  closing: AbortSignal,
+  sendEvents: ReturnType<typeof eventStreams>,
 ): void {
   const { method, query, body, upload, missingField, reply: success } = operation;
   const takesBody = method !== 'GET' && !upload;
@@ -94,7 +93,6 @@ function bind(
           return guards.writer(operation, caller, request);
         },
         accept: request.headers.accept,
-        closing,
         get gone() {
           return goneSignal(reply);
         },
@@ -102,7 +100,8 @@ function bind(
         warn: (text: string) => void reply.header('x-warning', text),
       } as unknown as Call<Operation>);
       reply.code(success.status);
-      return bodyOf(reply, answer);
+      const sent: unknown = answer;
+      return sent instanceof EventStream ? sendEvents(reply, sent) : bodyOf(reply, sent);
     },
   });
 }
@@ -110,7 +109,6 @@ function bind(
 /** What is sent: the answer itself, or what stands for it. */
 function bodyOf(reply: FastifyReply, answer: unknown): unknown {
   if (answer instanceof StreamedReply) return sendStreamed(reply, answer);
-  if (answer instanceof EventStream) return sendEvents(reply, answer);
   if (!(answer instanceof StoredText)) return answer;
   reply.header('content-type', jsonType);
   return answer.text;

@@ -1,5 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** One server-sent event. */
+export interface ServerSentEvent {
+  event: string;
+  data: unknown;
+}
+
+/** Says what there is to say with `send`, until `over`; the reply ends when it returns. */
+export type Produce = (send: (event: ServerSentEvent) => void, over: AbortSignal) => Promise<void>;
 
 /** What a client that does not read may leave lying about; then it is cut off. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
@@ -10,19 +19,25 @@ const ALIVE_MS = 10_000;
 /** A reply that goes on: server-sent events. */
 export class EventStream {
   readonly body = new PassThrough();
-  readonly #alive = setInterval(() => this.#write(':\n\n'), ALIVE_MS);
+  readonly #over = new AbortController();
+  readonly #produced: Promise<void>;
 
-  constructor() {
-    this.body.on('close', () => clearInterval(this.#alive));
+  constructor(produce: Produce) {
+    const alive = setInterval(() => this.#write(':\n\n'), ALIVE_MS);
+    this.body.on('close', () => this.#over.abort());
+    const send = ({ event, data }: ServerSentEvent) =>
+      this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.#produced = produce(send, this.#over.signal).finally(() => {
+      clearInterval(alive);
+      this.body.end();
+    });
   }
 
-  send({ event, data }: { event: string; data: unknown }): void {
-    this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  }
-
-  end(): void {
-    clearInterval(this.#alive);
+  /** Ends the reply, and waits for what is still to be seen to. */
+  async end(): Promise<void> {
+    this.#over.abort();
     this.body.end();
+    await this.#produced;
   }
 
   #write(text: string): void {
@@ -34,9 +49,17 @@ export class EventStream {
   }
 }
 
-/** Sends what has been said so far, and then whatever comes. */
-export function sendEvents(reply: FastifyReply, { body }: EventStream): Readable {
-  // Proxies are asked not to gather it.
-  reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
-  return body;
+/** Sends event streams, and ends those that are open when the server is to stop. */
+export function eventStreams(server: FastifyInstance) {
+  const open = new Set<EventStream>();
+  server.addHook('preClose', async () => {
+    await Promise.all([...open].map((stream) => stream.end()));
+  });
+  return (reply: FastifyReply, stream: EventStream): Readable => {
+    open.add(stream);
+    stream.body.on('close', () => open.delete(stream));
+    // Proxies are asked not to gather it.
+    reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
+    return stream.body;
+  };
 }

@@ -24,8 +24,6 @@ export interface Call<O extends Operation> {
   readonly accept: string | undefined;
   /** Aborted when the caller has gone before the answer. */
   readonly gone: AbortSignal;
-  /** Aborted when the service is about to stop, and an answer that goes on has to end. */
-  readonly closing: AbortSignal;
   /** Tells the caller, beside the answer, what it should look at. */
   readonly warn: (text: string) => void;
   /** Tells the caller that it used what will go, and since when it should not (RFC 9745). */

@@ -33,8 +33,8 @@ const deliveries = (context: Context): Route[] => [
   route(sandbox.advanceDelivery, async ({ caller, path, writer }) =>
     advanceDelivery(writer, context.clock, caller.partnerId!, path.deliveryId),
   ),
-  route(sandbox.streamDeliveries, async ({ caller, path, closing }) =>
-    streamDeliveries(context, caller, path.subscriptionId, closing),
+  route(sandbox.streamDeliveries, async ({ caller, path }) =>
+    streamDeliveries(context, caller, path.subscriptionId),
   ),
   route(sandbox.answerDelivery, async ({ caller, path, body, writer }) => {
     const answer = { ...body, deliveryId: body.deliveryId.toLowerCase() };
