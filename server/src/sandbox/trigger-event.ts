@@ -9,12 +9,13 @@ import { requestCommittedExpenseIn } from '../committed-expenses/request-committ
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import { recordChargesIn } from '../consumptions/record-charges.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import { employeeExists } from '../employees/queries.ts';
 import { closeCycleIn } from '../reconciliation/close-cycle.ts';
 import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
 import { canonicalType } from '../webhooks/rules.ts';
-import { eventsAt, whoCouldBe } from './trigger-queries.ts';
+import { activePeople, eventsAt, peopleWithout, tryIn } from './trigger-queries.ts';
 
 /** What was caused, and what was told of it. */
 export interface Triggered {
@@ -24,7 +25,18 @@ export interface Triggered {
 }
 
 const CENTS = 1_250;
-const CATEGORY = 'nursery-benefit';
+
+/** What people commit to, the most usual first; each once a year. */
+const CATEGORIES = [
+  'nursery-benefit',
+  'education-benefit',
+  'health-insurance-benefit',
+  'pension-plan-benefit',
+  'life-insurance-benefit',
+  'renting-benefit',
+  'gym-benefit',
+  'retirement-insurance-benefit',
+] as const;
 
 /** Causes the change behind an event, by the very verbs that cause it in earnest. */
 export const triggerEvent = (
@@ -53,43 +65,72 @@ async function causeIn(
     await closeCycleIn(tx, companyId, calendar, at);
     return null;
   }
-  const year = yearOf(calendar.openMonth);
-  const candidates = named ? [named] : await whoCouldBe(tx, companyId, year, CATEGORY);
-  if (type === 'employee.consumption.generated') return chargeOneOf(tx, at, companyId, candidates);
-  const [employeeId] = candidates;
-  if (!employeeId) throw new Failure('nobodyToTrigger');
-  const held = await holdEmployeeIn(tx, companyId, employeeId);
-  const { id } = await requestCommittedExpenseIn(tx, held, at, {
-    category: CATEGORY,
-    fiscalYear: year,
-    payments: paymentsFor(type, calendar.openMonth),
-  });
-  await goOnIn(tx, at, held, type, id);
-  return employeeId;
+  let reason = new Failure('nobodyToTrigger');
+  for (const { employeeId, cause } of await waysTo(tx, at, companyId, type, calendar, named)) {
+    const failed = await tryIn(tx, cause);
+    if (!failed) return employeeId;
+    // Of somebody who was named it is said why not.
+    if (named) reason = failed;
+  }
+  if (named && !(await employeeExists(tx, companyId, named))) throw new Failure('employeeNotFound');
+  throw reason;
 }
 
-/** The first whom nothing forbids; the reason why not, when only one was asked for. */
-async function chargeOneOf(
+/** Whom it could happen to, and how it is caused; it may turn out that something forbids it. */
+async function waysTo(
   tx: Transaction,
   at: Date,
   companyId: string,
-  candidates: readonly string[],
-): Promise<string> {
-  let failure = new Failure('nobodyToTrigger');
-  for (const employeeId of candidates) {
-    const charge = {
-      externalId: `sandbox-${newId()}`,
+  type: EventType,
+  { openMonth }: { openMonth: Month },
+  named: string | undefined,
+): Promise<{ employeeId: string; cause: () => Promise<void> }[]> {
+  if (type === 'employee.consumption.generated') {
+    const people = await activePeople(tx, companyId, named);
+    return people.map(({ employeeId }) => ({
       employeeId,
-      category: 'meal-benefit',
-      behaviour: 'flex',
-      amountInCents: CENTS,
-      concept: 'Sandbox trigger',
-    } as const;
-    const [verdict] = await recordChargesIn(tx, at, companyId, [charge]);
-    if (!('failure' in verdict!)) return employeeId;
-    if (candidates.length === 1) failure = verdict.failure;
+      cause: () => chargeIn(tx, at, companyId, employeeId),
+    }));
   }
-  throw failure;
+  const people = await peopleWithout(tx, companyId, yearOf(openMonth), CATEGORIES, named);
+  return people.map((whom) => ({
+    employeeId: whom.employeeId,
+    cause: () => commitIn(tx, at, companyId, type, openMonth, whom),
+  }));
+}
+
+async function chargeIn(
+  tx: Transaction,
+  at: Date,
+  companyId: string,
+  employeeId: string,
+): Promise<void> {
+  const charge = {
+    externalId: `sandbox-${newId()}`,
+    employeeId,
+    category: 'meal-benefit',
+    behaviour: 'flex',
+    amountInCents: CENTS,
+    concept: 'Sandbox trigger',
+  } as const;
+  const [verdict] = await recordChargesIn(tx, at, companyId, [charge]);
+  if ('failure' in verdict!) throw verdict.failure;
+}
+
+/** From the request to the event that was asked for. */
+async function commitIn(
+  tx: Transaction,
+  at: Date,
+  companyId: string,
+  type: EventType,
+  month: Month,
+  { employeeId, category }: { employeeId: string; category: (typeof CATEGORIES)[number] },
+): Promise<void> {
+  const held = await holdEmployeeIn(tx, companyId, employeeId);
+  const payments = paymentsFor(type, month);
+  const input = { category, fiscalYear: yearOf(month), payments };
+  const { id } = await requestCommittedExpenseIn(tx, held, at, input);
+  await goOnIn(tx, at, held, type, id);
 }
 
 /** What is finished has one payment; of two, one can be executed or cancelled and the rest goes on. */
@@ -101,7 +142,7 @@ const paymentsFor = (type: EventType, month: Month) =>
         { payroll: month, amountInCents: CENTS },
       ];
 
-/** From the request to the event that was asked for. */
+/** Pays or cancels what was requested, until it comes to the event. */
 async function goOnIn(
   tx: Transaction,
   at: Date,
