@@ -70,7 +70,7 @@ export const folders: readonly Folder[] = [
       'webhook_deliveries',
       'webhook_claims',
       'webhook_listeners',
-      'webhook_answers',
+      'webhook_handovers',
     ],
   },
   {

@@ -54,7 +54,8 @@ export class Authenticator {
 /** A partner's token on the platform is a missing permission, which is told after the ids. */
 function admitted(operation: Operation, claims: TokenClaims, partnerId: string | null): Caller {
   if (operation.api !== 'platform' && claims.api !== 'partner') throw refusal(operation);
-  return { credentialId: claims.credentialId, partnerId, scopes: claims.scopes };
+  const { credentialId, scopes, expiresAtMs } = claims;
+  return { credentialId, partnerId, scopes, expiresAtMs };
 }
 
 const refusal = (operation: Operation) => new Failure(operation.unauthorized ?? 'invalidToken');

@@ -67,6 +67,8 @@ function bind(
     url: urlOf(operation),
     config: { operation },
     ...(upload && uploadOptions(upload)),
+    // Whoever asks for the headers only would never read what is to come.
+    ...(success.events && { exposeHeadRoute: false }),
     ...(missingField && {
       validatorCompiler: (part) => compileValidator({ ...part, missingField }) as never,
     }),

@@ -10,6 +10,8 @@ export interface Caller {
   /** Null for the operator. */
   readonly partnerId: string | null;
   readonly scopes: ReadonlySet<string>;
+  /** When their token ends; what goes on longer than a request has to look at it. */
+  readonly expiresAtMs: number;
 }
 
 /** One call of an operation, after every check that does not need the operation's own data. */

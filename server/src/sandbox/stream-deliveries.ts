@@ -8,18 +8,16 @@ import { findSubscription } from '../webhooks/subscription-queries.ts';
 /** Hands the deliveries of a subscription to the caller, until they go or their token is over. */
 export async function streamDeliveries(
   context: Context,
-  { credentialId, partnerId }: Caller,
+  caller: Caller,
   subscriptionId: string,
 ): Promise<EventStream> {
-  const { database, config, log } = context;
-  const known = await findSubscription(database.reader, partnerId!, subscriptionId);
+  const { database, log } = context;
+  const known = await findSubscription(database.reader, caller.partnerId!, subscriptionId);
   if (!known) throw new Failure('resourceNotFound');
   if (known.status === 'disabled') throw new Failure('subscriptionDisabled');
-  return new EventStream(async (tell, over) => {
-    const expired = AbortSignal.timeout(config.tokenLifetimeSeconds * 1000);
-    const gone = AbortSignal.any([over, expired]);
-    await handToListener(context, { subscriptionId, credentialId, tell, gone }).catch(({ name }) =>
+  return new EventStream((tell, gone) =>
+    handToListener(context, { subscriptionId, caller, tell, gone }).catch(({ name }) =>
       log.warn({ reason: name }, 'a listener was lost'),
-    );
-  });
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { keptOf } from '../outbound/call.ts';
-import { type Answer, insertAnswer } from './listener-queries.ts';
+import { type Answer, giveAnswer } from './listener-queries.ts';
 import { findSubscription } from './subscription-queries.ts';
 
 /** Takes what a listener says to an attempt; whoever waits for it is told. */
@@ -16,7 +16,7 @@ export const answerDelivery = (
       throw new Failure('resourceNotFound');
     }
     const responseBody = keptOf(Buffer.from(answer.responseBody ?? ''));
-    if (!(await insertAnswer(tx, subscriptionId, { ...answer, responseBody }))) {
+    if (!(await giveAnswer(tx, subscriptionId, { ...answer, responseBody }))) {
       throw new Failure('answerNotAwaited');
     }
     tx.onCommit((database) => database.bell.ring([subscriptionId]));

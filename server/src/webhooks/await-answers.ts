@@ -3,10 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { failed, type Outcome, outcomeOfStatus } from '../outbound/call.ts';
 import type { Outbound } from '../outbound/outbound.ts';
-import { type Answer, takeAnswers } from './listener-queries.ts';
-
-/** Stands in for a call to the URL. */
-export type HandOver = Outbound['post'];
+import { type Answer, insertHandover, type Listener, takeAnswers } from './listener-queries.ts';
 
 /** As long as a call may take. */
 const PATIENCE_MS = 10_000;
@@ -14,49 +11,65 @@ const PATIENCE_MS = 10_000;
 /** Whoever misses a bell looks again soon. */
 const LOOK_MS = 500;
 
+/** Stands in for calls to the URL of a subscription. */
+export interface HandOver {
+  post: Outbound['post'];
+  close(): void;
+}
+
 /** Hands attempts over, and waits for what is answered, whichever process the answer comes to. */
 export function awaitAnswers(
   { database, log }: Context,
-  subscriptionId: string,
+  listener: Listener,
   tell: (delivery: StreamedDelivery) => void,
-): { handOver: HandOver; close(): void } {
+): HandOver {
   const waiting = new Map<string, (outcome: Outcome) => void>();
   let looking = false;
 
-  const look = async () => {
-    if (looking || waiting.size === 0) return;
-    looking = true;
+  const take = async (givenUp: string | null = null): Promise<number> => {
     const answers = await inTransaction({ database }, (tx) =>
-      takeAnswers(tx, subscriptionId),
+      takeAnswers(tx, listener, givenUp),
     ).catch(({ name }) => {
       log.warn({ reason: name }, 'answers of a listener could not be read');
       return [];
     });
-    looking = false;
     for (const one of answers) waiting.get(keyOf(one))?.(outcomeOf(one));
-    // What came while these were read.
-    if (answers.length > 0) void look();
+    return answers.length;
   };
-  const heard = (about: readonly string[]) => void (about.includes(subscriptionId) && look());
-  const stopListening = database.bell.listen(heard);
+  const look = async (): Promise<void> => {
+    if (looking || waiting.size === 0) return;
+    looking = true;
+    const taken = await take();
+    looking = false;
+    // What came while these were read.
+    if (taken > 0) await look();
+  };
+  const stopListening = database.bell.listen((about) => {
+    if (about.includes(listener.subscriptionId)) void look();
+  });
   const timer = setInterval(look, LOOK_MS);
 
   return {
-    handOver: (_url, headers, body) =>
-      new Promise((answer) => {
-        const delivery = deliveryOf(headers, body);
-        const end = (outcome: Outcome) => {
-          waiting.delete(keyOf(delivery));
-          clearTimeout(late);
-          answer(outcome);
-        };
-        const late = setTimeout(end, PATIENCE_MS, failed('timeout'));
-        waiting.set(keyOf(delivery), end);
-        tell(delivery);
-      }),
+    post: async (_url, headers, body) => {
+      const delivery = deliveryOf(headers, body);
+      await inTransaction({ database }, (tx) => insertHandover(tx, listener, delivery));
+      const { promise, resolve } = Promise.withResolvers<Outcome>();
+      waiting.set(keyOf(delivery), resolve);
+      tell(delivery);
+      // An answer that came at the last moment counts.
+      const late = setTimeout(() => {
+        take(delivery.deliveryId).finally(() => resolve(failed('timeout')));
+      }, PATIENCE_MS);
+      const outcome = await promise;
+      waiting.delete(keyOf(delivery));
+      clearTimeout(late);
+      return outcome;
+    },
     close: () => {
       stopListening();
       clearInterval(timer);
+      // Nobody records them any more.
+      for (const end of waiting.values()) end(failed('timeout'));
     },
   };
 }

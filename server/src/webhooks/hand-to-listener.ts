@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StreamedDelivery } from '@fringe/contract/operations/sandbox';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Caller } from '../http/route.ts';
 import { awaitAnswers } from './await-answers.ts';
 import { keepDelivering } from './keep-delivering.ts';
 import { deleteListener, type Listener, renewListener, setListener } from './listener-queries.ts';
@@ -15,7 +16,7 @@ export type Told =
 /** Who wants to listen, and until when. */
 export interface Listening {
   subscriptionId: string;
-  credentialId: string;
+  caller: Pick<Caller, 'credentialId' | 'expiresAtMs'>;
   tell(told: Told): void;
   gone: AbortSignal;
 }
@@ -33,12 +34,10 @@ export async function handToListener(context: Context, listening: Listening): Pr
   const over = new AbortController();
   const ends = AbortSignal.any([listening.gone, over.signal]);
   await inTransaction({ database }, (tx) => setListener(tx, listener));
-  const answers = awaitAnswers(context, subscriptionId, (data) =>
-    tell({ event: 'delivery', data }),
-  );
+  const answers = awaitAnswers(context, listener, (data) => tell({ event: 'delivery', data }));
   tell({ event: 'ready', data: { subscriptionId } });
   const held = keepHolding(context, listener, listening, ends).then(() => over.abort());
-  const own = { ...context, outbound: { ...context.outbound, post: answers.handOver } };
+  const own = { ...context, outbound: { ...context.outbound, post: answers.post } };
   await keepDelivering(own, ends, listener);
   await held;
   answers.close();
@@ -48,18 +47,19 @@ export async function handToListener(context: Context, listening: Listening): Pr
 
 /** Returns when the connection has ended, or may no longer last. */
 async function keepHolding(
-  { database }: Context,
+  { database, clock }: Context,
   listener: Listener,
-  { credentialId, tell }: Listening,
+  { caller, tell }: Listening,
   ends: AbortSignal,
 ): Promise<void> {
   while (!ends.aborted) {
     await sleep(RENEW_MS, undefined, { signal: ends }).catch(() => undefined);
     // Without the database nothing is handed over anyway; it is asked again.
     const { held, replaced } = await inTransaction({ database }, (tx) =>
-      renewListener(tx, listener, credentialId),
+      renewListener(tx, listener, caller.credentialId),
     ).catch(() => ({ held: true, replaced: false }));
-    if (held || ends.aborted) continue;
+    const expired = clock.now().getTime() >= caller.expiresAtMs;
+    if ((held && !expired) || ends.aborted) continue;
     const { subscriptionId } = listener;
     if (replaced) tell({ event: 'replaced', data: { subscriptionId } });
     return;

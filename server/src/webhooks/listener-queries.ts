@@ -1,7 +1,7 @@
 import type { AttemptError } from '@fringe/contract/operations/deliveries';
 import { change } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { listenerOf } from './queries.ts';
+import { heldOf } from './queries.ts';
 
 /** Who receives the deliveries of a subscription instead of its URL. */
 export interface Listener {
@@ -24,7 +24,11 @@ const LEASE = `interval '10 seconds'`;
 
 const upsert = change(
   'webhooks.set-listener',
-  `INSERT INTO webhook_listeners (subscription_id, id, ends_at)
+  `WITH forgotten AS (
+     DELETE FROM webhook_handovers
+     WHERE subscription_id = $1 AND delivery_id <> ALL (${heldOf('$1')})
+   )
+   INSERT INTO webhook_listeners (subscription_id, id, ends_at)
    VALUES ($1, $2, clock_timestamp() + ${LEASE})
    ON CONFLICT (subscription_id) DO UPDATE SET id = excluded.id, ends_at = excluded.ends_at`,
 );
@@ -55,36 +59,59 @@ export const renewListener = async (
     await tx.write<{ held: boolean; replaced: boolean }>(renew, [subscriptionId, id, credentialId])
   )[0]!;
 
-const remove = change('webhooks.delete-listener', 'DELETE FROM webhook_listeners WHERE id = $1');
+const remove = change(
+  'webhooks.delete-listener',
+  `WITH forgotten AS (DELETE FROM webhook_handovers WHERE listener_id = $1)
+   DELETE FROM webhook_listeners WHERE id = $1`,
+);
 
 export const deleteListener = (tx: Transaction, { id }: Listener) => tx.write(remove, [id]);
 
-// Only while it is awaited: the attempt is under way, and somebody listens.
-const insert = change(
-  'webhooks.insert-answer',
-  `INSERT INTO webhook_answers (delivery_id, attempt, subscription_id, answer)
-   SELECT d.id, $3, d.subscription_id, $4 FROM webhook_deliveries d
-   WHERE d.subscription_id = $1 AND d.id = $2 AND jsonb_array_length(d.attempts) = $3 - 1
-     AND ${listenerOf('$1')} IS NOT NULL AND EXISTS (SELECT FROM webhook_claims c
-       WHERE c.subscription_id = $1 AND d.id = ANY (c.delivery_ids))
-   ON CONFLICT DO NOTHING RETURNING 1`,
+const handOver = change(
+  'webhooks.hand-over',
+  `INSERT INTO webhook_handovers (subscription_id, delivery_id, attempt, listener_id)
+   VALUES ($1, $2, $3, $4)
+   ON CONFLICT (subscription_id, delivery_id, attempt) DO UPDATE
+     SET listener_id = excluded.listener_id, answer = NULL`,
 );
 
-/** False when nobody waits for it. */
-export const insertAnswer = async (
+/** Notes that a listener is handed an attempt, and that its answer is awaited. */
+export const insertHandover = (
+  tx: Transaction,
+  { id, subscriptionId }: Listener,
+  { deliveryId, attempt }: Pick<Answer, 'deliveryId' | 'attempt'>,
+) => tx.write(handOver, [subscriptionId, deliveryId, attempt, id]);
+
+// Of a process that was killed the note stays for a while, but not the claim.
+const give = change(
+  'webhooks.give-answer',
+  `UPDATE webhook_handovers SET answer = $4
+   WHERE subscription_id = $1 AND delivery_id = $2 AND attempt = $3 AND answer IS NULL
+     AND delivery_id = ANY (${heldOf('$1')}) RETURNING 1`,
+);
+
+/** Gives an answer to whoever waits for it; false when nobody does. */
+export const giveAnswer = async (
   tx: Transaction,
   subscriptionId: string,
   answer: Answer,
 ): Promise<boolean> => {
   const values = [subscriptionId, answer.deliveryId, answer.attempt, JSON.stringify(answer)];
-  return (await tx.write(insert, values)).length > 0;
+  return (await tx.write(give, values)).length > 0;
 };
 
 const take = change(
   'webhooks.take-answers',
-  'DELETE FROM webhook_answers WHERE subscription_id = $1 RETURNING answer',
+  `DELETE FROM webhook_handovers WHERE listener_id = $1 AND (answer IS NOT NULL OR delivery_id = $2)
+   RETURNING answer`,
 );
 
-/** The answers that have come for a subscription; each is given once. */
-export const takeAnswers = async (tx: Transaction, subscriptionId: string): Promise<Answer[]> =>
-  (await tx.write<{ answer: Answer }>(take, [subscriptionId])).map(({ answer }) => answer);
+/** The answers of a listener that have come; the one about a delivery is not awaited any longer. */
+export const takeAnswers = async (
+  tx: Transaction,
+  { id }: Listener,
+  givenUp: string | null,
+): Promise<Answer[]> =>
+  (await tx.write<{ answer: Answer | null }>(take, [id, givenUp])).flatMap(
+    ({ answer }) => answer ?? [],
+  );

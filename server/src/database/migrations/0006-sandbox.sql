@@ -7,16 +7,17 @@ CREATE TABLE webhook_listeners (
   ends_at timestamptz NOT NULL
 );
 
--- What listeners answered, until whoever waits for it has read it.
+-- Attempts that were handed to listeners, and what was answered, until whoever waits has read it.
 
-CREATE TABLE webhook_answers (
+CREATE TABLE webhook_handovers (
+  subscription_id uuid NOT NULL,
   delivery_id uuid NOT NULL,
   attempt integer NOT NULL,
-  subscription_id uuid NOT NULL,
-  answer jsonb NOT NULL,
-  PRIMARY KEY (delivery_id, attempt)
+  listener_id uuid NOT NULL,
+  answer jsonb,
+  PRIMARY KEY (subscription_id, delivery_id, attempt)
 );
-CREATE INDEX webhook_answers_by_subscription ON webhook_answers (subscription_id);
+CREATE INDEX webhook_handovers_by_listener ON webhook_handovers (listener_id);
 
 -- In a sandbox, a delivery that runs through its 72 hours at once: the moment that its next attempt
 -- counts as.
