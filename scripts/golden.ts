@@ -1,14 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { goldenFiles } from '../server/test/support/golden.ts';
+import { recordExamples } from '../server/test/support/examples/record.ts';
+import { goldenFiles, json } from '../server/test/support/golden.ts';
 import { prepareTestServer } from '../server/test/support/template.ts';
 
 /** Makes the golden files anew; what changed is for the eyes of whoever commits it. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const server = await prepareTestServer();
 try {
-  for (const [path, text] of await goldenFiles()) {
+  const examples = await recordExamples();
+  const files = [['contract/examples.json', json(examples)], ...(await goldenFiles(examples))];
+  for (const [path, text] of files as [string, string][]) {
     const file = join(root, path);
     const before = await readFile(file, 'utf8').catch(() => undefined);
     await mkdir(dirname(file), { recursive: true });

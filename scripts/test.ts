@@ -15,7 +15,7 @@ const args = process.argv.slice(2);
 const fast = args.includes('--fast');
 const named = args.filter((arg) => !arg.startsWith('--'));
 
-const all = globSync('{contract,server,scripts,bench}/**/*.test.ts', {
+const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
   exclude: (path) => path.includes('node_modules'),
 }).sort();
 const slow = /\/test\/(processes|browser)\//;

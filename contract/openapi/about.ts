@@ -34,8 +34,8 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'it is confirmed. Nobody is ever deleted: terminated employees are `removed`, and can be ' +
       'restored.',
     'Family members':
-      'The children of an employee, as nursery benefits need them. The incapacity level is health ' +
-      'data: each read is noted in the audit log.',
+      'The children of an employee, as nursery benefits need them. The incapacity level is ' +
+      'health data: each read is noted in the audit log.',
     'Payroll cycles':
       'The calendar of a company: consecutive months, exactly one of them open. What is charged ' +
       'belongs to the open cycle; closing one settles it and opens the next.',
@@ -52,8 +52,11 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'They reserve the limit of their category until they are executed or cancelled.',
     Webhooks:
       'Be told of changes instead of asking. A subscription names a URL and the events that it ' +
-      'wants; every call is signed, and what fails is tried again for 72 hours. The events ' +
-      'themselves are described under Webhooks, at the end of the list.',
+      'wants; every call is signed, and what fails is tried again for 72 hours. What is ' +
+      'sent is described under Events.',
+    Events:
+      'The calls that your receiver gets: POST requests to the URL of a subscription, each with ' +
+      'an event and its signature. They are yours to answer; this service makes them.',
   },
   platform: {
     Partners:
@@ -71,8 +74,8 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Invitations: 'The invitations of all companies, and what became of the mails that bring them.',
     'Family members': 'The children of employees: read as in the partner API, added, changed.',
     Charges:
-      'The way into the ledger: charges and voids, one or a thousand at a time. The same external ' +
-      'id is the same charge, however often it is sent.',
+      'The way into the ledger: charges and voids, one or a thousand at a time. The same ' +
+      'external id is the same charge, however often it is sent.',
     'Committed expenses':
       'Requests, approvals, payments and cancellations of what employees commit to.',
     Webhooks: 'Deliveries of events across all partners, for whoever has to find out what failed.',

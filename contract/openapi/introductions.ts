@@ -9,25 +9,31 @@ Exchange your client id and secret for a token, then send it with every call. In
 have started yourself they stand in \`.data/credentials.json\`.
 
 \`\`\`sh
-curl -s http://127.0.0.1:3000/api/v3/oauth/token -H 'content-type: application/json' \\
+API=http://127.0.0.1:3000/api/v3
+curl $API/oauth/token \\
+  -H 'content-type: application/json' \\
   -d '{"clientId":"…","clientSecret":"…"}'
-curl -s http://127.0.0.1:3000/api/v3/companies -H 'authorization: Bearer …'
+curl $API/companies \\
+  -H 'authorization: Bearer …'
 \`\`\`
 
-On this page, enter the client id and the secret under **Authentication** and choose *Authorize*;
-every example can then be tried as it stands, because a sandbox has the same demo data everywhere.
+On this page, enter the client id and the secret under **Authentication** and choose *Authorize*.
+Most reads can then be tried as they stand: the demo data has the same ids in every sandbox. Ids
+that begin with \`019e4444\` are placeholders for what is made anew in each.
 
 ## What holds for every call
 
-- **Ids** are lower-case uuids. **Times** are whole seconds since 1970, unless a field says otherwise.
+- **Ids** are lower-case uuids. **Times** are whole seconds since 1970, unless a field says
+  otherwise.
 - **Money** is a whole number of cents with its currency; nothing is ever a fraction.
 - **Months** are \`YYYY-MM\`. A company has exactly one open payroll cycle, and its month is the
   current one.
-- **Errors** have one form: \`{ "error": 404, "message": "Employee not found" }\`. An invalid request
-  also has \`details\`, with a path and a text for each fault. Unknown fields and parameters are
-  refused, so that a misspelt one is not lost. Quote \`X-Request-Id\` when you ask about an answer.
-- **Lists** come in pages: \`page\` counts from 1, \`limit\` is at most 1,000. A page past the end is
-  empty. The order does not change between pages.
+- **Errors** have one form: \`{ "error": 404, "message": "Employee not found" }\`. An invalid
+  request also has \`details\`, with a path and a text for each fault. Unknown fields and
+  parameters are refused, so that a misspelt one is not lost. Quote \`X-Request-Id\` when you
+  ask about an answer.
+- **Lists** come in pages: \`page\` counts from 1, \`limit\` is at most 1,000. A page past the end
+  is empty. The order does not change between pages.
 - **Repeating a request is safe.** PUT, PATCH and DELETE change nothing the second time. Give a POST
   an \`Idempotency-Key\`: the first answer is kept for 24 hours and given again.
 - **Rate limit**: 6,000 calls a minute for each credential. \`x-ratelimit-remaining\` says what is
@@ -35,19 +41,18 @@ every example can then be tried as it stands, because a sandbox has the same dem
 
 ## Environments
 
-| | |
-|---|---|
-| Sandbox | Demo data, mails that are captured instead of sent, cycles that you close yourself. |
-| Production | The same program with keys and data of its own; some operations answer 403. |
+- **Sandbox**: demo data, mails that are captured instead of sent, cycles that you close yourself.
+- **Production**: the same program with keys and data of its own. What is *Sandbox only*
+  answers 403.
 
 Operations marked **Draft** work, and may still change. Nothing else changes in a way that breaks
 a client.
 `.trim();
 
 export const platformIntroduction = `
-The operator's side of the platform: where partners, companies, people and charges come from. It takes
-operator credentials only; a partner's token gets 403. Tokens come from the same endpoint as for
-partners, \`/oauth/token\`, and have no scopes.
+The operator's side of the platform: where partners, companies, people and charges come from. It
+takes operator credentials only; a partner's token gets 403. Tokens come from the same endpoint as
+for partners, \`/oauth/token\`, and have no scopes.
 
 Errors, paging, money, months, \`Idempotency-Key\` and the rate limit are those of the partner API.
 Each change is noted in the audit log.

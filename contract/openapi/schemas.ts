@@ -2,7 +2,11 @@ import { ErrorBody } from '../errors.ts';
 import { AuditEntry } from '../operations/audit-log.ts';
 import { BenefitModel } from '../operations/benefit-models.ts';
 import { ChargeInput, LedgerEntry } from '../operations/charges.ts';
-import { Commitment, CommitmentInput, CommittedExpenses } from '../operations/committed-expenses.ts';
+import {
+  Commitment,
+  CommitmentInput,
+  CommittedExpenses,
+} from '../operations/committed-expenses.ts';
 import {
   CompanyConsumptions,
   CorporationConsumptions,
@@ -87,9 +91,16 @@ export function withReferences(schema: unknown, self?: string): unknown {
   const name = names.get(schema);
   if (name && name !== self) return { $ref: `#/components/schemas/${name}` };
   return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, withReferences(value)]),
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === 'pattern' && typeof value === 'string' ? portable(value) : withReferences(value),
+    ]),
   );
 }
+
+/** Control characters by their codes: not every reader of a document knows Unicode's classes. */
+const portable = (pattern: string): string =>
+  pattern.replaceAll('\\p{Cc}', '\\u0000-\\u001f\\u007f-\\u009f');
 
 /** The named schemas that a document refers to, and those that these refer to in turn. */
 export function usedSchemas(document: unknown): Json {

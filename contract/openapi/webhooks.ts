@@ -1,6 +1,5 @@
 import { type EventType, events, REGISTERED } from '../events.ts';
 import { SIGNATURE_HEADER } from '../signature.ts';
-import { Uuid } from '../types.ts';
 import { envelopes, schemaNameOf } from './event-schemas.ts';
 import type { Recorded } from './recorded.ts';
 import { type Json, withReferences } from './schemas.ts';
@@ -27,8 +26,8 @@ const texts: Record<EventType, [summary: string, description: string]> = {
   ],
   'employee.committed-expense.cancelled': [
     'A committed expense was cancelled',
-    'A committed expense, or what remained of it, was cancelled or rejected. The committed amount ' +
-      'is the one just before.',
+    'A committed expense, or what remained of it, was cancelled or rejected. The committed ' +
+      'amount is the one just before.',
   ],
   'employee.committed-expense.payment.executed': [
     'A payment was executed',
@@ -40,16 +39,10 @@ const texts: Record<EventType, [summary: string, description: string]> = {
   ],
 };
 
-const uuid = { type: Uuid.type, format: Uuid.format };
+/** Under which a reader finds them. */
+export const EVENTS_TAG = 'Events';
 
-const header = (name: string, description: string, schema: Json, example: unknown): Json => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema,
-  example,
-});
+const uuid = { type: 'string', format: 'uuid' };
 
 /** The calls that a receiver gets: one for each type of event. */
 export const webhooksOf = (recorded: Recorded): Json =>
@@ -62,48 +55,15 @@ export const webhooksOf = (recorded: Recorded): Json =>
 
 function webhook(type: EventType, sent: Recorded['events'][string] | undefined): Json {
   const [summary, description] = texts[type];
-  const headers = sent?.headers ?? {};
   return {
     operationId: `on${schemaNameOf(type).replace(/Event$/, '')}`,
-    tags: ['Webhooks'],
+    tags: [EVENTS_TAG],
     summary,
     description:
       `${description}\n\nVerify the signature before you believe anything, and answer at once. ` +
       'An event arrives at least once, and not always in order: keep the ids that you have seen.',
     security: [],
-    parameters: [
-      header(
-        SIGNATURE_HEADER,
-        '`t=<epoch seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the whole `whsec_…` ' +
-          'text. While a secret is rotated there are two `v1`, the newest first.',
-        { type: 'string' },
-        headers[SIGNATURE_HEADER.toLowerCase()],
-      ),
-      header(
-        'X-Service-Event-Id',
-        'The `id` of the event; the same in every attempt.',
-        uuid,
-        headers['x-service-event-id'],
-      ),
-      header(
-        'X-Service-Event-Type',
-        'The `type` of the event.',
-        { type: 'string' },
-        headers['x-service-event-type'],
-      ),
-      header(
-        'X-Service-Delivery-Id',
-        'The delivery; `readDelivery` shows its attempts.',
-        uuid,
-        headers['x-service-delivery-id'],
-      ),
-      header(
-        'X-Service-Delivery-Attempt',
-        'Counts from 1.',
-        { type: 'integer', minimum: 1 },
-        Number(headers['x-service-delivery-attempt'] ?? 1),
-      ),
-    ].map(withoutNothing),
+    parameters: headersOf(sent?.headers ?? {}),
     requestBody: {
       required: true,
       content: {
@@ -117,8 +77,29 @@ function webhook(type: EventType, sent: Recorded['events'][string] | undefined):
   };
 }
 
-const withoutNothing = ({ example, ...rest }: Json): Json =>
-  example === undefined ? rest : { ...rest, example };
+type Form = [name: string, description: string, schema: Json];
+
+const text = { type: 'string' };
+const headers: readonly Form[] = [
+  [
+    SIGNATURE_HEADER,
+    '`t=<epoch seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the whole `whsec_…` ' +
+      'text. While a secret is rotated there are two `v1`, the newest first.',
+    text,
+  ],
+  ['X-Service-Event-Id', 'The `id` of the event; the same in every attempt.', uuid],
+  ['X-Service-Event-Type', 'The `type` of the event.', text],
+  ['X-Service-Delivery-Id', 'The delivery; `readDelivery` shows its attempts.', uuid],
+  ['X-Service-Delivery-Attempt', 'Counts from 1.', { type: 'integer', minimum: 1 }],
+];
+
+const headersOf = (sent: Record<string, string>): Json[] =>
+  headers.map(([name, description, schema]) => {
+    const value = sent[name.toLowerCase()];
+    const example = schema.type === 'integer' ? Number(value) : value;
+    const shown = value === undefined ? {} : { example };
+    return { name, in: 'header', required: true, description, schema, ...shown };
+  });
 
 const responses: Json = {
   '2XX': { description: 'Received. Any 2xx within 10 seconds counts, whatever its body.' },
@@ -126,8 +107,8 @@ const responses: Json = {
     description:
       'Not received, as is a redirect, a time-out or a lost connection. It is tried again: after ' +
       '5 seconds, then three times as long each time, at most 12 hours, and last of all 72 hours ' +
-      'after the event. `Retry-After` may postpone it. 408, 425 and 429 also mean that fewer calls ' +
-      'are made at a time.',
+      'after the event. `Retry-After` may postpone it. 408, 425 and 429 also mean that fewer ' +
+      'calls are made at a time.',
   },
   '5XX': { description: 'Not received; as with 4xx. Fewer calls are made at a time.' },
 };

@@ -15,10 +15,10 @@ export const triggerEvent = operation({
   path: '/trigger',
   summary: 'Cause the change behind an event',
   description:
-    'Nothing is made up: a charge is booked, a cycle is closed, a committed expense is requested, ' +
-    'paid or cancelled, and all who have subscribed are told. Without `employeeId` it happens to ' +
-    'somebody to whom it can. What has to happen before, such as the request of what is then paid, ' +
-    'happens too and is told as well.',
+    'Nothing is made up: a charge is booked, a cycle is closed, a committed expense is ' +
+    'requested, paid or cancelled, and all who have subscribed are told. Without `employeeId` it ' +
+    'happens to somebody to whom it can. What has to happen before, such as the request of what ' +
+    'is then paid, happens too and is told as well.',
   scope: 'webhooks:manage',
   body: Closed({ eventType: EventType, companyId: Uuid, employeeId: Type.Optional(Uuid) }),
   reply: {
@@ -82,10 +82,10 @@ export const streamDeliveries = operation({
   path: '/subscriptions/{subscriptionId}/stream',
   summary: 'Receive deliveries without a public URL',
   description:
-    'Server-sent events. `ready` comes first; then every attempt is a `delivery`, which has to be ' +
-    'answered within 10 seconds (see `answerDelivery`). While the connection lasts, nothing is ' +
-    'sent to the URL of the subscription. A later connection takes over: the earlier one is told ' +
-    'so by `replaced`, and ends. A line that begins with a colon keeps the connection alive.',
+    'Server-sent events. `ready` comes first; then every attempt is a `delivery`, which has to ' +
+    'be answered within 10 seconds (see `answerDelivery`). While the connection lasts, nothing ' +
+    'is sent to the URL of the subscription. A later connection takes over: the earlier one is ' +
+    'told so by `replaced`, and ends. A line that begins with a colon keeps the connection alive.',
   scope: 'webhooks:manage',
   reply: { status: 200, body: StreamedDelivery, events: true },
   failures: ['resourceNotFound', 'subscriptionDisabled'],

@@ -561,6 +561,7 @@ CREATE TABLE webhook_deliveries (
   retry boolean DEFAULT false NOT NULL,
   attempts jsonb DEFAULT '[]'::jsonb NOT NULL,
   finished_at timestamp with time zone,
+  advanced_to timestamp with time zone,
   CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   CONSTRAINT webhook_deliveries_check CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
@@ -577,6 +578,17 @@ CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (subscr
 CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries USING btree (company_id) WHERE (status = 'pending'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_deliveries TO application;
 
+CREATE TABLE webhook_handovers (
+  subscription_id uuid NOT NULL,
+  delivery_id uuid NOT NULL,
+  attempt integer NOT NULL,
+  listener_id uuid NOT NULL,
+  answer jsonb,
+  CONSTRAINT webhook_handovers_pkey PRIMARY KEY (subscription_id, delivery_id, attempt)
+);
+CREATE INDEX webhook_handovers_by_listener ON webhook_handovers USING btree (listener_id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_handovers TO application;
+
 CREATE TABLE webhook_lanes (
   subscription_id uuid NOT NULL,
   concurrency integer NOT NULL,
@@ -585,6 +597,15 @@ CREATE TABLE webhook_lanes (
   CONSTRAINT webhook_lanes_concurrency_check CHECK ((concurrency >= 1))
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_lanes TO application;
+
+CREATE TABLE webhook_listeners (
+  subscription_id uuid NOT NULL,
+  id uuid NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhook_listeners_pkey PRIMARY KEY (subscription_id),
+  CONSTRAINT webhook_listeners_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES webhook_subscriptions(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_listeners TO application;
 
 CREATE TABLE webhook_outcomes (
   subscription_id uuid NOT NULL,

@@ -27,6 +27,7 @@ import { bindDocuments } from './http/documents.ts';
 import { bindHealth } from './http/health.ts';
 import { watchMethods } from './http/methods.ts';
 import { createMetrics, serveMetrics, watchFigures, watchUsage } from './http/metrics.ts';
+import { bindReference } from './http/reference.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { invitationPlatformRoutes } from './invitations/platform-routes.ts';
@@ -83,7 +84,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   bindHealth(server, () => whyUnready(database));
   serveMetrics(server, metrics);
-  bindDocuments(server, config.publicUrl);
+  bindDocuments(server, config);
+  bindReference(server, config);
   bindMetadataRoutes(server, context, access.keyring);
   bindTokenRoutes(server, context, access.tokens);
   refuseMissingCycle(server);

@@ -14,7 +14,7 @@ import { demandReady, openRuntime, type Runtime, type RuntimeOptions } from './r
 import { seed, serve, stopSignals } from './serve.ts';
 import { isUuid } from './values/ids.ts';
 
-const usage = `usage: npm run fringe -- <command>
+const usage = `usage: npm run service -- <command>
 
   start                       all in one: database, API, worker; what "npm start" runs
   serve                       the API alone, on DATABASE_URL

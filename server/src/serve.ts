@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
+import { REFERENCE } from './http/reference.ts';
 import { demandReady, openRuntime } from './runtime.ts';
 import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
 import { loadDemo } from './sandbox/load-demo.ts';
@@ -125,7 +126,8 @@ function welcome({ config }: Context, roles: Roles): string {
   if (!roles.api) return `Fringe (${environment}) works`;
   const lines = [
     `Fringe (${environment}) answers at ${baseUrlOf(config)}`,
-    `  reference    ${publicUrl}${basePaths.partner}/openapi.json`,
+    `  reference    ${publicUrl}${REFERENCE}`,
+    `  documents    ${publicUrl}${basePaths.partner}/openapi.json`,
     `  operator     ${publicUrl}${basePaths.platform}/openapi.json`,
     `  health       ${publicUrl}/readyz`,
   ];

@@ -85,28 +85,37 @@ function bind(
     },
     handler: async (request, reply) => {
       const caller = request.caller!;
-      const answer = await handler({
-        caller,
-        path: request.params,
-        query: request.query,
-        body: request.body,
-        // Made when it is asked for: by then an upload is read, and known again by its content.
-        get writer() {
-          return guards.writer(operation, caller, request);
-        },
-        accept: request.headers.accept,
-        get gone() {
-          return goneSignal(reply);
-        },
-        deprecated: (since: number) => void reply.header('deprecation', `@${since}`),
-        warn: (text: string) => void reply.header('x-warning', text),
-      } as unknown as Call<Operation>);
+      const writer = () => guards.writer(operation, caller, request);
+      const answer: unknown = await handler(callOf(request, reply, caller, writer));
       reply.code(success.status);
-      const sent: unknown = answer;
-      return sent instanceof EventStream ? sendEvents(reply, sent) : bodyOf(reply, sent);
+      return answer instanceof EventStream ? sendEvents(reply, answer) : bodyOf(reply, answer);
     },
   });
 }
+
+/** What a handler is called with. */
+const callOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  writer: () => Writer,
+): Call<Operation> =>
+  ({
+    caller,
+    path: request.params,
+    query: request.query,
+    body: request.body,
+    // Made when it is asked for: by then an upload is read, and known again by its content.
+    get writer() {
+      return writer();
+    },
+    accept: request.headers.accept,
+    get gone() {
+      return goneSignal(reply);
+    },
+    deprecated: (since: number) => void reply.header('deprecation', `@${since}`),
+    warn: (text: string) => void reply.header('x-warning', text),
+  }) as unknown as Call<Operation>;
 
 /** What is sent: the answer itself, or what stands for it. */
 function bodyOf(reply: FastifyReply, answer: unknown): unknown {

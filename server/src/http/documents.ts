@@ -1,14 +1,24 @@
 import { openApiDocument } from '@fringe/contract/openapi';
 import { type Api, basePaths } from '@fringe/contract/operation';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { assetOf, once, sendCompressed } from './asset.ts';
+
+/** The interfaces that a service offers: that of the sandbox is nothing for production. */
+export const offeredApis = ({ environment }: Pick<Config, 'environment'>): Api[] =>
+  (Object.keys(basePaths) as Api[]).filter((api) => api !== 'sandbox' || environment === 'sandbox');
 
 /** Serves the OpenAPI documents, which name this very server first. */
-export function bindDocuments(server: FastifyInstance, publicUrl: string): void {
-  for (const api of Object.keys(basePaths) as Api[]) {
-    const text = JSON.stringify(openApiDocument(api, publicUrl));
-    server.get(`${basePaths[api]}/openapi.json`, async (_, reply) => {
-      reply.type('application/json; charset=utf-8');
-      return text;
-    });
+export function bindDocuments(server: FastifyInstance, config: Config): void {
+  for (const api of offeredApis(config)) {
+    const document = once(() =>
+      assetOf(
+        'application/json; charset=utf-8',
+        JSON.stringify(openApiDocument(api, config.publicUrl)),
+      ),
+    );
+    server.get(`${basePaths[api]}/openapi.json`, async (request, reply) =>
+      sendCompressed(request, reply, await document()),
+    );
   }
 }

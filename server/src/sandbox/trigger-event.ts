@@ -1,4 +1,4 @@
-import { Failure } from '@fringe/contract/errors';
+import { Failure, invalidField } from '@fringe/contract/errors';
 import type { EventType, SubscribableType } from '@fringe/contract/events';
 import { cancelCommittedExpenseIn } from '../committed-expenses/cancel-committed-expense.ts';
 import { cancelPaymentIn } from '../committed-expenses/cancel-payment.ts';
@@ -6,6 +6,7 @@ import { executePaymentIn } from '../committed-expenses/execute-payment.ts';
 import { type Held, holdEmployeeIn } from '../committed-expenses/hold-expense.ts';
 import { findExpense } from '../committed-expenses/queries.ts';
 import { requestCommittedExpenseIn } from '../committed-expenses/request-committed-expense.ts';
+import type { CompanyCalendar } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import { recordChargesIn } from '../consumptions/record-charges.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
@@ -15,7 +16,7 @@ import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
 import { canonicalType } from '../webhooks/rules.ts';
-import { activePeople, eventsAt, peopleWithout, tryIn } from './trigger-queries.ts';
+import { type Candidate, candidatesFor, eventsAt, tryIn } from './trigger-queries.ts';
 
 /** What was caused, and what was told of it. */
 export interface Triggered {
@@ -26,8 +27,11 @@ export interface Triggered {
 
 const CENTS = 1_250;
 
+/** What people are charged for, the most usual first: a benefit may be disabled. */
+const CHARGED = ['meal-benefit', 'transport-benefit', 'gym-benefit', 'wellness-benefit'] as const;
+
 /** What people commit to, the most usual first; each once a year. */
-const CATEGORIES = [
+const COMMITTED = [
   'nursery-benefit',
   'education-benefit',
   'health-insurance-benefit',
@@ -38,39 +42,52 @@ const CATEGORIES = [
   'retirement-insurance-benefit',
 ] as const;
 
+/** Where and when it happens: the company is held. */
+interface Scene {
+  tx: Transaction;
+  at: Date;
+  companyId: string;
+  calendar: CompanyCalendar;
+}
+
 /** Causes the change behind an event, by the very verbs that cause it in earnest. */
 export const triggerEvent = (
   writer: Writer,
   clock: Clock,
   companyId: string,
   eventType: SubscribableType,
-  employeeId: string | undefined,
+  named: string | undefined,
 ): Promise<Triggered> =>
   inTransaction(writer, async (tx) => {
-    const at = clock.now();
     const type = canonicalType(eventType);
-    const whom = await causeIn(tx, at, companyId, type, employeeId);
-    return { companyId, employeeId: whom, events: await eventsAt(tx, companyId, whom, at) };
+    if (named && type === CLOSED) throw invalidField('body/employeeId', `is not for ${CLOSED}`);
+    const calendar = await holdCompanyIn(tx, companyId);
+    // From here on nobody else tells of this company: what is new is what was caused.
+    const at = clock.now();
+    const before = new Set((await eventsAt(tx, companyId, at)).map(({ id }) => id));
+    const employeeId = await causeIn({ tx, at, companyId, calendar }, type, named);
+    const events = (await eventsAt(tx, companyId, at)).filter(({ id }) => !before.has(id));
+    return { companyId, employeeId, events };
   });
 
+const CLOSED = 'company.payroll-cycle.closed';
+
 async function causeIn(
-  tx: Transaction,
-  at: Date,
-  companyId: string,
+  scene: Scene,
   type: EventType,
   named: string | undefined,
 ): Promise<string | null> {
-  const calendar = await holdCompanyIn(tx, companyId);
-  if (type === 'company.payroll-cycle.closed') {
+  const { tx, at, companyId, calendar } = scene;
+  if (type === CLOSED) {
     await closeCycleIn(tx, companyId, calendar, at);
     return null;
   }
   let reason = new Failure('nobodyToTrigger');
-  for (const { employeeId, cause } of await waysTo(tx, at, companyId, type, calendar, named)) {
+  for (const { employeeId, cause } of await waysTo(scene, type, named)) {
     const failed = await tryIn(tx, cause);
     if (!failed) return employeeId;
     // Of somebody who was named it is said why not.
-    if (named) reason = failed;
+    if (named && reason.code === 'nobodyToTrigger') reason = failed;
   }
   if (named && !(await employeeExists(tx, companyId, named))) throw new Failure('employeeNotFound');
   throw reason;
@@ -78,37 +95,27 @@ async function causeIn(
 
 /** Whom it could happen to, and how it is caused; it may turn out that something forbids it. */
 async function waysTo(
-  tx: Transaction,
-  at: Date,
-  companyId: string,
+  scene: Scene,
   type: EventType,
-  { openMonth }: { openMonth: Month },
   named: string | undefined,
 ): Promise<{ employeeId: string; cause: () => Promise<void> }[]> {
+  const { tx, companyId, calendar } = scene;
   if (type === 'employee.consumption.generated') {
-    const people = await activePeople(tx, companyId, named);
-    return people.map(({ employeeId }) => ({
-      employeeId,
-      cause: () => chargeIn(tx, at, companyId, employeeId),
-    }));
+    const found = await candidatesFor(tx, companyId, CHARGED, null, named);
+    return found.map((one) => ({ ...one, cause: () => chargeIn(scene, one) }));
   }
-  const people = await peopleWithout(tx, companyId, yearOf(openMonth), CATEGORIES, named);
-  return people.map((whom) => ({
-    employeeId: whom.employeeId,
-    cause: () => commitIn(tx, at, companyId, type, openMonth, whom),
-  }));
+  const year = yearOf(calendar.openMonth);
+  const found = await candidatesFor(tx, companyId, COMMITTED, year, named);
+  return found.map((one) => ({ ...one, cause: () => commitIn(scene, type, one) }));
 }
 
 async function chargeIn(
-  tx: Transaction,
-  at: Date,
-  companyId: string,
-  employeeId: string,
+  { tx, at, companyId }: Scene,
+  whom: Candidate<(typeof CHARGED)[number]>,
 ): Promise<void> {
   const charge = {
+    ...whom,
     externalId: `sandbox-${newId()}`,
-    employeeId,
-    category: 'meal-benefit',
     behaviour: 'flex',
     amountInCents: CENTS,
     concept: 'Sandbox trigger',
@@ -119,21 +126,18 @@ async function chargeIn(
 
 /** From the request to the event that was asked for. */
 async function commitIn(
-  tx: Transaction,
-  at: Date,
-  companyId: string,
+  { tx, at, companyId, calendar }: Scene,
   type: EventType,
-  month: Month,
-  { employeeId, category }: { employeeId: string; category: (typeof CATEGORIES)[number] },
+  { employeeId, category }: Candidate<(typeof COMMITTED)[number]>,
 ): Promise<void> {
   const held = await holdEmployeeIn(tx, companyId, employeeId);
-  const payments = paymentsFor(type, month);
-  const input = { category, fiscalYear: yearOf(month), payments };
+  const payments = paymentsFor(type, calendar.openMonth);
+  const input = { category, fiscalYear: yearOf(calendar.openMonth), payments };
   const { id } = await requestCommittedExpenseIn(tx, held, at, input);
   await goOnIn(tx, at, held, type, id);
 }
 
-/** What is finished has one payment; of two, one can be executed or cancelled and the rest goes on. */
+/** What is finished has one payment; of two, one can be paid or cancelled and the rest goes on. */
 const paymentsFor = (type: EventType, month: Month) =>
   type === 'employee.committed-expense.finished'
     ? [{ payroll: month, amountInCents: CENTS }]

@@ -2,56 +2,56 @@ import { Failure } from '@fringe/contract/errors';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 
-const active = statement(
-  'sandbox.active-employees',
-  `SELECT id AS "employeeId" FROM employees
-   WHERE company_id = $1 AND CASE WHEN $2::uuid IS NULL THEN state = 'active' ELSE id = $2 END
-   ORDER BY ordinal LIMIT 50`,
+/** The first people in a state, or who is named, of those who are free for a category. */
+const people = (rank: number, which: string): string => `
+  (SELECT e.id, e.ordinal, ${rank} AS rank FROM employees e WHERE e.company_id = $1 AND ${which}
+     AND ($3::text IS NULL OR NOT EXISTS (SELECT FROM committed_expenses x
+       WHERE x.company_id = e.company_id AND x.employee_id = e.id AND x.fiscal_year = $3
+         AND x.category = c.category AND x.state IN ('pending', 'active')))
+   ORDER BY e.ordinal LIMIT 20)`;
+
+const candidates = statement(
+  'sandbox.trigger-candidates',
+  `SELECT p.id AS "employeeId", c.category
+   FROM unnest($2::text[]) WITH ORDINALITY AS c (category, place)
+   CROSS JOIN LATERAL (${[
+     people(1, '$4::uuid = e.id'),
+     people(2, "$4::uuid IS NULL AND e.state = 'active'"),
+     people(3, "$4::uuid IS NULL AND e.state = 'not-active'"),
+   ].join(' UNION ALL ')}) AS p
+   ORDER BY p.rank, c.place, p.ordinal`,
 );
 
-/** The first people of a company who can be charged; or only who is named. */
-export const activePeople = (
+/** Somebody, and what they are charged for or commit to. */
+export interface Candidate<Category> {
+  employeeId: string;
+  category: Category;
+}
+
+/**
+ * Some people of a company for each category, or only who is named. With a year, those who have no
+ * such committed expense in it.
+ */
+export const candidatesFor = <Category extends string>(
   reader: Reader,
   companyId: string,
-  named: string | undefined,
-): Promise<{ employeeId: string }[]> => reader.rows(active, [companyId, named ?? null]);
-
-const uncommitted = statement(
-  'sandbox.uncommitted-employees',
-  `SELECT e.id AS "employeeId", category
-   FROM employees e CROSS JOIN unnest($3::text[]) WITH ORDINALITY AS c (category, place)
-   WHERE e.company_id = $1
-     AND CASE WHEN $4::uuid IS NULL THEN e.state = 'active' ELSE e.id = $4 END
-     AND NOT EXISTS (SELECT FROM committed_expenses x
-       WHERE x.company_id = e.company_id AND x.employee_id = e.id AND x.fiscal_year = $2
-         AND x.category = c.category AND x.state IN ('pending', 'active'))
-   ORDER BY place, e.ordinal LIMIT 50`,
-);
-
-/** Whoever can commit to something: to what they have no committed expense for in the year. */
-export const peopleWithout = <Category extends string>(
-  reader: Reader,
-  companyId: string,
-  fiscalYear: string,
   categories: readonly Category[],
+  fiscalYear: string | null,
   named: string | undefined,
-): Promise<{ employeeId: string; category: Category }[]> =>
-  reader.rows(uncommitted, [companyId, fiscalYear, categories, named ?? null]);
+): Promise<Candidate<Category>[]> =>
+  reader.rows(candidates, [companyId, categories, fiscalYear, named ?? null]);
 
-const caused = statement(
-  'sandbox.caused-events',
-  `SELECT id, type FROM events WHERE company_id = $1 AND occurred_at = $3
-     AND ($2::text IS NULL OR body::jsonb #>> '{data,company,employee,id}' = $2)
-   ORDER BY id`,
+const told = statement(
+  'sandbox.events-at',
+  'SELECT id, type FROM events WHERE company_id = $1 AND occurred_at = $2 ORDER BY id',
 );
 
-/** What was told of a company and somebody in it at a moment. */
+/** What was told of a company at a moment. */
 export const eventsAt = (
   reader: Reader,
   companyId: string,
-  employeeId: string | null,
   at: Date,
-): Promise<{ id: string; type: string }[]> => reader.rows(caused, [companyId, employeeId, at]);
+): Promise<{ id: string; type: string }[]> => reader.rows(told, [companyId, at]);
 
 const mark = change('sandbox.mark', 'SAVEPOINT tried');
 const undo = change('sandbox.undo', 'ROLLBACK TO SAVEPOINT tried');

@@ -19,10 +19,26 @@ export interface HandOver {
 
 /** Hands attempts over, and waits for what is answered, whichever process the answer comes to. */
 export function awaitAnswers(
-  { database, log }: Context,
+  context: Context,
   listener: Listener,
   tell: (delivery: StreamedDelivery) => void,
 ): HandOver {
+  const { database } = context;
+  const answers = readAnswers(context, listener);
+  return {
+    post: async (_url, headers, body) => {
+      const delivery = deliveryOf(headers, body);
+      await inTransaction({ database }, (tx) => insertHandover(tx, listener, delivery));
+      const answer = answers.next(delivery);
+      tell(delivery);
+      return answer;
+    },
+    close: answers.close,
+  };
+}
+
+/** Reads the answers of a listener as they come. */
+function readAnswers({ database, log }: Context, listener: Listener) {
   const waiting = new Map<string, (outcome: Outcome) => void>();
   let looking = false;
 
@@ -50,19 +66,15 @@ export function awaitAnswers(
   const timer = setInterval(look, LOOK_MS);
 
   return {
-    post: async (_url, headers, body) => {
-      const delivery = deliveryOf(headers, body);
-      await inTransaction({ database }, (tx) => insertHandover(tx, listener, delivery));
+    next: async (attempt: Handed): Promise<Outcome> => {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
-      waiting.set(keyOf(delivery), resolve);
-      tell(delivery);
+      waiting.set(keyOf(attempt), resolve);
       // An answer that came at the last moment counts.
-      const late = setTimeout(() => {
-        take(delivery.deliveryId).finally(() => resolve(failed('timeout')));
-      }, PATIENCE_MS);
+      const late = () => take(attempt.deliveryId).finally(() => resolve(failed('timeout')));
+      const timeout = setTimeout(late, PATIENCE_MS);
       const outcome = await promise;
-      waiting.delete(keyOf(delivery));
-      clearTimeout(late);
+      waiting.delete(keyOf(attempt));
+      clearTimeout(timeout);
       return outcome;
     },
     close: () => {
@@ -74,8 +86,9 @@ export function awaitAnswers(
   };
 }
 
-const keyOf = ({ deliveryId, attempt }: { deliveryId: string; attempt: number }): string =>
-  `${deliveryId} ${attempt}`;
+type Handed = Pick<Answer, 'deliveryId' | 'attempt'>;
+
+const keyOf = ({ deliveryId, attempt }: Handed): string => `${deliveryId} ${attempt}`;
 
 /** The headers say all about an attempt. */
 const deliveryOf = (headers: Record<string, string>, body: string): StreamedDelivery => ({

@@ -20,8 +20,10 @@ import {
 
 const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
 /** A delivery as the contract shows it; of a table `d`. */
-export const deliveryColumns = `d.id, d.event_id AS "eventId", d.event_type AS "eventType", d.status,
-  ${seconds('d.created_at')} AS "createdAt", ${seconds('coalesce(d.advanced_to, d.next_attempt_at)')} AS "nextAttemptAt",
+export const deliveryColumns = `d.id, d.event_id AS "eventId",
+  d.event_type AS "eventType", d.status,
+  ${seconds('d.created_at')} AS "createdAt",
+  ${seconds('coalesce(d.advanced_to, d.next_attempt_at)')} AS "nextAttemptAt",
   ${seconds('d.expires_at')} AS "expiresAt", d.attempts`;
 
 export interface DeliveryFilter {

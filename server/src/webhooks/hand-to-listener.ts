@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StreamedDelivery } from '@fringe/contract/operations/sandbox';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Caller } from '../http/route.ts';
 import { awaitAnswers } from './await-answers.ts';
 import { keepDelivering } from './keep-delivering.ts';
 import { deleteListener, type Listener, renewListener, setListener } from './listener-queries.ts';
@@ -16,7 +15,8 @@ export type Told =
 /** Who wants to listen, and until when. */
 export interface Listening {
   subscriptionId: string;
-  caller: Pick<Caller, 'credentialId' | 'expiresAtMs'>;
+  /** By whose token: its credential, and when it ends. */
+  caller: { credentialId: string; expiresAtMs: number };
   tell(told: Told): void;
   gone: AbortSignal;
 }

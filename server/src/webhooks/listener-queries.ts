@@ -86,7 +86,7 @@ export const insertHandover = (
 const give = change(
   'webhooks.give-answer',
   `UPDATE webhook_handovers SET answer = $4
-   WHERE subscription_id = $1 AND delivery_id = $2 AND attempt = $3 AND answer IS NULL
+   WHERE subscription_id = $1 AND delivery_id = $2 AND attempt = $3::bigint AND answer IS NULL
      AND delivery_id = ANY (${heldOf('$1')}) RETURNING 1`,
 );
 

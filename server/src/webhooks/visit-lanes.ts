@@ -15,8 +15,8 @@ export const STRUGGLING = { perSecond: 320, atOnce: 64 };
 const CALLED = (STRUGGLING.perSecond * STEP.ms) / 1000;
 
 /**
- * Goes round all subscriptions, or to one only, again and again: for retries that are due, for those that struggle,
- * and for what no bell has told of.
+ * Goes round all subscriptions, or to one only, again and again: for retries that are due, for
+ * those that struggle, and for what no bell has told of.
  */
 export async function visitLanes(
   { database, log }: Context,

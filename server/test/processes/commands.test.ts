@@ -39,7 +39,7 @@ describe('a command line that cannot be understood', () => {
     it(`is answered with the usage: "${line}"`, async () => {
       const { code, output } = await fringe(...line.split(' ').filter(Boolean));
       assert.equal(code, 2);
-      assert.match(output, /^usage: npm run fringe -- <command>\n/);
+      assert.match(output, /^usage: npm run service -- <command>\n/);
       assert.ok(!existsSync(dataDir), 'nothing was begun');
     });
   }
@@ -147,10 +147,10 @@ describe('beside a running service', () => {
     assert.doesNotMatch(service.output(), /starting it again/);
   });
 
-  it('npm run fringe passes words and exit code on', async () => {
+  it('npm run service passes words and exit code on', async () => {
     const npm = (...args: string[]) =>
       runToEnd({
-        command: ['npm', 'run', '--silent', 'fringe', '--', ...args],
+        command: ['npm', 'run', '--silent', 'service', '--', ...args],
         settings: npmEnvironment(place),
       });
     const listed = await npm('credentials', 'list');

@@ -80,7 +80,7 @@ it('npm start installs a fresh clone once, one at a time, then needs no network'
   assert.match(await startsAndAnswers(clone), installs);
   await rm(join(clone, 'node_modules', '.package-lock.json'));
   const broken = await runToEnd(
-    await npm(clone, { ...unreachable, ...emptyCache }, 'run', 'fringe', '--', 'credentials'),
+    await npm(clone, { ...unreachable, ...emptyCache }, 'run', 'service', '--', 'credentials'),
   );
   assert.equal(broken.code, 1, 'a list that is gone is noticed');
 });

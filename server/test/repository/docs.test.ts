@@ -3,6 +3,14 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/config.ts';
+import {
+  blocksOf,
+  isKnown,
+  isProgram,
+  operatorGuides,
+  partnerGuides,
+  readersDocuments,
+} from '../support/guide-blocks.ts';
 import { documents, linkLeads, links, mentions, pathLeads, paths, required } from './documents.ts';
 import { expectNone, filesOf, readJson, readText, root } from './sources.ts';
 
@@ -14,7 +22,7 @@ describe('documents', () => {
   it('are all there', () => {
     expectNone(
       'Write these documents:',
-      [...required, 'LICENSE', 'docs/glossary.md', SETTINGS].filter(
+      [...required, 'LICENSE', 'docs/glossary.md', ...partnerGuides, ...operatorGuides].filter(
         (path) => !existsSync(join(root, path)),
       ),
     );
@@ -32,7 +40,7 @@ describe('documents', () => {
   it('name files and folders that exist', () => {
     const dead = documents().flatMap((path) =>
       paths(path)
-        .filter(({ what }) => !pathLeads(path, what))
+        .filter(({ what }) => !pathLeads(path, what) && !savedAs(path).includes(what))
         .map(({ what, place }) => `${place} names ${what}`),
     );
     expectNone('Name the file as it is called now:', dead);
@@ -54,11 +62,41 @@ describe('documents', () => {
     const known = [...usage().matchAll(/^ {2}([a-z]+(?: [a-z]+)?)/gm)].map(([, words]) => words!);
     assert.ok(known.includes('start') && known.includes('credentials issue'), usage());
     const dead = documents().flatMap((path) =>
-      mentions(path, /\bnpm run (?:-s |--silent )?fringe -- ([a-z]+(?: [a-z]+)?)/g)
+      mentions(path, /\bnpm run (?:-s |--silent )?service -- ([a-z]+(?: [a-z]+)?)/g)
         .filter(({ what }) => !known.includes(what) && !known.includes(what.split(' ')[0]!))
         .map(({ what, place }) => `${place} runs ${what}`),
     );
     expectNone('See the usage in server/src/commands.ts:', dead);
+  });
+});
+
+describe('guides', () => {
+  const shown = readersDocuments().flatMap((path) =>
+    blocksOf(path).map((block) => ({ ...block, path, place: `${path}:${block.line}` })),
+  );
+
+  it('show nothing that is not run', () => {
+    const run = ['README.md', ...partnerGuides, ...operatorGuides];
+    const left = readersDocuments().filter(
+      (path) => !run.includes(path) && shown.some((block) => block.path === path),
+    );
+    expectNone('Add the guide to the lists in server/test/support/guide-blocks.ts:', left);
+  });
+
+  it('have blocks that can be run, or compared with what was said', () => {
+    const unknown = shown.filter((block) => !isKnown(block));
+    expectNone(
+      'A block is sh, js or ts, or the output of one: text, json or csv:',
+      unknown.map(({ place, language }) => `${place} is "${language}"`),
+    );
+  });
+
+  it('say as which file a program is to be saved', () => {
+    const nameless = shown.filter((block) => isProgram(block) && !block.name);
+    expectNone(
+      'The first line of a program is a comment with the name of its file:',
+      nameless.map(({ place }) => place),
+    );
   });
 });
 
@@ -100,6 +138,9 @@ describe('settings', () => {
     );
   });
 });
+
+/** The files that a guide lets its reader make. */
+const savedAs = (path: string): string[] => blocksOf(path).flatMap(({ name }) => name ?? []);
 
 const linesOf = (path: string): string[] => readText(path).trimEnd().split('\n');
 

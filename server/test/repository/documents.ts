@@ -19,7 +19,7 @@ export const required = [
 /** The documents that are written by hand and present. */
 export const documents = (): string[] => [
   ...required.filter((path) => existsSync(join(root, path))),
-  ...filesOf('docs/**/*.md'),
+  ...filesOf(['docs/**/*.md', '{sdk,cli}/README.md']),
 ];
 
 /** Every match of a pattern's first group, with its place. */

@@ -93,6 +93,28 @@ describe('folder order', () => {
     expectNone('The contract is pure data and functions, shared with clients:', places);
   });
 
+  it('lets the SDK import nothing but itself, modules of Node and the signature', () => {
+    const places = broken(
+      ({ path }) => path.startsWith('sdk/src/'),
+      ({ target, specifier }) =>
+        target === undefined
+          ? !specifier.startsWith('node:')
+          : !target.startsWith('sdk/src/') && target !== 'contract/signature.ts',
+    );
+    expectNone('The SDK ships without dependencies; make types by npm run golden:', places);
+  });
+
+  it('lets the command line import nothing but itself, Node, the SDK and commander', () => {
+    const places = broken(
+      ({ path }) => path.startsWith('cli/src/'),
+      ({ target, specifier }) =>
+        target === undefined
+          ? !specifier.startsWith('node:') && specifier !== 'commander'
+          : !target.startsWith('cli/src/') && specifier !== '@fringe/sdk',
+    );
+    expectNone('The command line does what every partner can do, through the SDK:', places);
+  });
+
   it('lets nothing outside the server import it but measurements, scripts and tests', () => {
     const places = broken(
       ({ path }) => !/^(server|bench|scripts)\//.test(path) && !isTest(path),

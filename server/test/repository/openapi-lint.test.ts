@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from './sources.ts';
 
-const documents = ['docs/api/openapi.json', 'docs/api/platform-openapi.json'];
+const documents = ['openapi', 'platform-openapi', 'sandbox-openapi'].map(
+  (name) => `docs/api/${name}.json`,
+);
 
 /** The checkers look for news and report usage unless they are told not to; tests are offline. */
 const quiet = {

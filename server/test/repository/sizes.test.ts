@@ -9,7 +9,8 @@ const FUNCTION_LINES = 50;
 const LINE_CHARACTERS = 100;
 const MEDIAN_FILE_LINES = 60;
 
-const sources = allSources();
+// What is made from the contract is as long as the contract.
+const sources = allSources().filter(({ path }) => !path.includes('/generated/'));
 const countLines = (text: string): number => text.trimEnd().split('\n').length;
 
 describe('sizes', () => {

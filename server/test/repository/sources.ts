@@ -78,7 +78,7 @@ export function importsOf(path: string, text: string, spans: Span[] = spansOf(te
 function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   const own = /^@fringe\/([\w-]+)(?:\/(.+))?$/.exec(specifier);
-  return own ? `${own[1]}/${own[2] ?? 'index'}.ts`.replace(/\.ts\.ts$/, '.ts') : undefined;
+  return own ? `${own[1]}/${own[2] ?? 'src/index'}.ts`.replace(/\.ts\.ts$/, '.ts') : undefined;
 }
 
 export const lineAt = (text: string, index: number): number =>

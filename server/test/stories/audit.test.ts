@@ -55,7 +55,7 @@ describe('the audit log', () => {
     );
     let done = 0;
     for (const operation of noted) {
-      const client = operation.api === 'partner' ? service.partner : operator;
+      const client = operation.api === 'platform' ? operator : service.partner;
       const ids = await idsWithin(service, operation, companyId);
       const situation = { ...ids, open: await openMonthOf(service, companyId) };
       const url = urlWith(operation, ids) + sampleQuery(operation, situation);

@@ -167,7 +167,7 @@ describe('the log of every operation', () => {
     const employees = `/platform/v1/companies/${companyId}/employees`;
     assert.equal((await operator.post(employees, person)).status, 201);
     for (const operation of operations) {
-      const client = operation.api === 'partner' ? partner : operator;
+      const client = operation.api === 'platform' ? operator : partner;
       const ids = await idsWithin(service, operation, companyId);
       for (const init of bodiesOf(operation)) {
         const url = urlWith(operation, ids) + sampleQuery(operation, ids);

@@ -22,11 +22,13 @@ function mixtures(operation: Operation, ids: Ids, other: Ids): Ids[] {
 }
 
 const ofSubscription = operations.filter(
-  ({ api, path }) => api === 'partner' && pathParameters(path).includes('subscriptionId'),
+  ({ api, path }) =>
+    api !== 'platform' &&
+    pathParameters(path).some((name) => ['subscriptionId', 'deliveryId'].includes(name)),
 );
 
-describe("a partner's operation with a subscription in its path", () => {
-  it('is found by the walk at all', () => assert.ok(ofSubscription.length >= 10));
+describe("a partner's operation with a subscription or a delivery in its path", () => {
+  it('is found by the walk at all', () => assert.ok(ofSubscription.length >= 13));
 
   for (const operation of ofSubscription) {
     it(`${operation.id} knows nothing of another partner, and changes nothing`, async () => {

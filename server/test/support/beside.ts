@@ -10,14 +10,16 @@ import type { Service, ServiceOptions } from './service.ts';
 export async function startBeside(
   service: Service,
   options: Omit<ServiceOptions, 'databaseUrl'> = {},
-): Promise<{ anonymous: Client; close(): Promise<void> }> {
+): Promise<{ url: string; anonymous: Client; close(): Promise<void> }> {
   const log = options.log ?? pino({ level: 'silent' });
   const database = openDatabase({ url: service.database.applicationUrl, log });
   const app = await createApp(testContext({ ...options, database, log }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
-    anonymous: client(`http://127.0.0.1:${port}`),
+    url,
+    anonymous: client(url),
     close: async () => {
       await app.close();
       await database.close();

@@ -104,10 +104,10 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 }
 
 /** Keeps a picture of the page for a person to look at, where FRINGE_SHOTS names a folder. */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function picture(page: Page, name: string, fullPage = true): Promise<void> {
   const folder = process.env.FRINGE_SHOTS;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const file = `${name.match(/\w+/g)!.join('-')}.png`;
-  await page.screenshot({ path: join(folder, file), fullPage: true });
+  await page.screenshot({ path: join(folder, file), fullPage });
 }

@@ -28,8 +28,11 @@ export function client(base: string, token?: string): Client {
     const headers = new Headers(init.headers);
     if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
     const response = await fetch(base + path, { ...init, method, headers, redirect: 'manual' });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const type = response.headers.get('content-type');
+    const text = type?.startsWith('text/event-stream')
+      ? await beginningOf(response)
+      : await response.text();
+    const isJson = type?.startsWith('application/json');
     const reply: Reply = {
       status: response.status,
       headers: response.headers,
@@ -59,4 +62,13 @@ export function client(base: string, token?: string): Client {
       return client(base, reply.body.accessToken);
     },
   };
+}
+
+/** A stream goes on for as long as somebody reads it: here, up to what comes first. */
+async function beginningOf(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return Buffer.from(value ?? []).toString();
 }

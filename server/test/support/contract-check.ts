@@ -50,9 +50,19 @@ function checkSuccess(
 ): void {
   // A file has no schema; what stands in it is held against the JSON by its own tests.
   if (operation.reply.csv && reply.headers.get('content-type')?.startsWith('text/csv')) return;
+  if (operation.reply.events) {
+    const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream');
+    assert.ok(isStream, `no stream of events; ${where}`);
+    for (const data of streamed(reply.text)) expectValid(isReply!, data, where);
+    return;
+  }
   if (!isReply) assert.equal(reply.text, '', `a body where none is declared; ${where}`);
   else if (!isOAuth(operation, reply)) expectValid(isReply, reply.body, where);
 }
+
+/** What the deliveries in a part of a stream say. */
+const streamed = (text: string): unknown[] =>
+  [...text.matchAll(/^event: delivery\ndata: (.*)\n\n/gm)].map(([, data]) => JSON.parse(data!));
 
 const isOAuth = (operation: Operation, reply: Reply): boolean =>
   operation.id === requestToken.id && isOAuthAnswer.some((isValid) => isValid(reply.body));

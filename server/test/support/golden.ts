@@ -1,18 +1,24 @@
 import { openApiDocument } from '@fringe/contract/openapi';
+import type { Recorded } from '@fringe/contract/openapi/recorded';
 import pg from 'pg';
+import { cliReference } from '../../../cli/src/reference.ts';
+import { sdkFiles } from '../../../scripts/sdk-types.ts';
 import { APPLICATION, createDatabase } from './postgres.ts';
 import { describeSchema } from './schema.ts';
 
-/** The files under docs/api that are made and not written; their texts as they should be now. */
-export async function goldenFiles(): Promise<Map<string, string>> {
+/** The files that are made and not written; their texts as they should be now. */
+export async function goldenFiles(examples?: Recorded): Promise<Map<string, string>> {
   return new Map([
-    ['docs/api/openapi.json', json(openApiDocument('partner'))],
-    ['docs/api/platform-openapi.json', json(openApiDocument('platform'))],
+    ['docs/api/openapi.json', json(openApiDocument('partner', undefined, examples))],
+    ['docs/api/platform-openapi.json', json(openApiDocument('platform', undefined, examples))],
+    ['docs/api/sandbox-openapi.json', json(openApiDocument('sandbox', undefined, examples))],
     ['docs/api/schema.sql', await schema()],
+    ...(await sdkFiles()),
+    ['docs/cli.md', cliReference()],
   ]);
 }
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Of a copy of the tests' template; that one must not be connected to. */
 async function schema(): Promise<string> {

@@ -9,7 +9,7 @@ export const urlWith = (operation: Operation, ids: Record<string, string>): stri
   basePaths[operation.api] +
   operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name]!));
 
-/** Every path of the contract with the methods that it has; HEAD comes with GET. */
+/** Every path of the contract with the methods that it has; HEAD comes with GET of a document. */
 export function methodsByPath(operations: readonly Operation[]): Map<string, Set<string>> {
   const methods = new Map<string, Set<string>>();
   for (const operation of operations) {
@@ -17,7 +17,8 @@ export function methodsByPath(operations: readonly Operation[]): Map<string, Set
     const url = urlWith(operation, Object.fromEntries(names.map((name) => [name, SOME_ID])));
     const seen = methods.get(url) ?? new Set();
     seen.add(operation.method);
-    if (operation.method === 'GET') seen.add('HEAD');
+    // Whoever asks for a stream takes it over, so nobody can ask for its headers alone.
+    if (operation.method === 'GET' && !operation.reply.events) seen.add('HEAD');
     methods.set(url, seen);
     // A close that names no cycle is told so, which no other method of that path is.
     if (operation.id === closePayrollCycle.id) methods.get(parentOf(url))?.add(operation.method);
@@ -83,6 +84,7 @@ export const monthFor = ({ id }: Operation, open: string): string =>
 /** What a sample is about: the open month of a company, and somebody who works there. */
 export interface Situation {
   open?: string;
+  companyId?: string;
   employeeId?: string;
 }
 
@@ -90,11 +92,12 @@ export interface Situation {
 function fitted(sample: unknown, operation: Operation, situation: Situation): unknown {
   if (Array.isArray(sample)) return sample.map((one) => fitted(one, operation, situation));
   if (typeof sample !== 'object' || sample === null) return sample;
-  const { open, employeeId } = situation;
+  const { open, companyId, employeeId } = situation;
   const month = open && monthFor(operation, open);
   const known: Record<string, string | undefined> = {
     payroll: month,
     fiscalYear: month?.slice(0, 4),
+    companyId,
     employeeId,
   };
   return Object.fromEntries(
@@ -120,6 +123,8 @@ const choices: Record<string, object> = {
   disableLimits: { benefit: 'meal' },
   moveClosingDate: { date: null },
   createSubscription: { url: 'http://127.0.0.1:9/hook' },
+  // Not the close of a month, which others rely on.
+  triggerEvent: { eventType: 'employee.committed-expense.requested' },
 };
 
 /** The smallest body that an operation allows. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { type Operation, pathParameters } from '@fringe/contract/operation';
+import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import type { Service } from '../../support/service.ts';
 import { sql } from '../../support/sql.ts';
 import { sampleFile } from '../../support/walk.ts';
+import { untilDone } from '../../support/worker.ts';
 import { register } from './people.ts';
 
 /** Where an id for each path parameter comes from; a new parameter needs a line here. */
@@ -21,6 +23,7 @@ const tables: Record<string, string> = {
   paymentId: 'committed_payments',
   subscriptionId: 'webhook_subscriptions',
   deliveryId: 'webhook_deliveries',
+  mailId: 'captured_mails',
 };
 
 const charges = `sum_type = 'expenses' AND payment_id IS NULL AND NOT EXISTS (SELECT
@@ -47,6 +50,9 @@ const workable: Record<string, string> = {
   listDeliveries: inUse,
   recoverDeliveries: inUse,
   testSubscription: inUse,
+  streamDeliveries: inUse,
+  answerDelivery: inUse,
+  advanceDelivery: `status = 'pending'`,
   disableSubscription: `description = '${fates.toDisable}'`,
   deleteSubscription: `description = '${fates.toDelete}'`,
   voidConsumption: charges,
@@ -142,6 +148,7 @@ export async function furnish(service: Service, companyIds: readonly string[]) {
     assert.equal(imported.status, 202, imported.text);
     await commitExpenses(service, companyId);
   }
+  await untilDone(() => sendDueInvitations(service.context));
 }
 
 /** Subscriptions of each demo partner, so many that each verb finds one, and a delivery. */

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { startReceiver, subscribe } from '../stories/support/webhook-engine.ts';
+import { demo } from '../support/context.ts';
+import { listen } from '../support/listen.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { cleanUp, run, runToEnd, until } from '../support/processes.ts';
+import { sql } from '../support/sql.ts';
+import { partnerOf, placeOn } from './on-database.ts';
+
+const database = await createDatabase();
+const receiver = await startReceiver();
+after(async () => {
+  await cleanUp();
+  receiver.close();
+  await database.drop();
+});
+
+const GENERATED = 'employee.consumption.generated';
+const worker = run({ args: ['work'], settings: await placeOn(database) });
+const companyId = demo().partners[0]!.companyIds[0]!;
+
+/** A process with the API alone, somebody who listens there, and a delivery they do not answer. */
+async function listening() {
+  const api = run({ args: ['serve'], settings: await placeOn(database, { LOG_LEVEL: 'silent' }) });
+  const partner = await partnerOf(api);
+  const { id } = await subscribe(partner, receiver.url);
+  const stream = await listen(api.url, partner, id);
+  const request = { eventType: GENERATED, companyId };
+  const caused = await partner.post('/sandbox/v1/trigger', request);
+  assert.equal(caused.status, 201, caused.text);
+  const { deliveryId } = await stream.delivery();
+  const delivered = async () => {
+    const text = 'SELECT status, attempts FROM webhook_deliveries WHERE id = $1';
+    const [row] = await sql(database.ownerUrl, text, [deliveryId]);
+    return row.status === 'delivered' && row.attempts.length === 1;
+  };
+  const called = () =>
+    receiver.hits.filter(({ headers }) => headers['x-service-delivery-id'] === deliveryId).length;
+  return { api, id, stream, delivered, called };
+}
+
+describe('a process to which somebody listens', () => {
+  it('that is told to stop does so before the delivery has timed out, and loses none', async () => {
+    const { api, stream, delivered, called } = await listening();
+    const began = Date.now();
+    assert.equal(await api.end('SIGTERM'), 0, api.output());
+    assert.ok(Date.now() - began < 9_000, 'the ten seconds of the delivery are not waited for');
+    await stream.untilEnded();
+    await until('the worker has delivered it', delivered);
+    assert.equal(called(), 1);
+  });
+
+  it('that is killed holds nothing up for longer than its leases', async () => {
+    const { api, id, stream, delivered, called } = await listening();
+    await api.end('SIGKILL');
+    await stream.untilEnded();
+    assert.equal(called(), 0);
+    // Stands for the half minute after which a claim ends; that of who listened is waited for.
+    const end = `UPDATE webhook_claims SET ends_at = now() WHERE subscription_id = $1`;
+    await sql(database.ownerUrl, end, [id]);
+    await until('the worker has delivered it', delivered);
+    assert.equal(called(), 1);
+    const audit = await runToEnd({ args: ['audit'], settings: await placeOn(database) });
+    assert.match(audit.output, /\d+ invariants, 0 violations\n$/, audit.output);
+    assert.equal(await worker.end('SIGTERM'), 0, worker.output());
+  });
+});

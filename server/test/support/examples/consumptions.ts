@@ -1,0 +1,46 @@
+import { readCommittedExpenses } from '@fringe/contract/operations/committed-expenses';
+import * as consumptions from '@fringe/contract/operations/consumptions';
+import { aurora, corporationId, inAurora, of, person } from './known.ts';
+import type { Recorder } from './recorder.ts';
+
+/** A partner reads what was used of benefits, and books a charge in its sandbox. */
+export async function consumptionExamples(recorder: Recorder): Promise<void> {
+  await recorder.ask(consumptions.readEmployeeConsumptions, { title: 'JSON', path: of(0) });
+  await recorder.ask(consumptions.readEmployeeConsumptions, {
+    title: 'CSV',
+    path: of(0),
+    query: { format: 'csv' },
+    first: 3,
+  });
+  await recorder.ask(consumptions.readCompanyConsumptions, {
+    title: 'JSON',
+    path: inAurora,
+    first: 2,
+  });
+  await recorder.ask(consumptions.readCompanyConsumptions, {
+    title: 'CSV, a row for each employee',
+    path: inAurora,
+    query: { format: 'columns' },
+    first: 2,
+  });
+  const path = { corporationId };
+  await recorder.ask(consumptions.readCorporationConsumptions, { title: 'JSON', path, first: 1 });
+  await recorder.ask(consumptions.readCorporationConsumptions, {
+    title: 'CSV',
+    path,
+    query: { format: 'csv' },
+    first: 3,
+  });
+  const cycles = await recorder.partner.get(`/api/v3/companies/${aurora}/payroll-cycles?limit=1`);
+  const payrollCycleId = cycles.body.payrollCycles[0].id as string;
+  const ofCycle = { companyId: aurora, payrollCycleId, employeeId: person(0) };
+  await recorder.ask(consumptions.readCycleConsumptions, { path: ofCycle });
+  const { id: consumptionId } = await recorder.ask(consumptions.recordConsumption, {
+    path: ofCycle,
+    body: { concept: 'Gym, May', category: 'gym-benefit', behaviour: 'flex', amount: 2_990 },
+  });
+  await recorder.ask(consumptions.voidConsumption, { path: { ...ofCycle, consumptionId } });
+  await recorder.ask(readCommittedExpenses, {
+    query: { employeeId: person(0), fiscalYear: '2026' },
+  });
+}

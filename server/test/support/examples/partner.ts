@@ -1,0 +1,116 @@
+import { listCompanies } from '@fringe/contract/operations/companies';
+import { listCorporations } from '@fringe/contract/operations/corporations';
+import * as employees from '@fringe/contract/operations/employees';
+import { listFamilyMembers, readFamilyMember } from '@fringe/contract/operations/family-members';
+import * as limits from '@fringe/contract/operations/limits';
+import { closePayrollCycle, listPayrollCycles } from '@fringe/contract/operations/payroll-cycles';
+import { listMails, readMail } from '@fringe/contract/operations/sandbox';
+import { requestToken } from '@fringe/contract/operations/token';
+import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
+import { client } from '../client.ts';
+import { untilDone } from '../worker.ts';
+import {
+  aurora,
+  childOf,
+  corporationId,
+  euros,
+  inAurora,
+  lince,
+  NEXT,
+  newcomer,
+  OPEN,
+  of,
+  person,
+} from './known.ts';
+import type { Recorder } from './recorder.ts';
+import type { Stage } from './stage.ts';
+
+/** A partner looks around, and manages people, months and limits. */
+export async function partnerExamples(recorder: Recorder, stage: Stage): Promise<void> {
+  await tokens(recorder, stage);
+  await recorder.ask(listCompanies, { first: 1 });
+  await recorder.ask(listCorporations, { query: { include: true }, first: 1 });
+  await people(recorder);
+  await mails(recorder, stage);
+  await states(recorder);
+  await limitsOf(recorder);
+  await recorder.ask(listPayrollCycles, { path: inAurora, query: { limit: 2 } });
+  const cycles = await recorder.partner.get(`/api/v3/companies/${lince}/payroll-cycles?limit=1`);
+  const payrollCycleId = cycles.body.payrollCycles[0].id;
+  await recorder.ask(closePayrollCycle, { path: { companyId: lince, payrollCycleId } });
+}
+
+async function tokens(recorder: Recorder, { url, credentials }: Stage): Promise<void> {
+  const { clientId, clientSecret } = credentials.partners[0]!;
+  const by = client(url);
+  await recorder.ask(requestToken, { title: 'JSON', body: { clientId, clientSecret }, by });
+  const shown = {
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
+    scope: 'companies:read employees:read',
+  };
+  const text = {
+    type: 'application/x-www-form-urlencoded',
+    body: new URLSearchParams(shown).toString(),
+    shown,
+  };
+  await recorder.ask(requestToken, { title: 'Form (RFC 6749)', text, by });
+}
+
+async function people(recorder: Recorder): Promise<void> {
+  await recorder.ask(employees.listEmployees, {
+    path: inAurora,
+    query: { state: 'active', limit: 1 },
+  });
+  await recorder.ask(employees.readEmployee, { path: of(0) });
+  await recorder.ask(listFamilyMembers, { path: of(0), query: { limit: 2 } });
+  await recorder.ask(readFamilyMember, { path: { ...of(0), familyMemberId: childOf(0) } });
+  await recorder.ask(employees.registerEmployee, { path: inAurora, body: newcomer });
+}
+
+/** The one mail that there is by now. */
+async function mails(recorder: Recorder, { context }: Stage): Promise<void> {
+  await untilDone(() => sendDueInvitations(context));
+  const { mails: captured } = await recorder.ask(listMails, { query: { limit: 1 } });
+  await recorder.ask(readMail, { path: { mailId: captured[0]!.id } });
+}
+
+async function states(recorder: Recorder): Promise<void> {
+  await recorder.ask(employees.updateEmployee, {
+    path: of(1),
+    body: { grossSalary: euros(3_350_000), internalId: 'EMP-01001' },
+  });
+  await recorder.ask(employees.inviteEmployee, { path: of(1) });
+  await recorder.ask(employees.blockEmployee, { path: of(7) });
+  await recorder.ask(employees.unblockEmployee, { path: of(3) });
+  await recorder.ask(employees.terminateEmployee, { path: of(8) });
+  await recorder.ask(employees.restoreEmployee, { path: of(2) });
+}
+
+async function limitsOf(recorder: Recorder): Promise<void> {
+  await recorder.ask(limits.readEmployeeLimits, { path: of(6) });
+  const path = { corporationId };
+  await recorder.ask(limits.readCorporationLimits, { title: 'JSON', path, first: 1 });
+  await recorder.ask(limits.readCorporationLimits, {
+    title: 'CSV',
+    path,
+    query: { format: 'csv' },
+    first: 3,
+  });
+  await recorder.ask(limits.setRecurrentLimits, {
+    path: of(1),
+    query: { payroll: NEXT },
+    body: { meal: { amount: euros(20_000) }, transport: null },
+  });
+  await recorder.ask(limits.setPunctualLimits, {
+    path: of(1),
+    query: { payroll: OPEN },
+    body: { nursery: { amount: euros(45_000), appliesTo: 'child', period: 'payroll' } },
+  });
+  await recorder.ask(limits.disableLimits, {
+    path: { companyId: aurora },
+    query: { payroll: OPEN },
+    body: { benefit: 'transport', employees: [person(1), person(9)] },
+  });
+}

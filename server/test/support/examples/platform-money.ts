@@ -1,0 +1,74 @@
+import * as charges from '@fringe/contract/operations/charges';
+import * as committed from '@fringe/contract/operations/committed-expenses';
+import { aurora, inAurora, NEXT, OPEN, of, person } from './known.ts';
+import type { Recorder } from './recorder.ts';
+
+const gym = { category: 'gym-benefit', behaviour: 'flex', concept: 'Gym, May' } as const;
+const course = { category: 'education-benefit', fiscalYear: '2026' } as const;
+const twice = [
+  { payroll: OPEN, amountInCents: 18_500 },
+  { payroll: NEXT, amountInCents: 18_500 },
+];
+
+/** The operator books charges, and leads committed expenses to their end. */
+export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
+  const { id: consumptionId } = await recorder.ask(charges.recordCharge, {
+    path: inAurora,
+    body: {
+      externalId: 'card-2026-05-000118',
+      employeeId: person(0),
+      ...gym,
+      amountInCents: 2_990,
+    },
+  });
+  await recorder.ask(charges.recordCharges, {
+    path: inAurora,
+    body: {
+      charges: [
+        { externalId: 'card-2026-05-000119', employeeId: person(4), ...gym, amountInCents: 3_490 },
+        { externalId: 'card-2026-05-000120', employeeId: person(3), ...gym, amountInCents: 2_990 },
+      ],
+    },
+  });
+  await recorder.ask(charges.voidCharge, { path: { companyId: aurora, consumptionId } });
+  await recorder.ask(charges.listConsumptions, {
+    path: inAurora,
+    query: { employeeId: person(0), limit: 2 },
+  });
+  await commitments(recorder);
+}
+
+async function commitments(recorder: Recorder): Promise<void> {
+  await recorder.ask(committed.listCommittedExpenses, { path: of(0), query: { limit: 1 } });
+  const pending = await recorder.ask(committed.requestCommittedExpense, {
+    path: of(12),
+    body: { ...course, payments: twice, pending: true },
+  });
+  await recorder.ask(committed.approveCommittedExpense, { path: one(pending.id) });
+  const { payments } = await recorder.ask(committed.readCommittedExpense, {
+    path: one(pending.id),
+  });
+  const payment = (index: number) => ({ ...one(pending.id), paymentId: payments[index]!.id });
+  await recorder.ask(committed.executePayment, { path: payment(0), body: { payroll: OPEN } });
+  await recorder.ask(committed.voidPayment, { path: payment(0) });
+  await recorder.ask(committed.cancelPayment, { path: payment(1) });
+  const other = await request(recorder, 13, true);
+  await recorder.ask(committed.rejectCommittedExpense, { path: one(other) });
+  const changed = await request(recorder, 14, false);
+  const { id } = await recorder.ask(committed.replaceCommittedExpense, {
+    path: one(changed),
+    body: { payments: [{ payroll: NEXT, amountInCents: 30_000 }] },
+  });
+  await recorder.ask(committed.cancelCommittedExpense, { path: one(id) });
+}
+
+const one = (committedExpenseId: string) => ({ companyId: aurora, committedExpenseId });
+
+async function request(recorder: Recorder, n: number, pending: boolean): Promise<string> {
+  const { companyId, employeeId } = of(n);
+  const { body } = await recorder.operator.post(
+    `/platform/v1/companies/${companyId}/employees/${employeeId}/committed-expenses`,
+    { ...course, payments: twice, pending },
+  );
+  return body.id as string;
+}

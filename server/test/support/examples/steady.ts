@@ -1,0 +1,50 @@
+import type { Recorded } from '@fringe/contract/openapi/recorded';
+import { SIGNATURE_HEADER, signatureHeader } from '@fringe/contract/signature';
+
+/** What is shown in place of an address, a secret, a token, and a time that was measured. */
+const RECEIVER = 'https://payroll.partner.example/fringe';
+export const SIGNING_SECRET = 'whsec_EXAMPLE0000000000000000000000000000000000000';
+/** Mails are sent by the wall clock. */
+const SENT_AT = 1_779_267_612;
+const shown: Record<string, unknown> = {
+  accessToken: 'eyJhbGciOiJFUzI1NiJ9.EXAMPLE.EXAMPLE',
+  access_token: 'eyJhbGciOiJFUzI1NiJ9.EXAMPLE.EXAMPLE',
+  clientSecret: 'EXAMPLE000000000000000000000000000000000000',
+  client_secret: 'EXAMPLE000000000000000000000000000000000000',
+  signingSecret: SIGNING_SECRET,
+  durationMs: 42,
+};
+
+/** The end of the ids that are the same in every sandbox, and of those in sample events. */
+export const FIXED = /(-b1a9-e0de30000000|-8000-000000000000)$/;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const SIGNATURE = /t=(\d+),v1=[0-9a-f]{64}(?:,v1=[0-9a-f]{64})*/g;
+const INVITATION = /\/invitations\/[\w-]{20,}/g;
+
+/** Whatever would be another at each recording becomes something that stays; the rest is kept. */
+export function steady(recorded: Recorded, receiver: string): Recorded {
+  const text = JSON.stringify(recorded, (key, value) =>
+    key === 'sentAt' && value !== null ? SENT_AT : (shown[key] ?? value),
+  );
+  const numbers = new Map<string, number>();
+  const steadied = text
+    .replaceAll(UUID, (id) => {
+      if (FIXED.test(id)) return id;
+      if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+      return placeholder(numbers.get(id)!);
+    })
+    .replaceAll(receiver, RECEIVER)
+    .replaceAll(INVITATION, '/invitations/EXAMPLE')
+    .replaceAll(SIGNATURE, (_, at: string) => `t=${at},v1=${'0'.repeat(64)}`);
+  const result = JSON.parse(steadied) as Recorded;
+  for (const { headers, body } of Object.values(result.events)) {
+    const name = SIGNATURE_HEADER.toLowerCase();
+    const [, at] = /t=(\d+)/.exec(headers[name]!)!;
+    headers[name] = signatureHeader(JSON.stringify(body), [SIGNING_SECRET], Number(at));
+  }
+  return result;
+}
+
+/** An id that nobody has; a UUIDv7 all the same. */
+const placeholder = (number: number): string =>
+  `019e4444-0000-7000-8000-${String(number).padStart(12, '0')}`;

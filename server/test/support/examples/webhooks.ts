@@ -1,0 +1,117 @@
+import { type EventType, events } from '@fringe/contract/events';
+import * as deliveries from '@fringe/contract/operations/deliveries';
+import * as sandbox from '@fringe/contract/operations/sandbox';
+import * as webhooks from '@fringe/contract/operations/webhooks';
+import { deliverDue } from '../deliver-due.ts';
+import { listen } from '../listen.ts';
+import { aurora, solana, teide } from './known.ts';
+import type { Recorder } from './recorder.ts';
+import type { Stage } from './stage.ts';
+
+const types = Object.keys(events) as EventType[];
+
+/** A partner subscribes, is told of everything, and looks at what became of it. */
+export async function webhookExamples(recorder: Recorder, stage: Stage): Promise<void> {
+  await recorder.ask(webhooks.listEventTypes);
+  const { id: subscriptionId } = await recorder.ask(webhooks.createSubscription, {
+    body: {
+      url: stage.receiver.url,
+      eventTypes: types,
+      description: 'Payroll import',
+      companyIds: [aurora, solana],
+    },
+  });
+  const path = { subscriptionId };
+  await recorder.ask(webhooks.listSubscriptions, { query: { limit: 1 } });
+  await recorder.ask(webhooks.readSubscription, { path });
+  await triggered(recorder, stage);
+  await recorder.ask(deliveries.testSubscription, {
+    path,
+    body: { eventType: 'employee.consumption.generated' },
+  });
+  await deliverDue(stage.context);
+  const { deliveries: made } = await recorder.ask(deliveries.listDeliveries, {
+    path,
+    query: { status: 'delivered', limit: 1 },
+  });
+  await recorder.ask(deliveries.listAllDeliveries, { query: { status: 'delivered', limit: 1 } });
+  const delivery = { subscriptionId, deliveryId: made[0]!.id };
+  await recorder.ask(deliveries.readDelivery, { path: delivery });
+  await recorder.ask(deliveries.redeliver, { path: delivery });
+  await recorder.ask(deliveries.recoverDeliveries, {
+    path,
+    body: { since: seconds(stage) - 86_400, dryRun: true },
+  });
+  await recorder.ask(webhooks.rotateSigningSecret, { path, body: { overlapSeconds: 3_600 } });
+  await recorder.ask(webhooks.disableSubscription, { path });
+  await recorder.ask(webhooks.enableSubscription, { path });
+  await sandboxExamples(recorder, stage, subscriptionId);
+  await recorder.ask(webhooks.deleteSubscription, { path });
+}
+
+const seconds = ({ clock }: Stage): number => Math.floor(clock.now().getTime() / 1000);
+
+/** Causes every event once, so that the receiver has seen them all. */
+async function triggered(recorder: Recorder, { context, clock }: Stage): Promise<void> {
+  for (const [index, eventType] of types.entries()) {
+    const request = { eventType, companyId: solana };
+    if (index === 0) await recorder.ask(sandbox.triggerEvent, { body: request });
+    else await recorder.partner.post('/sandbox/v1/trigger', request);
+    await deliverDue(context);
+    clock.advance(60);
+  }
+}
+
+/** What a developer does who has no public URL, and no patience. */
+async function sandboxExamples(
+  recorder: Recorder,
+  stage: Stage,
+  subscriptionId: string,
+): Promise<void> {
+  const { url, context, receiver } = stage;
+  await recorder.ask(sandbox.advanceCompany, { path: { companyId: teide } });
+  const failing = await failingDelivery(recorder, stage, subscriptionId);
+  await recorder.ask(sandbox.advanceDelivery, { path: { deliveryId: failing } });
+  receiver.status = 204;
+  await deliverDue(context);
+  const path = { subscriptionId };
+  const listening = await listen(url, recorder.partner, subscriptionId);
+  await recorder.partner.post(`/api/v3/webhooks/subscriptions/${subscriptionId}/test`, {
+    eventType: 'company.payroll-cycle.closed',
+  });
+  const streamed = await listening.delivery();
+  recorder.keep(sandbox.streamDeliveries, {
+    title: sandbox.streamDeliveries.summary,
+    path,
+    query: {},
+    headers: {},
+    reply: {
+      status: 200,
+      type: 'text/event-stream',
+      body:
+        `event: ready\ndata: ${JSON.stringify({ subscriptionId })}\n\n` +
+        `event: delivery\ndata: ${JSON.stringify(streamed)}\n\n`,
+    },
+  });
+  const { deliveryId, attempt } = streamed;
+  await recorder.ask(sandbox.answerDelivery, {
+    path,
+    body: { deliveryId, attempt, responseStatus: 204 },
+  });
+  listening.leave();
+}
+
+/** A delivery whose first attempt has failed. */
+async function failingDelivery(
+  recorder: Recorder,
+  { context, receiver }: Stage,
+  subscriptionId: string,
+): Promise<string> {
+  receiver.status = 503;
+  const { body } = await recorder.partner.post(
+    `/api/v3/webhooks/subscriptions/${subscriptionId}/test`,
+    { eventType: 'employee.consumption.generated' },
+  );
+  await deliverDue(context);
+  return body.id as string;
+}
