@@ -1,0 +1,76 @@
+import { readValue } from './answers.ts';
+import { type CsvStream, csvOf } from './csv.ts';
+import { table } from './generated/table.ts';
+import type { Page } from './generated/types.ts';
+import type { InputOf, ItemOf, ListId, OperationId, ReplyOf } from './operation-types.ts';
+import type { CallOptions } from './options.ts';
+import { type PageOf, type Pages, pagesOf, wholePage } from './pages.ts';
+import { type Input, prepareRequest } from './request.ts';
+import type { Read, Sender } from './sender.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Calls operations by their id, in each of the ways in which they can answer. */
+export class Client {
+  readonly #sender: Sender;
+  readonly #tokens: Tokens;
+
+  constructor(sender: Sender, tokens: Tokens) {
+    this.#sender = sender;
+    this.#tokens = tokens;
+  }
+
+  /** Calls an operation and reads its answer. */
+  async call<Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options?: CallOptions,
+  ): Promise<ReplyOf<Id>> {
+    const read: Read<unknown> = async ({ operation, response, leash }) => {
+      const value = await readValue(operation, response, !!table[id].empty);
+      leash.release();
+      return value;
+    };
+    return (await this.open(id, input, options, 'application/json', read)) as ReplyOf<Id>;
+  }
+
+  /** What an operation lists, from the page that the query names, or the first. */
+  pages<Id extends ListId>(id: Id, input: InputOf<Id>, options?: CallOptions): Pages<ItemOf<Id>> {
+    const query = (input as Input).query as { page?: number } | undefined;
+    const read = async (number: number): Promise<PageOf<ItemOf<Id>>> => {
+      const numbered = table[id].whole ? input : { ...input, query: { ...query, page: number } };
+      const reply = await this.call(id, numbered as InputOf<Id>, options);
+      const { page, [table[id].items!]: items } = reply as Record<string, unknown> & {
+        page?: Page;
+      };
+      return onePage(items as ItemOf<Id>[], page, number);
+    };
+    return pagesOf(read, query?.page ?? 1);
+  }
+
+  /** Calls an operation for its CSV file. */
+  csv<Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options?: CallOptions,
+  ): Promise<CsvStream> {
+    return this.open(id, input, options, 'text/csv', csvOf);
+  }
+
+  /** Calls an operation, and leaves it to the caller how its answer is read. */
+  async open<Id extends OperationId, T>(
+    id: Id,
+    input: InputOf<Id>,
+    options: CallOptions = {},
+    accept: string,
+    read: Read<T>,
+  ): Promise<T> {
+    const request = prepareRequest(id, input as Input, options, accept);
+    return this.#sender.send(request, table[id].open ? undefined : this.#tokens, options, read);
+  }
+}
+
+/** A list without pages is a single one; what comes after it is empty. */
+const onePage = <T>(items: T[], page: Page | undefined, number: number): PageOf<T> =>
+  page || number === 1
+    ? { items, page: page ?? wholePage(items.length) }
+    : { items: [], page: { ...wholePage(items.length), number } };

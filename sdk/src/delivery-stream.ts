@@ -1,0 +1,42 @@
+import { unexpected } from './answers.ts';
+import { bodyOf, chunksOf } from './body.ts';
+import type { Client } from './client.ts';
+import type { StreamedDelivery } from './generated/types.ts';
+import type { CallOptions } from './options.ts';
+import type { Success } from './sender.ts';
+import { parseEvents } from './server-sent-events.ts';
+
+/** What happens on a connection that receives deliveries. */
+export type StreamEvent =
+  /** The service hands deliveries to this connection from now on. */
+  | { type: 'ready' }
+  /** An attempt, which has to be answered within 10 seconds. */
+  | { type: 'delivery'; delivery: StreamedDelivery }
+  /** A later connection has taken over; this one ends. */
+  | { type: 'replaced' };
+
+/** The service says something every 10 seconds at least; a longer silence is a dead line. */
+const SILENCE_MS = 30_000;
+
+/** Connects, and tells what happens until the connection ends. */
+export async function* streamDeliveries(
+  client: Client,
+  subscriptionId: string,
+  options: CallOptions = {},
+): AsyncGenerator<StreamEvent, void, undefined> {
+  const input = { path: { subscriptionId } };
+  const body = await client.open('streamDeliveries', input, options, 'text/event-stream', openBody);
+  for await (const { event, data } of parseEvents(chunksOf(body))) {
+    if (event === 'ready' || event === 'replaced') yield { type: event };
+    else if (event === 'delivery') yield { type: event, delivery: JSON.parse(data) };
+  }
+}
+
+async function openBody(success: Success): Promise<ReadableStream<Uint8Array>> {
+  const { operation, response } = success;
+  const type = response.headers.get('content-type') ?? 'nothing';
+  if (!type.startsWith('text/event-stream')) {
+    throw unexpected(operation, response, `The answer is ${type}; a stream was expected`);
+  }
+  return bodyOf(success, SILENCE_MS);
+}

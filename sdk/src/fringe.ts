@@ -1,0 +1,91 @@
+import { readValue } from './answers.ts';
+import { Client } from './client.ts';
+import type { Arguments, CallableId, InputOf, ItemOf, ListId, ReplyOf } from './operation-types.ts';
+import { type CallOptions, checkSettings, type FringeOptions } from './options.ts';
+import type { Pages } from './pages.ts';
+import { Companies, Corporations } from './resources/companies.ts';
+import { CommittedExpensesOfYears, Consumptions } from './resources/consumptions.ts';
+import { Employees, FamilyMembers } from './resources/employees.ts';
+import { Limits } from './resources/limits.ts';
+import { PayrollCycles } from './resources/payroll-cycles.ts';
+import { Sandbox } from './resources/sandbox.ts';
+import { Webhooks } from './resources/webhooks.ts';
+import { Sender } from './sender.ts';
+import { FetchedTokens, givenTokens, type Issued, type Tokens } from './tokens.ts';
+
+/** The Fringe API: one object for each resource, and every operation by its id. */
+export class Fringe {
+  readonly companies: Companies;
+  readonly corporations: Corporations;
+  readonly employees: Employees;
+  readonly familyMembers: FamilyMembers;
+  readonly payrollCycles: PayrollCycles;
+  readonly limits: Limits;
+  readonly consumptions: Consumptions;
+  readonly committedExpenses: CommittedExpensesOfYears;
+  readonly webhooks: Webhooks;
+  readonly sandbox: Sandbox;
+  readonly #client: Client;
+
+  /** Nothing is sent yet: the first call fetches a token. */
+  constructor(options: FringeOptions) {
+    const sender = new Sender(checkSettings(options));
+    const client = new Client(sender, tokensOf(options, sender));
+    this.#client = client;
+    this.companies = new Companies(client);
+    this.corporations = new Corporations(client);
+    this.employees = new Employees(client);
+    this.familyMembers = new FamilyMembers(client);
+    this.payrollCycles = new PayrollCycles(client);
+    this.limits = new Limits(client);
+    this.consumptions = new Consumptions(client);
+    this.committedExpenses = new CommittedExpensesOfYears(client);
+    this.webhooks = new Webhooks(client);
+    this.sandbox = new Sandbox(client);
+  }
+
+  /** Calls any operation of the partner, sandbox and platform interfaces by its id. */
+  call<Id extends CallableId>(
+    id: Id,
+    ...[input, options]: Arguments<Id, CallOptions>
+  ): Promise<ReplyOf<Id>> {
+    return this.#client.call(id, (input ?? {}) as InputOf<Id>, options);
+  }
+
+  /** Lists by any operation that lists, by its id. */
+  pages<Id extends ListId>(
+    id: Id,
+    ...[input, options]: Arguments<Id, CallOptions>
+  ): Pages<ItemOf<Id>> {
+    return this.#client.pages(id, (input ?? {}) as InputOf<Id>, options);
+  }
+}
+
+function tokensOf({ clientId, clientSecret, accessToken }: FringeOptions, sender: Sender): Tokens {
+  if (accessToken) return givenTokens(accessToken);
+  if (!clientId || !clientSecret) {
+    throw new TypeError('Give clientId and clientSecret, or an accessToken');
+  }
+  return new FetchedTokens((signal) => requestToken(sender, { clientId, clientSecret }, signal));
+}
+
+/** Repeatable: one token more does no harm. */
+async function requestToken(
+  sender: Sender,
+  credentials: object,
+  signal: AbortSignal,
+): Promise<Issued> {
+  const request = {
+    operation: 'requestToken',
+    method: 'POST',
+    url: '/oauth/token',
+    headers: new Headers({ accept: 'application/json', 'content-type': 'application/json' }),
+    body: JSON.stringify(credentials),
+    repeatable: true,
+  } as const;
+  return sender.send(request, undefined, { signal }, async ({ operation, response, leash }) => {
+    const reply = (await readValue(operation, response, false)) as ReplyOf<'requestToken'>;
+    leash.release();
+    return { token: reply.accessToken, lifeMs: reply.expiresIn * 1000 };
+  });
+}

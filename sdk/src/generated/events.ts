@@ -1,0 +1,104 @@
+// Made from the contract by `npm run golden`; not written by hand.
+
+import type { EventPayloads } from './types.ts';
+
+/** The types of events, each under one name. */
+export const eventTypes = [
+  'employee.consumption.generated',
+  'company.payroll-cycle.closed',
+  'employee.committed-expense.requested',
+  'employee.committed-expense.finished',
+  'employee.committed-expense.cancelled',
+  'employee.committed-expense.payment.executed',
+  'employee.committed-expense.payment.cancelled',
+] as const;
+
+/** What a sample event of each type says about its company. */
+export const samples: Omit<EventPayloads, 'employee.consumption.registered'> = {
+  "employee.consumption.generated": {
+    "id": "00000000-0000-7000-8000-000000000000",
+    "currency": "EUR",
+    "period": "2026-01",
+    "employee": {
+      "id": "00000000-0000-7000-8000-000000000000",
+      "consumption": {
+        "category": "meal-benefit",
+        "behaviour": "flex",
+        "sumType": "expenses",
+        "amountInCents": 1250
+      }
+    }
+  },
+  "company.payroll-cycle.closed": {
+    "id": "00000000-0000-7000-8000-000000000000",
+    "period": "2026-01"
+  },
+  "employee.committed-expense.requested": {
+    "id": "00000000-0000-7000-8000-000000000000",
+    "currency": "EUR",
+    "employee": {
+      "id": "00000000-0000-7000-8000-000000000000",
+      "committedExpense": {
+        "id": "00000000-0000-7000-8000-000000000000",
+        "category": "nursery-benefit",
+        "fiscalYear": "2026",
+        "committedAmountInCents": 120000,
+        "paidAmountInCents": 0
+      }
+    }
+  },
+  "employee.committed-expense.finished": {
+    "id": "00000000-0000-7000-8000-000000000000",
+    "currency": "EUR",
+    "employee": {
+      "id": "00000000-0000-7000-8000-000000000000",
+      "committedExpense": {
+        "id": "00000000-0000-7000-8000-000000000000",
+        "category": "nursery-benefit",
+        "fiscalYear": "2026",
+        "committedAmountInCents": 120000,
+        "paidAmountInCents": 40000
+      }
+    }
+  },
+  "employee.committed-expense.cancelled": {
+    "id": "00000000-0000-7000-8000-000000000000",
+    "currency": "EUR",
+    "employee": {
+      "id": "00000000-0000-7000-8000-000000000000",
+      "committedExpense": {
+        "id": "00000000-0000-7000-8000-000000000000",
+        "category": "nursery-benefit",
+        "fiscalYear": "2026",
+        "committedAmountInCents": 120000,
+        "paidAmountInCents": 40000
+      }
+    }
+  },
+  "employee.committed-expense.payment.executed": {
+    "id": "00000000-0000-7000-8000-000000000000",
+    "currency": "EUR",
+    "employee": {
+      "id": "00000000-0000-7000-8000-000000000000",
+      "committedExpense": {
+        "id": "00000000-0000-7000-8000-000000000000",
+        "payment": {
+          "amountInCents": 40000
+        }
+      }
+    }
+  },
+  "employee.committed-expense.payment.cancelled": {
+    "id": "00000000-0000-7000-8000-000000000000",
+    "currency": "EUR",
+    "employee": {
+      "id": "00000000-0000-7000-8000-000000000000",
+      "committedExpense": {
+        "id": "00000000-0000-7000-8000-000000000000",
+        "payment": {
+          "amountInCents": 40000
+        }
+      }
+    }
+  }
+};

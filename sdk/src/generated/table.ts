@@ -1,0 +1,410 @@
+// Made from the contract by `npm run golden`; not written by hand.
+
+import type { Operations } from './operations.ts';
+
+/** How one operation is called. */
+export interface Entry {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** The field of a list's reply that holds what is listed. */
+  items?: string;
+  /** The list is not divided into pages. */
+  whole?: true;
+  /** The reply has no body. */
+  empty?: true;
+  /** The same is to be had as CSV. */
+  csv?: true;
+  /** The reply is a stream of server-sent events. */
+  events?: true;
+  /** The body is no JSON, but of this type. */
+  upload?: string;
+  /** No token is needed. */
+  open?: true;
+}
+
+/** How each operation is called: its method and path, and what is special about it. */
+export const table: Record<keyof Operations, Entry> = {
+  requestToken: { method: 'POST', path: '/api/v3/oauth/token', open: true },
+  listCompanies: { method: 'GET', path: '/api/v3/companies', items: 'companies', whole: true },
+  listCorporations: { method: 'GET', path: '/api/v3/corporations', items: 'corporations' },
+  listEmployees: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees',
+    items: 'employees',
+  },
+  readEmployee: { method: 'GET', path: '/api/v3/companies/{companyId}/employees/{employeeId}' },
+  registerEmployee: { method: 'POST', path: '/api/v3/companies/{companyId}/employees' },
+  updateEmployee: {
+    method: 'PATCH',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}',
+    empty: true,
+  },
+  terminateEmployee: {
+    method: 'DELETE',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}',
+    empty: true,
+  },
+  restoreEmployee: {
+    method: 'PATCH',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/restore',
+    empty: true,
+  },
+  inviteEmployee: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/invite',
+    empty: true,
+  },
+  blockEmployee: {
+    method: 'PATCH',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/block',
+    empty: true,
+  },
+  unblockEmployee: {
+    method: 'PATCH',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/unblock',
+    empty: true,
+  },
+  listFamilyMembers: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/family-members',
+    items: 'familyMembers',
+  },
+  readFamilyMember: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/family-members/{familyMemberId}',
+  },
+  listPayrollCycles: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/payroll-cycles',
+    items: 'payrollCycles',
+  },
+  closePayrollCycle: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}',
+  },
+  setRecurrentLimits: {
+    method: 'PUT',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/limits/recurrent',
+  },
+  setPunctualLimits: {
+    method: 'PUT',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/limits/punctual',
+  },
+  readEmployeeLimits: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/limits',
+  },
+  readCorporationLimits: {
+    method: 'GET',
+    path: '/api/v3/corporations/{corporationId}/limits',
+    csv: true,
+  },
+  disableLimits: { method: 'POST', path: '/api/v3/companies/{companyId}/limits/disable' },
+  readEmployeeConsumptions: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/consumptions',
+    csv: true,
+  },
+  readCompanyConsumptions: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/consumptions',
+    csv: true,
+  },
+  readCorporationConsumptions: {
+    method: 'GET',
+    path: '/api/v3/corporations/{corporationId}/consumptions',
+    csv: true,
+  },
+  readCycleConsumptions: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}/employees/{employeeId}/consumptions',
+  },
+  recordConsumption: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}/employees/{employeeId}/consumptions',
+  },
+  voidConsumption: {
+    method: 'DELETE',
+    path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}/employees/{employeeId}/consumptions/{consumptionId}',
+    empty: true,
+  },
+  readCommittedExpenses: { method: 'GET', path: '/api/v3/committed-expenses' },
+  createSubscription: { method: 'POST', path: '/api/v3/webhooks/subscriptions' },
+  listSubscriptions: {
+    method: 'GET',
+    path: '/api/v3/webhooks/subscriptions',
+    items: 'subscriptions',
+  },
+  readSubscription: { method: 'GET', path: '/api/v3/webhooks/subscriptions/{subscriptionId}' },
+  enableSubscription: {
+    method: 'PATCH',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}/enable',
+  },
+  disableSubscription: {
+    method: 'PATCH',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}/disable',
+  },
+  deleteSubscription: {
+    method: 'DELETE',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}',
+    empty: true,
+  },
+  rotateSigningSecret: {
+    method: 'POST',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}/secret',
+  },
+  listEventTypes: {
+    method: 'GET',
+    path: '/api/v3/webhooks/event-types',
+    items: 'eventTypes',
+    whole: true,
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}/deliveries',
+    items: 'deliveries',
+  },
+  readDelivery: {
+    method: 'GET',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}',
+  },
+  redeliver: {
+    method: 'POST',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}/redeliver',
+  },
+  recoverDeliveries: {
+    method: 'POST',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}/recover',
+  },
+  testSubscription: {
+    method: 'POST',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}/test',
+  },
+  listPartners: { method: 'GET', path: '/platform/v1/partners', items: 'partners' },
+  createPartner: { method: 'POST', path: '/platform/v1/partners' },
+  listCredentials: {
+    method: 'GET',
+    path: '/platform/v1/partners/{partnerId}/credentials',
+    items: 'credentials',
+  },
+  issueCredential: { method: 'POST', path: '/platform/v1/partners/{partnerId}/credentials' },
+  revokeCredential: {
+    method: 'DELETE',
+    path: '/platform/v1/partners/{partnerId}/credentials/{clientId}',
+    empty: true,
+  },
+  listAccessGrants: {
+    method: 'GET',
+    path: '/platform/v1/partners/{partnerId}/companies',
+    items: 'companies',
+  },
+  grantAccess: {
+    method: 'PUT',
+    path: '/platform/v1/partners/{partnerId}/companies/{companyId}',
+    empty: true,
+  },
+  revokeAccess: {
+    method: 'DELETE',
+    path: '/platform/v1/partners/{partnerId}/companies/{companyId}',
+    empty: true,
+  },
+  platformListCorporations: {
+    method: 'GET',
+    path: '/platform/v1/corporations',
+    items: 'corporations',
+  },
+  createCorporation: { method: 'POST', path: '/platform/v1/corporations' },
+  updateCorporation: {
+    method: 'PATCH',
+    path: '/platform/v1/corporations/{corporationId}',
+    empty: true,
+  },
+  platformListCompanies: { method: 'GET', path: '/platform/v1/companies', items: 'companies' },
+  readCompany: { method: 'GET', path: '/platform/v1/companies/{companyId}' },
+  createCompany: { method: 'POST', path: '/platform/v1/companies' },
+  updateCompany: { method: 'PATCH', path: '/platform/v1/companies/{companyId}', empty: true },
+  moveClosingDate: {
+    method: 'PUT',
+    path: '/platform/v1/companies/{companyId}/closing-date',
+    empty: true,
+  },
+  listBenefitModels: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/benefit-models',
+    items: 'benefitModels',
+  },
+  createBenefitModel: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/benefit-models',
+  },
+  updateBenefitModel: {
+    method: 'PATCH',
+    path: '/platform/v1/companies/{companyId}/benefit-models/{benefitModelId}',
+    empty: true,
+  },
+  platformListEmployees: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees',
+    items: 'employees',
+  },
+  platformReadEmployee: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}',
+  },
+  platformRegisterEmployee: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/employees',
+  },
+  platformUpdateEmployee: {
+    method: 'PATCH',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}',
+    empty: true,
+  },
+  platformTerminateEmployee: {
+    method: 'DELETE',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}',
+    empty: true,
+  },
+  platformRestoreEmployee: {
+    method: 'PATCH',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/restore',
+    empty: true,
+  },
+  platformInviteEmployee: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/invite',
+    empty: true,
+  },
+  platformBlockEmployee: {
+    method: 'PATCH',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/block',
+    empty: true,
+  },
+  platformUnblockEmployee: {
+    method: 'PATCH',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/unblock',
+    empty: true,
+  },
+  listStateChanges: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/state-changes',
+    items: 'stateChanges',
+  },
+  startEmployeeImport: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/employee-imports',
+    upload: 'text/csv',
+  },
+  listEmployeeImports: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employee-imports',
+    items: 'imports',
+  },
+  readEmployeeImport: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employee-imports/{employeeImportId}',
+  },
+  listImportRows: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employee-imports/{employeeImportId}/rows',
+    items: 'rows',
+  },
+  listInvitations: { method: 'GET', path: '/platform/v1/invitations', items: 'invitations' },
+  platformListFamilyMembers: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/family-members',
+    items: 'familyMembers',
+  },
+  platformReadFamilyMember: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/family-members/{familyMemberId}',
+  },
+  addFamilyMember: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/family-members',
+  },
+  updateFamilyMember: {
+    method: 'PATCH',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/family-members/{familyMemberId}',
+    empty: true,
+  },
+  removeFamilyMember: {
+    method: 'DELETE',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/family-members/{familyMemberId}',
+    empty: true,
+  },
+  recordCharge: { method: 'POST', path: '/platform/v1/companies/{companyId}/charges' },
+  recordCharges: { method: 'POST', path: '/platform/v1/companies/{companyId}/charges/batch' },
+  voidCharge: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/charges/{consumptionId}/void',
+  },
+  listConsumptions: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/consumptions',
+    items: 'consumptions',
+  },
+  requestCommittedExpense: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/committed-expenses',
+  },
+  listCommittedExpenses: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/committed-expenses',
+    items: 'committedExpenses',
+  },
+  readCommittedExpense: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}',
+  },
+  approveCommittedExpense: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/approve',
+    empty: true,
+  },
+  rejectCommittedExpense: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/reject',
+    empty: true,
+  },
+  cancelCommittedExpense: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/cancel',
+    empty: true,
+  },
+  replaceCommittedExpense: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/replace',
+  },
+  executePayment: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/payments/{paymentId}/execute',
+  },
+  cancelPayment: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/payments/{paymentId}/cancel',
+    empty: true,
+  },
+  voidPayment: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/payments/{paymentId}/void',
+    empty: true,
+  },
+  listAllDeliveries: { method: 'GET', path: '/platform/v1/deliveries', items: 'deliveries' },
+  listAuditLog: { method: 'GET', path: '/platform/v1/audit-log', items: 'entries' },
+  triggerEvent: { method: 'POST', path: '/sandbox/v1/trigger' },
+  advanceCompany: { method: 'POST', path: '/sandbox/v1/companies/{companyId}/advance' },
+  advanceDelivery: { method: 'POST', path: '/sandbox/v1/deliveries/{deliveryId}/advance' },
+  streamDeliveries: {
+    method: 'GET',
+    path: '/sandbox/v1/subscriptions/{subscriptionId}/stream',
+    events: true,
+  },
+  answerDelivery: {
+    method: 'POST',
+    path: '/sandbox/v1/subscriptions/{subscriptionId}/answers',
+    empty: true,
+  },
+  listMails: { method: 'GET', path: '/sandbox/v1/mailbox', items: 'mails' },
+  readMail: { method: 'GET', path: '/sandbox/v1/mailbox/{mailId}' },
+};

@@ -1,0 +1,55 @@
+export {
+  SIGNATURE_HEADER,
+  SignatureError,
+  type SignatureProblem,
+  TOLERANCE_SECONDS,
+} from '../../contract/signature.ts';
+export type { CsvStream } from './csv.ts';
+export type { StreamEvent } from './delivery-stream.ts';
+export {
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  type ErrorDetail,
+  FringeError,
+  InvalidRequestError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from './errors.ts';
+export { Fringe } from './fringe.ts';
+export { eventTypes } from './generated/events.ts';
+export type { Operations } from './generated/operations.ts';
+export type * from './generated/types.ts';
+export type {
+  BodyOf,
+  CallableId,
+  InputOf,
+  ItemOf,
+  ListId,
+  OperationId,
+  QueryOf,
+  ReplyOf,
+} from './operation-types.ts';
+export type {
+  AccessToken,
+  CallOptions,
+  ClientCredentials,
+  FringeOptions,
+  Retry,
+  Settings,
+} from './options.ts';
+export type { PageOf, Pages } from './pages.ts';
+export { VERSION } from './version.ts';
+export {
+  type DeliveryHeaders,
+  sampleEvent,
+  signTestDelivery,
+  type TestDelivery,
+  verifyWebhook,
+  type WebhookEvent,
+} from './webhooks.ts';

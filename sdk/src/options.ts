@@ -1,0 +1,108 @@
+import type { FringeError } from './errors.ts';
+
+/** How the client is set up: where the service is, and who calls. */
+export type FringeOptions = Settings & (ClientCredentials | AccessToken);
+
+/** A client id and its secret; tokens are fetched with them and renewed in time. */
+export interface ClientCredentials {
+  clientId: string;
+  clientSecret: string;
+  accessToken?: never;
+}
+
+/** A token from elsewhere, or a function that is asked for one before each call. */
+export interface AccessToken {
+  accessToken: string | (() => Promise<string>);
+  clientId?: never;
+  clientSecret?: never;
+}
+
+/** What can be set besides the credentials. */
+export interface Settings {
+  /** Where the service is, such as `https://sandbox.fringe.example`; a path may follow. */
+  baseUrl: string;
+  /** How long one attempt may take; 30 seconds if it is not said. */
+  timeoutMs?: number;
+  /** How often a call is repeated after its first attempt; 3 if it is not said. */
+  maxRetries?: number;
+  /** Takes the place of the global `fetch`. */
+  fetch?: typeof fetch;
+  /** The name of your program; it stands before ours in the `User-Agent` header. */
+  userAgent?: string;
+  /** Is told of each repetition before the pause that precedes it. */
+  onRetry?: (retry: Retry) => void;
+}
+
+/** A repetition that is about to come. */
+export interface Retry {
+  /** The id of the operation, such as `listEmployees`. */
+  operation: string;
+  /** The number of the attempt that failed; the first is 1. */
+  attempt: number;
+  delayMs: number;
+  reason: FringeError;
+}
+
+/** What can be set for one call. */
+export interface CallOptions {
+  /** Ends the call, whatever it waits for; it then rejects with the signal's own reason. */
+  signal?: AbortSignal | undefined;
+  /** How long one attempt may take. */
+  timeoutMs?: number | undefined;
+  /** Of a POST: your own name of the request; without it, each call gets a new one. */
+  idempotencyKey?: string | undefined;
+  /** How often the call is repeated after its first attempt. */
+  maxRetries?: number | undefined;
+}
+
+/** The settings with their defaults, checked. */
+export interface Checked {
+  baseUrl: string;
+  timeoutMs: number;
+  maxRetries: number;
+  fetch: typeof fetch;
+  userAgent: string | undefined;
+  onRetry: ((retry: Retry) => void) | undefined;
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_RETRIES = 3;
+
+/** Refuses what can never work, at the place where it was written. */
+export function checkSettings(settings: Settings): Checked {
+  return {
+    baseUrl: checkBaseUrl(settings.baseUrl),
+    timeoutMs: checkTimeout(settings.timeoutMs ?? TIMEOUT_MS),
+    maxRetries: checkRetries(settings.maxRetries ?? MAX_RETRIES),
+    // Looked up at each call, so that a fetch that is replaced later is used as well.
+    fetch: settings.fetch ?? ((...args) => fetch(...args)),
+    userAgent: settings.userAgent,
+    onRetry: settings.onRetry,
+  };
+}
+
+function checkBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError(`baseUrl has to be a URL with https or http, and is ${text}`);
+  }
+  if (url.username || url.password || url.search || url.hash) {
+    throw new TypeError('baseUrl must not have credentials, a query or a fragment');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** The longest time that a timer can be set to. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** A time of more than nothing that a timer can count. */
+export function checkTimeout(timeoutMs: number): number {
+  if (timeoutMs > 0) return Math.min(timeoutMs, LONGEST_MS);
+  throw new TypeError(`timeoutMs has to be more than 0, and is ${timeoutMs}`);
+}
+
+/** A whole number from 0 on. */
+export function checkRetries(maxRetries: number): number {
+  if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries;
+  throw new TypeError(`maxRetries has to be a whole number from 0 on, and is ${maxRetries}`);
+}

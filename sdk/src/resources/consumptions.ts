@@ -1,0 +1,134 @@
+import type { Client } from '../client.ts';
+import type { CsvStream } from '../csv.ts';
+import type {
+  CommittedExpenses,
+  CompanyConsumptions,
+  CorporationConsumptions,
+  EmployeeConsumptions,
+} from '../generated/types.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
+import type { CallOptions } from '../options.ts';
+
+type Files = 'format' | 'csvFormat' | 'csvDialect';
+type CompanyReport = Omit<QueryOf<'readCompanyConsumptions'>, Files>;
+type CompanyFile = Omit<QueryOf<'readCompanyConsumptions'>, 'format'>;
+type CorporationReport = Omit<QueryOf<'readCorporationConsumptions'>, Files>;
+type CorporationFile = Omit<QueryOf<'readCorporationConsumptions'>, 'format'>;
+
+/** What employees have used of their benefits. */
+export class Consumptions {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Reads what an employee has consumed. */
+  ofEmployee(
+    companyId: string,
+    employeeId: string,
+    query: CompanyReport = {},
+    options?: CallOptions,
+  ): Promise<EmployeeConsumptions> {
+    const path = { companyId, employeeId };
+    return this.#client.call('readEmployeeConsumptions', { path, query }, options);
+  }
+
+  /** Reads what an employee has consumed as a CSV file. */
+  ofEmployeeCsv(
+    companyId: string,
+    employeeId: string,
+    query: CompanyFile = {},
+    options?: CallOptions,
+  ): Promise<CsvStream> {
+    const path = { companyId, employeeId };
+    return this.#client.csv('readEmployeeConsumptions', { path, query }, options);
+  }
+
+  /** Reads what the employees of a company have consumed. */
+  ofCompany(
+    companyId: string,
+    query: CompanyReport = {},
+    options?: CallOptions,
+  ): Promise<CompanyConsumptions> {
+    return this.#client.call('readCompanyConsumptions', { path: { companyId }, query }, options);
+  }
+
+  /** Reads what the employees of a company have consumed as a CSV file. */
+  ofCompanyCsv(
+    companyId: string,
+    query: CompanyFile = {},
+    options?: CallOptions,
+  ): Promise<CsvStream> {
+    return this.#client.csv('readCompanyConsumptions', { path: { companyId }, query }, options);
+  }
+
+  /** Reads what the employees of a corporation have consumed. */
+  ofCorporation(
+    corporationId: string,
+    query: CorporationReport = {},
+    options?: CallOptions,
+  ): Promise<CorporationConsumptions> {
+    const path = { corporationId };
+    return this.#client.call('readCorporationConsumptions', { path, query }, options);
+  }
+
+  /** Reads what the employees of a corporation have consumed as a CSV file. */
+  ofCorporationCsv(
+    corporationId: string,
+    query: CorporationFile = {},
+    options?: CallOptions,
+  ): Promise<CsvStream> {
+    const path = { corporationId };
+    return this.#client.csv('readCorporationConsumptions', { path, query }, options);
+  }
+
+  /** Reads what an employee has consumed in one payroll cycle. */
+  ofCycle(
+    companyId: string,
+    payrollCycleId: string,
+    employeeId: string,
+    options?: CallOptions,
+  ): Promise<ReplyOf<'readCycleConsumptions'>> {
+    const path = { companyId, payrollCycleId, employeeId };
+    return this.#client.call('readCycleConsumptions', { path }, options);
+  }
+
+  /** Records a charge, in a sandbox only; the cycle may be closed. */
+  record(
+    companyId: string,
+    payrollCycleId: string,
+    employeeId: string,
+    body: BodyOf<'recordConsumption'>,
+    options?: CallOptions,
+  ): Promise<ReplyOf<'recordConsumption'>> {
+    const path = { companyId, payrollCycleId, employeeId };
+    return this.#client.call('recordConsumption', { path, body }, options);
+  }
+
+  /** Voids a charge, in a sandbox only. */
+  void(
+    companyId: string,
+    payrollCycleId: string,
+    employeeId: string,
+    consumptionId: string,
+    options?: CallOptions,
+  ): Promise<undefined> {
+    const path = { companyId, payrollCycleId, employeeId, consumptionId };
+    return this.#client.call('voidConsumption', { path }, options);
+  }
+}
+
+/** Payments to come that employees have committed to. Draft: this may still change. */
+export class CommittedExpensesOfYears {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Reads what an employee has committed in a fiscal year. */
+  get(query: QueryOf<'readCommittedExpenses'>, options?: CallOptions): Promise<CommittedExpenses> {
+    return this.#client.call('readCommittedExpenses', { query }, options);
+  }
+}

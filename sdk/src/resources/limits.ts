@@ -1,0 +1,84 @@
+import type { Client } from '../client.ts';
+import type { CsvStream } from '../csv.ts';
+import type {
+  CorporationLimits,
+  EmployeeLimits,
+  LimitsInput,
+  LimitsSet,
+} from '../generated/types.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
+import type { CallOptions } from '../options.ts';
+
+type CorporationQuery = QueryOf<'readCorporationLimits'>;
+
+/** How much of a benefit may be used. */
+export class Limits {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Reads the limits of an employee: those of a month, and what begins after it. */
+  get(
+    companyId: string,
+    employeeId: string,
+    query: QueryOf<'readEmployeeLimits'> = {},
+    options?: CallOptions,
+  ): Promise<EmployeeLimits> {
+    const path = { companyId, employeeId };
+    return this.#client.call('readEmployeeLimits', { path, query }, options);
+  }
+
+  /** Sets the limits that hold from the next payroll cycle on, named by its month. */
+  setRecurrent(
+    companyId: string,
+    employeeId: string,
+    query: QueryOf<'setRecurrentLimits'>,
+    body: LimitsInput,
+    options?: CallOptions,
+  ): Promise<LimitsSet> {
+    const path = { companyId, employeeId };
+    return this.#client.call('setRecurrentLimits', { path, query, body }, options);
+  }
+
+  /** Sets the limits of the open payroll cycle, named by its month; they prevail there. */
+  setPunctual(
+    companyId: string,
+    employeeId: string,
+    query: QueryOf<'setPunctualLimits'>,
+    body: LimitsInput,
+    options?: CallOptions,
+  ): Promise<LimitsSet> {
+    const path = { companyId, employeeId };
+    return this.#client.call('setPunctualLimits', { path, query, body }, options);
+  }
+
+  /** Disables benefits for the month `period`, for some employees or the whole company. */
+  disable(
+    companyId: string,
+    body: BodyOf<'disableLimits'>,
+    options?: CallOptions,
+  ): Promise<ReplyOf<'disableLimits'>> {
+    return this.#client.call('disableLimits', { path: { companyId }, body }, options);
+  }
+
+  /** Reads the limits of all employees of a corporation. */
+  ofCorporation(
+    corporationId: string,
+    query: Record<never, never> = {},
+    options?: CallOptions,
+  ): Promise<CorporationLimits> {
+    const path = { corporationId };
+    return this.#client.call('readCorporationLimits', { path, query }, options);
+  }
+
+  /** Reads the limits of all employees of a corporation as a CSV file. */
+  ofCorporationCsv(
+    corporationId: string,
+    query: Omit<CorporationQuery, 'format'> = {},
+    options?: CallOptions,
+  ): Promise<CsvStream> {
+    return this.#client.csv('readCorporationLimits', { path: { corporationId }, query }, options);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Client } from '../client.ts';
+import type { PayrollCycle } from '../generated/types.ts';
+import type { QueryOf, ReplyOf } from '../operation-types.ts';
+import type { CallOptions } from '../options.ts';
+import type { Pages } from '../pages.ts';
+
+/** The payroll months of a company; exactly one is open. */
+export class PayrollCycles {
+  readonly #client: Client;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /** Lists the payroll cycles of a company, newest first; the one whose `end` is null is open. */
+  list(
+    companyId: string,
+    query: QueryOf<'listPayrollCycles'> = {},
+    options?: CallOptions,
+  ): Pages<PayrollCycle> {
+    return this.#client.pages('listPayrollCycles', { path: { companyId }, query }, options);
+  }
+
+  /** Closes the open payroll cycle and opens the next, in a sandbox only. */
+  close(
+    companyId: string,
+    payrollCycleId: string,
+    options?: CallOptions,
+  ): Promise<ReplyOf<'closePayrollCycle'>> {
+    const path = { companyId, payrollCycleId };
+    return this.#client.call('closePayrollCycle', { path }, options);
+  }
+}

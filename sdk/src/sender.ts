@@ -1,0 +1,121 @@
+import { failureOf } from './answers.ts';
+import { AuthenticationError, ConnectionError, FringeError } from './errors.ts';
+import { Leash, pause } from './leash.ts';
+import { type CallOptions, type Checked, checkRetries, checkTimeout } from './options.ts';
+import { headersWith, type PreparedRequest } from './request.ts';
+import { canHaveArrived, pauseBeforeRetry } from './retries.ts';
+import type { Tokens } from './tokens.ts';
+
+/** A success that is still to be read. Whoever has read it releases the leash. */
+export interface Success {
+  operation: string;
+  response: Response;
+  leash: Leash;
+  timeoutMs: number;
+}
+
+/** Reads a success; what it throws counts as a failure of the attempt. */
+export type Read<T> = (success: Success) => Promise<T>;
+
+/** Sends requests, again where that is safe and may help. */
+export class Sender {
+  readonly #settings: Checked;
+
+  constructor(settings: Checked) {
+    this.#settings = settings;
+  }
+
+  /** Sends a request until an attempt succeeds, or no further one is to be made. */
+  async send<T>(
+    request: PreparedRequest,
+    tokens: Tokens | undefined,
+    options: CallOptions,
+    read: Read<T>,
+  ): Promise<T> {
+    const { signal } = options;
+    const maxRetries = checkRetries(options.maxRetries ?? this.#settings.maxRetries);
+    const timeoutMs = checkTimeout(options.timeoutMs ?? this.#settings.timeoutMs);
+    let uncertain = false;
+    let renewed = false;
+    for (let attempt = 1; ; attempt += 1) {
+      signal?.throwIfAborted();
+      // Not a part of the attempt: the request for a token has time and repetitions of its own.
+      const token = await tokens?.get(signal);
+      const headers = headersWith(request.headers, token, this.#settings.userAgent);
+      try {
+        return await this.#attempt({ ...request, headers }, timeoutMs, signal, read);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (token && !renewed && error instanceof AuthenticationError && tokens?.refuse(token)) {
+          renewed = true;
+          attempt -= 1;
+          continue;
+        }
+        uncertain ||= error instanceof ConnectionError && canHaveArrived(error);
+        const failing = { attempt, maxRetries, repeatable: request.repeatable, uncertain };
+        await this.#pauseAfter(error, request, failing, signal);
+      }
+    }
+  }
+
+  /** Waits for the next attempt, or throws the error if there is to be none. */
+  async #pauseAfter(
+    error: unknown,
+    { operation }: PreparedRequest,
+    failing: Parameters<typeof pauseBeforeRetry>[1],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const delayMs = pauseBeforeRetry(error, failing, Math.random());
+    if (delayMs === undefined || !(error instanceof FringeError)) throw error;
+    const { attempt } = failing;
+    this.#settings.onRetry?.({ operation, attempt, delayMs, reason: error });
+    await pause(delayMs, signal);
+  }
+
+  async #attempt<T>(
+    request: PreparedRequest,
+    timeoutMs: number,
+    signal: AbortSignal | undefined,
+    read: Read<T>,
+  ): Promise<T> {
+    const leash = new Leash(signal);
+    const { operation } = request;
+    const exchange = async () => {
+      const response = await this.#fetch(request, leash.signal);
+      if (!response.ok) throw await failureOf(operation, response);
+      return read({ operation, response, leash, timeoutMs });
+    };
+    try {
+      return await leash.within(timeoutMs, exchange());
+    } catch (error) {
+      leash.end(error);
+      throw signal?.aborted ? error : asFringeError(operation, error);
+    }
+  }
+
+  #fetch({ url, method, headers, body }: PreparedRequest, signal: AbortSignal): Promise<Response> {
+    return this.#settings.fetch(this.#settings.baseUrl + url, {
+      method,
+      headers,
+      ...(body !== undefined && { body: body as string }),
+      // The token must not follow to wherever somebody points.
+      redirect: 'manual',
+      signal,
+    });
+  }
+}
+
+/** Whatever else happens on the way is a failure of the connection. */
+export function asFringeError(operation: string, error: unknown): FringeError {
+  if (error instanceof FringeError) return error;
+  return new ConnectionError(`The connection failed in ${operation}: ${reasonOf(error)}`, {
+    cause: error,
+  });
+}
+
+/** `fetch` says only that it failed; what it wraps says why. */
+function reasonOf(error: unknown): string {
+  const { cause, message, code } = error as { cause?: unknown; message?: string; code?: string };
+  if (typeof cause === 'object' && cause !== null) return reasonOf(cause);
+  return message || code || String(error);
+}

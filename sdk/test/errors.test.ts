@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { failures } from '../../contract/errors.ts';
+import { startService } from '../../server/test/support/service.ts';
+import * as sdk from '../src/index.ts';
+import { connect } from './support/connect.ts';
+import { registrationOf } from './support/registrations.ts';
+import { connectTo, fail, raw, startStrangeServer } from './support/strange-server.ts';
+
+const service = await startService();
+after(service.close);
+const fringe = connect(service);
+const [companyId] = service.companyIds as [string];
+const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+
+describe('errors of the service', () => {
+  it('have a class, the text of the service and the id of the request', async () => {
+    await assert.rejects(fringe.employees.get(companyId, UNKNOWN), (error: sdk.ApiError) => {
+      assert.ok(error instanceof sdk.NotFoundError && error instanceof sdk.FringeError);
+      assert.equal(error.name, 'NotFoundError');
+      assert.equal(error.message, 'Employee not found');
+      assert.deepEqual([error.status, error.operation], [404, 'readEmployee']);
+      assert.match(error.requestId!, /^\S+$/);
+      return true;
+    });
+  });
+
+  it('say which fields are wrong', async () => {
+    const call = fringe.employees.list(companyId, { limit: 0, page: 1 }).all();
+    await assert.rejects(call, (error: sdk.InvalidRequestError) => {
+      assert.ok(error instanceof sdk.InvalidRequestError);
+      assert.deepEqual(error.details, [{ path: 'query/limit', message: 'must be >= 1' }]);
+      return true;
+    });
+  });
+
+  it('differ by what is to be done about them', async () => {
+    const [foreign] = service.foreignCompanyIds as [string];
+    await fringe.employees.register(companyId, registrationOf('twice'));
+    const stranger = new sdk.Fringe({ baseUrl: service.url, accessToken: 'x.y.z' });
+    const twice = () => fringe.employees.register(companyId, registrationOf('twice'));
+    const cases = [
+      [() => fringe.employees.list('no-uuid').all(), sdk.InvalidRequestError, 422],
+      [() => fringe.employees.list(foreign).all(), sdk.PermissionError, 403],
+      [twice, sdk.ConflictError, 409],
+      [() => stranger.companies.list().all(), sdk.AuthenticationError, 401],
+    ] as const;
+    for (const [call, expected, status] of cases) {
+      await assert.rejects(call, (error: sdk.ApiError) => {
+        assert.ok(error instanceof expected, String(error));
+        assert.equal(error.status, status);
+        return true;
+      });
+    }
+  });
+
+  it('have a class for every status that the service knows', async () => {
+    const classes = new Map<number, string>();
+    for (const status of new Set(Object.values(failures).map((one) => one.status))) {
+      const server = await startStrangeServer(fail(status, 'No'));
+      const { fringe: other } = connectTo(server, { maxRetries: 0 });
+      await other.employees.get('a', 'b').catch(({ name }) => classes.set(status, name));
+      await server.close();
+    }
+    assert.ok(![...classes.values()].includes('ApiError'), JSON.stringify([...classes]));
+    assert.deepEqual(
+      [classes.get(415), classes.get(405)],
+      ['InvalidRequestError', 'NotFoundError'],
+    );
+  });
+
+  it('keep the text that tells a running request from the other conflicts', () => {
+    assert.ok(
+      failures.requestInProgress.message.startsWith(
+        'A request with this Idempotency-Key is still running',
+      ),
+    );
+  });
+});
+
+describe('answers that are not of the service', () => {
+  const html = '<html><head><title>Bad gateway</title></head>\n<body><h1>502</h1></body></html>';
+  const cases = [
+    {
+      what: 'an HTML page of a proxy that fails',
+      step: raw(502, { 'content-type': 'text/html' }, html),
+      expected: sdk.ServerError,
+      message:
+        /^HTTP 502 Bad Gateway with a body .* not from Fringe \(text\/html\): Bad gateway 502$/,
+    },
+    {
+      what: 'an HTML page of a proxy that succeeds',
+      step: raw(200, { 'content-type': 'text/html' }, '<h1>Welcome</h1>'),
+      expected: sdk.UnexpectedAnswerError,
+      message: /^HTTP 200 OK with a body .* \(text\/html\): Welcome; JSON was expected$/,
+    },
+    {
+      what: 'nothing where there is to be something',
+      step: raw(200, { 'content-type': 'application/json' }, ''),
+      expected: sdk.UnexpectedAnswerError,
+      message: /and empty; JSON was expected$/,
+    },
+    {
+      what: 'half of the JSON',
+      step: raw(200, { 'content-type': 'application/json' }, '{"id":"1"'),
+      expected: sdk.UnexpectedAnswerError,
+      message: /: \{"id":"1"; JSON was expected$/,
+    },
+    {
+      what: 'JSON of somebody else',
+      step: raw(403, { 'content-type': 'application/json' }, '{"reason":"firewall"}'),
+      expected: sdk.PermissionError,
+      message: /^HTTP 403 Forbidden .*firewall/,
+    },
+  ];
+  for (const { what, step, expected, message } of cases) {
+    it(`are told as such: ${what}`, async () => {
+      const server = await startStrangeServer(step);
+      after(server.close);
+      const call = connectTo(server).fringe.employees.get('a', 'b');
+      await assert.rejects(call, (error: sdk.ApiError) => {
+        assert.ok(error instanceof expected, String(error));
+        assert.match(error.message, message);
+        return true;
+      });
+      assert.equal(server.arrived.length, 1);
+    });
+  }
+
+  it('are not followed: neither token nor secret goes where a redirect leads', async () => {
+    const thief = await startStrangeServer(raw(200, {}, '{}'));
+    const to = { location: `${thief.url}/elsewhere` };
+    const server = await startStrangeServer(raw(307, to, ''));
+    after(thief.close);
+    after(server.close);
+    const { fringe: other } = connectTo(server);
+    const expected = { name: 'UnexpectedAnswerError', status: 307 };
+    await assert.rejects(other.employees.register('a', {} as never), expected);
+    server.onToken = raw(308, to, '');
+    const fresh = connectTo(server).fringe.employees.get('a', 'b');
+    await assert.rejects(fresh, /redirects to http.*elsewhere, which is not followed/);
+    assert.deepEqual([thief.arrived.length, thief.tokenRequests.length], [0, 0]);
+  });
+});
+
+describe('mistakes of the caller', () => {
+  it('are refused before anything is sent', async () => {
+    const server = await startStrangeServer(raw(200, {}, '{}'));
+    after(server.close);
+    const { fringe: other } = connectTo(server);
+    for (const id of ['', '.', '..', undefined]) {
+      await assert.rejects(other.employees.get(companyId, id as string), /needs employeeId/);
+    }
+    await assert.rejects(other.employees.get('a', 'b', { timeoutMs: 0 }), TypeError);
+    await assert.rejects(other.employees.get('a', 'b', { maxRetries: -1 }), TypeError);
+    assert.equal(server.arrived.length + server.tokenRequests.length, 0);
+  });
+
+  it('do not lead to another path than the one meant', async () => {
+    const server = await startStrangeServer(fail(404, 'No'));
+    after(server.close);
+    const call = connectTo(server).fringe.employees.get('../..', 'a/b?c#d');
+    await assert.rejects(call, sdk.NotFoundError);
+    const path = '/api/v3/companies/..%2F../employees/a%2Fb%3Fc%23d';
+    assert.equal(server.arrived[0]!.path, path);
+  });
+
+  it('include a base URL that is none', () => {
+    for (const baseUrl of [
+      '',
+      'fringe.example',
+      'ftp://fringe.example',
+      'http://u:p@x/',
+      'http://x?a',
+    ]) {
+      assert.throws(() => new sdk.Fringe({ baseUrl, accessToken: 'x' }), TypeError);
+    }
+  });
+
+  it('do not include a base URL with a path, or a slash at its end', async () => {
+    const server = await startStrangeServer(fail(404, 'No'));
+    after(server.close);
+    const { fringe: other } = connectTo(server, { baseUrl: `${server.url}/behind/` });
+    await assert.rejects(other.employees.get('a', 'b'), sdk.NotFoundError);
+    assert.equal(server.tokenRequests[0]!.path, '/behind/oauth/token');
+    assert.equal(server.arrived[0]!.path, '/behind/api/v3/companies/a/employees/b');
+  });
+});

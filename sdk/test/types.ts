@@ -1,0 +1,96 @@
+import type {
+  EventType as Canonical,
+  EventPayload,
+  SubscribableType,
+} from '../../contract/events.ts';
+import type * as contract from '../../contract/operation.ts';
+import type * as auditLog from '../../contract/operations/audit-log.ts';
+import type * as benefitModels from '../../contract/operations/benefit-models.ts';
+import type * as charges from '../../contract/operations/charges.ts';
+import type * as committed from '../../contract/operations/committed-expenses.ts';
+import type * as companies from '../../contract/operations/companies.ts';
+import type * as consumptions from '../../contract/operations/consumptions.ts';
+import type * as corporations from '../../contract/operations/corporations.ts';
+import type * as deliveries from '../../contract/operations/deliveries.ts';
+import type * as imports from '../../contract/operations/employee-imports.ts';
+import type * as employees from '../../contract/operations/employees.ts';
+import type * as familyMembers from '../../contract/operations/family-members.ts';
+import type * as invitations from '../../contract/operations/invitations.ts';
+import type * as limits from '../../contract/operations/limits.ts';
+import type * as partners from '../../contract/operations/partners.ts';
+import type * as payrollCycles from '../../contract/operations/payroll-cycles.ts';
+import type * as platformCompanies from '../../contract/operations/platform-companies.ts';
+import type * as sandbox from '../../contract/operations/sandbox.ts';
+import type * as token from '../../contract/operations/token.ts';
+import type * as webhooks from '../../contract/operations/webhooks.ts';
+import type {
+  EventPayloads,
+  EventType,
+  OperationId,
+  Operations,
+  WebhookEvent,
+} from '../src/index.ts';
+
+/** The operations with their exact types, under their ids. */
+type Contract = typeof auditLog &
+  typeof benefitModels &
+  typeof charges &
+  typeof committed &
+  typeof companies &
+  typeof consumptions &
+  typeof corporations &
+  typeof deliveries &
+  typeof imports &
+  typeof employees &
+  typeof familyMembers &
+  typeof invitations &
+  typeof limits &
+  typeof partners &
+  typeof payrollCycles &
+  typeof platformCompanies &
+  typeof sandbox &
+  typeof token &
+  typeof webhooks;
+
+/** True when each can stand for the other. */
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+type Body<O extends contract.Operation> = O extends { upload: object }
+  ? string | Uint8Array
+  : contract.BodyOf<O>;
+
+type Differs<Id extends OperationId, O> = O extends contract.Operation
+  ? [
+      Same<Operations[Id]['path'], contract.PathOf<O>>,
+      Same<Operations[Id]['query'], contract.QueryOf<O>>,
+      Same<Required<Operations[Id]>['body'], Body<O>>,
+      Same<Operations[Id]['reply'], contract.ReplyOf<O>>,
+    ] extends [true, true, true, true]
+    ? never
+    : Id
+  : Id;
+
+type Different = {
+  [Id in OperationId]: Id extends keyof Contract ? Differs<Id, Contract[Id]> : Id;
+}[OperationId];
+
+type None<T extends never> = T;
+
+/** Does not compile if an operation of the SDK takes or answers anything but the contract's. */
+export type Checked = None<Different>;
+
+/** What each name of an event stands for: one of them has two. */
+type CanonicalOf<T extends SubscribableType> = T extends Canonical
+  ? T
+  : 'employee.consumption.generated';
+
+type OtherPayload = {
+  [T in SubscribableType]: Same<EventPayloads[T], EventPayload<CanonicalOf<T>>> extends true
+    ? never
+    : T;
+}[SubscribableType];
+
+/** The same for what events say, and for their names. */
+export type CheckedPayloads = None<OtherPayload>;
+export type CheckedNames = None<Exclude<EventType, SubscribableType>>;
+export type CheckedOtherNames = None<Exclude<SubscribableType, WebhookEvent['type']>>;
