@@ -14,9 +14,6 @@ const published: Published[] = [
   { folder: 'sdk', mirrors: 'repository' },
   { folder: 'cli', mirrors: 'package' },
 ];
-  { folder: 'sdk', mirrors: 'repository' },
-  { folder: 'cli', mirrors: 'package' },
-];
 
 const allFolders = published.map(({ folder }) => folder);
 

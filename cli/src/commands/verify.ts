@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { type Cli, run } from '../cli.ts';
+import { Complaint } from '../complaint.ts';
+import { type Evidence, examine, type Verdict } from '../doctor/examine.ts';
+import { headerValue } from '../doctor/header.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { subscriptionOption } from '../options.ts';
+import { plain } from '../plain.ts';
+import { shownSize } from '../progress.ts';
+import { askHidden, canAsk, readSecret, readStdin } from '../prompt.ts';
+import { findDelivery } from '../subscriptions.ts';
+import { momentOf } from '../times.ts';
+
+interface Options {
+  header?: string;
+  bodyFile: string;
+  secretStdin?: boolean;
+  secretEnv?: string;
+  delivery?: string;
+  subscription?: string;
+  at?: string;
+}
+
+const VARIABLE = 'FRINGE_WEBHOOK_SECRET';
+const MOST_BYTES = 1_048_576;
+
+export function verifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .description('Say whether a signature holds, and if not, what is wrong and what to do')
+    .option('--header <value>', 'the X-Service-Signature header of the call')
+    .requiredOption('--body-file <file>', 'the body as it was verified, to the byte; - is stdin')
+    .option('--secret-env <name>', `the variable that has the secret; ${VARIABLE} by default`)
+    .option('--secret-stdin', 'read the secret from stdin')
+    .option('--delivery <id>', 'compare with what was really sent')
+    .addOption(subscriptionOption())
+    .option('--at <time>', 'when it was verified; now by default')
+    .action(run(verify));
+}
+
+async function verify(cli: Cli, options: Options): Promise<void> {
+  const { header = '', bodyFile, secretStdin, at, delivery } = options;
+  if (secretStdin && bodyFile === '-') {
+    throw new Complaint('usage', 'Only one of secret and body can come from stdin');
+  }
+  const evidence: Evidence = {
+    header: headerValue(header),
+    body: await bodyOf(bodyFile),
+    secret: await secretOf(options),
+    at: at === undefined ? new Date() : new Date(momentOf(at) * 1000),
+    ...(delivery && { sent: await sentBy(cli, delivery, options.subscription) }),
+  };
+  const verdict = examine(evidence);
+  const wrong = [...new Set(verdict.findings.map(({ about }) => about))];
+  cli.out.result({ ...verdict, wrong }, () => shown(cli, verdict, wrong));
+  if (!verdict.verified) process.exitCode = exitCodes.signature;
+}
+
+async function secretOf({ secretStdin, secretEnv }: Options): Promise<string> {
+  if (secretStdin) return readSecret();
+  const name = secretEnv ?? VARIABLE;
+  const secret = process.env[name];
+  if (secret) return secret;
+  if (!secretEnv && canAsk()) return askHidden('Signing secret:');
+  throw new Complaint(
+    'usage',
+    `There is no secret: ${name} is not set`,
+    'Name the variable with --secret-env, or pipe it in with --secret-stdin',
+  );
+}
+
+async function bodyOf(path: string): Promise<Buffer> {
+  const read = path === '-' ? readStdin() : readFile(path);
+  const body = await read.catch((error: NodeJS.ErrnoException) => {
+    throw new Complaint('usage', `${path} cannot be read: ${error.code}`);
+  });
+  if (body.length <= MOST_BYTES) return body;
+  throw new Complaint('usage', `${path} is larger than any delivery: ${shownSize(body.length)}`);
+}
+
+async function sentBy(cli: Cli, id: string, subscription?: string) {
+  const { delivery } = await findDelivery(cli, id, subscription);
+  const { payload, attempts } = delivery;
+  return { payload, attemptedAt: attempts.map(({ startedAt }) => startedAt) };
+}
+
+function shown({ out }: Cli, { verified, certain, findings }: Verdict, wrong: string[]): string {
+  if (verified) return `${out.paint('green', 'The signature holds.')}\n`;
+  const what = wrong.join(certain ? ' and ' : ' or ');
+  const head = `The signature does not hold: look at the ${what}.`;
+  const lines = findings.map(
+    ({ about, says, fix }) => `\n${out.paint('bold', about)}: ${plain(says)}\n  → ${fix}\n`,
+  );
+  return `${out.paint('red', head)}\n${lines.join('')}`;
+}

@@ -1,0 +1,163 @@
+import type { WebhookSubscription } from '@fringe/sdk';
+import { Argument, type Command } from 'commander';
+import { type Cli, run } from '../cli.ts';
+import { eventOf, eventsOf } from '../events.ts';
+import { findCompany } from '../names.ts';
+import { subscriptionOption, wholeNumber } from '../options.ts';
+import { findSubscription } from '../subscriptions.ts';
+import { shownTime } from '../times.ts';
+import { deliveryCommands } from './deliveries.ts';
+
+interface Options {
+  subscription?: string;
+  url: string;
+  events?: string;
+  description?: string;
+  company?: string[];
+  overlap?: number;
+}
+
+export function webhookCommands(program: Command): void {
+  const webhooks = program.command('webhooks').description('Subscriptions and their deliveries');
+  webhooks
+    .command('list', { isDefault: true })
+    .description('List your subscriptions')
+    .action(run(list));
+  webhooks
+    .command('create')
+    .description('Subscribe; the signing secret is shown once')
+    .requiredOption('--url <url>', 'where the calls go: https, a public address')
+    .option('--events <events>', 'with commas; all by default')
+    .option('--description <text>', 'for whoever reads the list')
+    .option('--company <company...>', 'only events of these companies')
+    .action(run(create));
+  const one = (name: string, description: string) =>
+    webhooks
+      .command(name)
+      .description(description)
+      .argument('[subscription]', 'its id; needed only where there are several');
+  one('show', 'Show a subscription').action(run(show));
+  one('enable', 'Enable a subscription').action(run(change('enable')));
+  one('disable', 'Disable a subscription: nothing is delivered').action(run(change('disable')));
+  one('rotate', 'Make a new signing secret; it is shown once')
+    .option('--overlap <seconds>', 'the one before is valid for so long', wholeNumber)
+    .action(run(rotate));
+  webhooks
+    .command('delete')
+    .description('Delete a subscription; what is pending is cancelled')
+    .argument('<subscription>', 'its id')
+    .action(run(remove));
+  webhooks
+    .command('test')
+    .description('Send a sample event, marked as a test')
+    .addArgument(new Argument('[event]', 'which one').default('consumption').argParser(eventOf))
+    .addOption(subscriptionOption())
+    .action(run(test));
+  webhooks
+    .command('event-types')
+    .description('List the events that you can subscribe to')
+    .action(run(eventTypes));
+  deliveryCommands(webhooks);
+}
+
+async function list(cli: Cli): Promise<void> {
+  const { fringe } = await cli.session();
+  const all = await fringe.webhooks.list({}, { signal: cli.signal }).all();
+  cli.out.result(all, () =>
+    cli.out.table(
+      [
+        { head: 'ID', of: ({ id }) => id },
+        { head: 'STATUS', of: ({ status }) => status },
+        { head: 'EVENTS', of: ({ eventTypes: types }) => types.length, right: true },
+        { head: 'URL', of: ({ url }) => url, cut: true },
+        { head: 'DESCRIPTION', of: ({ description }) => description, cut: true },
+      ],
+      all,
+    ),
+  );
+}
+
+const shown = (cli: Cli, one: WebhookSubscription, secret?: string): string =>
+  cli.out.fields([
+    ['id', one.id],
+    ['url', one.url],
+    ['status', one.status],
+    ['description', one.description],
+    ['created', shownTime(one.createdAt)],
+    ['companies', one.companyIds?.join(', ') ?? 'all'],
+    ['events', one.eventTypes.join(', ')],
+    ...(secret ? [['signing secret', `${secret}  (shown once)`] as const] : []),
+  ]);
+
+async function create(cli: Cli, options: Options): Promise<void> {
+  const { fringe } = await cli.session();
+  const { url, events, description, company } = options;
+  const companyIds: string[] = [];
+  for (const one of company ?? []) companyIds.push((await findCompany(cli, one)).id);
+  const made = await fringe.webhooks.create(
+    {
+      url,
+      eventTypes: eventsOf(events),
+      ...(description && { description }),
+      ...(company && { companyIds }),
+    },
+    { signal: cli.signal },
+  );
+  cli.out.result(made, () => shown(cli, made, made.signingSecret));
+}
+
+async function show(cli: Cli, _: Options, wanted?: string): Promise<void> {
+  const one = await findSubscription(cli, wanted);
+  cli.out.result(one, () => shown(cli, one));
+}
+
+const change = (verb: 'enable' | 'disable') =>
+  async function changeStatus(cli: Cli, _: Options, wanted?: string): Promise<void> {
+    const { fringe } = await cli.session();
+    const { id } = await findSubscription(cli, wanted);
+    const one = await fringe.webhooks[verb](id, { signal: cli.signal });
+    cli.out.result(one, () => `${one.id} is ${one.status}\n`);
+  };
+
+async function rotate(cli: Cli, { overlap }: Options, wanted?: string): Promise<void> {
+  const { fringe } = await cli.session();
+  const { id } = await findSubscription(cli, wanted);
+  const body = overlap === undefined ? {} : { overlapSeconds: overlap };
+  const made = await fringe.webhooks.rotateSecret(id, body, { signal: cli.signal });
+  cli.out.result(made, () =>
+    cli.out.fields([
+      ['id', made.id],
+      ['signing secret', `${made.signingSecret}  (shown once)`],
+      ['the one before until', shownTime(made.previousSecretExpiresAt)],
+    ]),
+  );
+}
+
+async function remove(cli: Cli, _: Options, id: string): Promise<void> {
+  const { fringe } = await cli.session();
+  await fringe.webhooks.delete(id, { signal: cli.signal });
+  cli.out.result({ id, deleted: true }, () => `${id} is deleted\n`);
+}
+
+async function test(cli: Cli, { subscription }: Options, event = 'consumption'): Promise<void> {
+  const { fringe } = await cli.session();
+  const { id } = await findSubscription(cli, subscription);
+  const eventType = eventOf(event);
+  const made = await fringe.webhooks.test(id, { eventType }, { signal: cli.signal });
+  const value = { subscriptionId: id, deliveryId: made.id, eventType };
+  cli.out.result(value, () => `A sample of ${eventType} is on its way: delivery ${made.id}\n`);
+}
+
+async function eventTypes(cli: Cli): Promise<void> {
+  const { fringe } = await cli.session();
+  const { eventTypes: all } = await fringe.webhooks.eventTypes({ signal: cli.signal });
+  cli.out.result(all, () =>
+    cli.out.table(
+      [
+        { head: 'EVENT', of: ({ name }) => name },
+        { head: 'WHEN', of: ({ description }) => description, cut: true },
+      ],
+      all,
+    ),
+  );
+}

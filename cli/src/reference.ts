@@ -1,0 +1,88 @@
+import type { Command } from 'commander';
+import { shortNames } from './events.ts';
+import { type Ending, endings, exitCodes } from './exit-codes.ts';
+import { buildProgram } from './program.ts';
+
+/** docs/cli.md: every command with its arguments and options, as the program itself knows them. */
+export function cliReference(): string {
+  const program = buildProgram();
+  return [
+    '# fringe, the command line\n',
+    'Made by `npm run golden` from the commands themselves; not written by hand.\n',
+    intro,
+    '## Exit codes\n',
+    table(
+      ['Code', 'Meaning'],
+      (Object.keys(exitCodes) as Ending[]).map((one) => [String(exitCodes[one]), endings[one]]),
+    ),
+    '## Options of every command\n',
+    optionTable(program),
+    '## Events, and what to type for them\n',
+    table(
+      ['Short', 'Event'],
+      Object.entries(shortNames).map(([short, name]) => [`\`${short}\``, `\`${name}\``]),
+    ),
+    ...commandsIn(program).flatMap(section),
+  ].join('\n');
+}
+
+const intro = `With the service running and in its folder:
+
+\`\`\`sh
+npx fringe login
+npx fringe companies
+npx fringe use aurora
+npx fringe listen --forward-to localhost:4000/hooks
+npx fringe trigger consumption
+\`\`\`
+
+\`login\` keeps the credentials in \`$XDG_CONFIG_HOME/fringe/config.json\` (\`~/.config\`), for
+your eyes only. \`FRINGE_CLIENT_ID\`, \`FRINGE_CLIENT_SECRET\`, \`FRINGE_BASE_URL\` and
+\`FRINGE_PROFILE\` prevail over it, so that a job needs no login. Data goes to stdout and everything
+else to stderr; colours, spinners and questions are for terminals only. Companies and employees are
+named by their id, or by a part of their name that only one of them has. Where a command lists
+things, \`list\` may be left out: \`fringe employees\` is \`fringe employees list\`.
+\`listen\` ends with Ctrl-C and 0. \`fringe completion\` prints a script for your shell.
+`;
+
+/** The commands that do something, in the order of the help; those that only group are left out. */
+const commandsIn = (command: Command): Command[] =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .filter((one) => one.name() !== 'help')
+    .flatMap((one) => (one.commands.length > 0 ? commandsIn(one) : [one]));
+
+function section(command: Command): string[] {
+  const help = command.createHelp();
+  const words = help
+    .visibleArguments(command)
+    .map((one) => [help.argumentTerm(one), one.description]);
+  return [
+    `## \`${help.commandUsage(command).replace(' [options]', '')}\`\n`,
+    `${command.description()}.\n`,
+    ...(words.length > 0
+      ? [
+          table(
+            ['Argument', ''],
+            words.map(([term, text]) => [`\`${term}\``, text!]),
+          ),
+        ]
+      : []),
+    ...(command.options.length > 0 ? [optionTable(command)] : []),
+  ];
+}
+
+function optionTable(command: Command): string {
+  const help = command.createHelp();
+  const rows = help
+    .visibleOptions(command)
+    .filter(({ long }) => command.parent === null || long !== '--help')
+    .map((one) => [`\`${help.optionTerm(one)}\``, help.optionDescription(one)]);
+  return table(['Option', ''], rows);
+}
+
+const table = (heads: string[], rows: string[][]): string =>
+  [heads, heads.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`)
+    .join('');

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { eventTypes } from '@fringe/sdk';
+import { shortNames } from '../src/events.ts';
+import { fringe, leave, placeAt } from './support/cli.ts';
+import { startSandbox } from './support/sandbox.ts';
+
+const service = await startSandbox();
+after(service.close);
+after(leave);
+
+const here = await placeAt(service.url);
+const aurora = ['--company', 'aurora'];
+
+async function output(...args: string[]): Promise<string> {
+  const done = await fringe(here, args);
+  assert.equal(done.code, 0, done.stderr);
+  return done.stdout;
+}
+const json = async (...args: string[]) => JSON.parse(await output(...args, '--json'));
+
+describe('companies and employees', () => {
+  it('are listed as tables and as JSON, as the API has them', async () => {
+    const text = await output('companies');
+    assert.match(text, /Aurora Tecnología +B48170377/);
+    const { body } = await service.partner.get('/api/v3/companies');
+    assert.deepEqual(await json('companies'), body.companies);
+  });
+
+  it('are listed over all pages, by state, and up to a number', async () => {
+    const all = await json('employees', ...aurora);
+    assert.equal(all.length, 120);
+    const active = await json('employees', 'list', ...aurora, '--state', 'active');
+    assert.ok(active.length > 3 && active.length < 120);
+    assert.ok(active.every(({ state }: { state: string }) => state === 'active'));
+    assert.equal((await json('employees', ...aurora, '--limit', '3')).length, 3);
+  });
+
+  it('are found by id, e-mail address, internal id and part of a name', async () => {
+    const [first] = await json('employees', ...aurora, '--limit', '1');
+    for (const wanted of [first.id, first.email, first.internalId, 'IKER GARCIA r']) {
+      assert.deepEqual(await json('employees', 'show', wanted, ...aurora), first);
+    }
+    assert.match(await output('employees', 'show', first.id, ...aurora), /name +Iker García Rubio/);
+  });
+});
+
+describe('limits', () => {
+  const set = (...args: string[]) => ['limits', 'set', 'izan.lopez', ...aurora, ...args];
+  const shown = () => json('limits', 'show', 'izan.lopez', ...aurora);
+
+  it('are set in euros, to the cent, for this month or from the next on', async () => {
+    const now = await output(...set('--category', 'meal-benefit', '--amount', '120,50'));
+    assert.match(now, /^Izan López Serrano: meal 120\.50 EUR in \d{4}-\d\d\n$/);
+    await output(...set('--category', 'meal', '--amount', '99.99', '--recurrent'));
+    const { employee } = await shown();
+    assert.deepEqual(employee.limits.meal.amount, { amountInCents: 12_050, currency: 'EUR' });
+    assert.equal(employee.limits.meal.type, 'punctual');
+    assert.equal(employee.scheduled.at(-1).amount.amountInCents, 9_999);
+    assert.match(await output('limits', 'show', 'izan.lopez', ...aurora), /meal +120\.50 EUR/);
+  });
+
+  it('are removed and disabled', async () => {
+    await output(...set('--category', 'meal', '--remove'));
+    await output('limits', 'disable', ...aurora, '--employee', 'izan.lopez', '--category', 'meal');
+    const { meal } = (await shown()).employee.limits;
+    assert.deepEqual([meal.amount?.amountInCents === 12_050, meal.disabled], [false, true]);
+  });
+});
+
+describe('reports', () => {
+  it('are tables of figures that add up to those of the API', async () => {
+    const text = await output('report', 'consumptions', ...aurora, '--group-by', 'category');
+    const cents = [...text.matchAll(/ (-?\d+)\.(\d\d) EUR/g)].map(([, a, b]) => Number(a! + b!));
+    const { company } = await json('report', 'consumptions', ...aurora, '--group-by', 'category');
+    const totals = company.employees.flatMap(
+      ({ consumptions }: { consumptions: { amountInCents: number }[] }) =>
+        consumptions.map(({ amountInCents }) => amountInCents),
+    );
+    assert.ok(totals.length > 20);
+    assert.deepEqual(cents, totals);
+  });
+
+  it('are of an employee, of a corporation, and of its limits', async () => {
+    const one = await json('report', 'consumptions', ...aurora, '--employee', 'iker.garcia');
+    assert.equal(one.company.employee.legalId, '77786452S');
+    const all = await json('report', 'consumptions', '--corporation', 'grupo');
+    assert.equal(all.corporation.companies.length, 3);
+    const limits = await output('report', 'limits', '--corporation', 'AURORA');
+    assert.match(limits, /meal +\d+\.\d\d EUR +\w+, payroll/);
+  });
+});
+
+describe('the sandbox', () => {
+  for (const [short, name] of Object.entries(shortNames)) {
+    it(`triggers ${name}, by ${short}, and tells what was caused`, async () => {
+      const { events } = await json('trigger', short, '--company', 'solana');
+      assert.ok(events.some(({ type }: { type: string }) => type === name));
+    });
+  }
+
+  it('has a short name for each event, and takes the whole one', async () => {
+    assert.deepEqual(Object.values(shortNames), [...eventTypes]);
+    assert.match(await output('trigger', eventTypes[0], ...aurora), /EVENT +ID\nemployee\.cons/);
+  });
+
+  it('triggers what happens to somebody', async () => {
+    const active = await json('employees', ...aurora, '--state', 'active', '--limit', '5');
+    const { id, email } = active[4];
+    const args = ['expense-requested', ...aurora, '--employee', email];
+    assert.equal((await json('trigger', ...args)).employeeId, id);
+  });
+
+  it('closes cycles, and runs the calendar on', async () => {
+    const months = async () =>
+      (await json('cycles', '--company', 'teide')).map(
+        (one: { fiscalYear: string; payrollMonth: string }) =>
+          `${one.fiscalYear}-${one.payrollMonth}`,
+      );
+    const before = await months();
+    const closed = await json('cycles', 'close', '--company', 'teide', '--yes');
+    assert.equal(closed.closed, before[0]);
+    const text = await output('advance', 'company', '--company', 'teide');
+    assert.match(text, new RegExp(`^Teide Turismo: ${closed.opened} is closed`));
+    assert.equal((await months()).length, before.length + 2);
+  });
+
+  it('shows the mails that it would have sent', async () => {
+    const [{ id }] = await json('employees', ...aurora, '--state', 'not-active', '--limit', '1');
+    const companyId = service.companyIds[0];
+    await service.partner.post(`/api/v3/companies/${companyId}/employees/${id}/invite`);
+    let mails = [];
+    while (mails.length === 0) mails = await json('mails');
+    assert.match(await output('mails', 'show', mails[0].id), /subject .*http:\/\/\S+/s);
+    assert.match(await output('mails'), new RegExp(mails[0].id));
+  });
+});
+
+describe('webhooks', () => {
+  it('are created, shown, disabled, enabled, rotated, tested and deleted', async () => {
+    const args = ['--url', 'http://127.0.0.1:9/hook', '--events', 'consumption,cycle-closed'];
+    const made = await json('webhooks', 'create', ...args, ...aurora, '--description', 'Mine');
+    assert.deepEqual(made.eventTypes, [eventTypes[0], eventTypes[1]]);
+    assert.deepEqual(made.companyIds, [service.companyIds[0]]);
+    const { signingSecret, ...rest } = made;
+    assert.match(signingSecret, /^whsec_/);
+    assert.deepEqual(await json('webhooks', 'show'), rest);
+    assert.equal((await json('webhooks', 'disable')).status, 'disabled');
+    assert.equal((await json('webhooks', 'enable', made.id)).status, 'enabled');
+    const rotated = await json('webhooks', 'rotate', '--overlap', '60');
+    assert.notEqual(rotated.signingSecret, signingSecret);
+    const { deliveryId } = await json('webhooks', 'test', 'cycle-closed');
+    const [delivery] = await json('webhooks', 'deliveries');
+    assert.equal(delivery.id, deliveryId);
+    const { payload } = await json('webhooks', 'delivery', deliveryId);
+    assert.equal(JSON.parse(payload).test, true);
+    const again = await json('redeliver', deliveryId);
+    assert.notEqual(again.deliveryId, deliveryId);
+    const advanced = await json('advance', 'delivery', again.deliveryId);
+    assert.equal(advanced.status, 'failed');
+    assert.match(await output('webhooks', 'deliveries', '--status', 'failed'), /failed/);
+    assert.equal((await json('recover', '--since', '1h', '--dry-run')).scheduled, 0);
+    assert.equal((await json('webhooks', 'event-types')).length, 7);
+    assert.match(await output('webhooks'), /Mine/);
+    await output('webhooks', 'delete', made.id);
+    assert.deepEqual(await json('webhooks'), []);
+  });
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { eventTypes } from '@fringe/sdk';
+import { candidatesFor } from '../src/complete.ts';
+import { buildProgram } from '../src/program.ts';
+import { fringe, leave, newPlace, shellWords } from './support/cli.ts';
+
+after(leave);
+
+const program = buildProgram();
+const offered = (line: string, profiles: string[] = []) =>
+  candidatesFor(program, line.split(' '), profiles);
+
+describe('what is offered', () => {
+  it('are commands, then their commands, without the hidden one', () => {
+    const all = offered('');
+    assert.ok(['login', 'employees', 'listen', 'verify'].every((name) => all.includes(name)));
+    assert.ok(!all.includes('__complete'));
+    assert.deepEqual(offered('em'), ['employees']);
+    assert.deepEqual(offered('cycles '), ['close', 'help', 'list']);
+  });
+
+  it('are all seven events, by their names and short', () => {
+    const all = offered('trigger ');
+    assert.ok(eventTypes.every((type) => all.includes(type)));
+    assert.deepEqual(offered('trigger employee.committed-expense.p').length, 2);
+    assert.deepEqual(offered('listen --events cons'), ['consumption']);
+  });
+
+  it('are options, those of the program and of the list that stands for a group', () => {
+    assert.deepEqual(offered('listen --f'), ['--forward-to']);
+    assert.deepEqual(offered('employees --s'), ['--state']);
+    assert.deepEqual(offered('webhooks deliveries --j'), ['--json']);
+  });
+
+  it('are values: choices, and profiles', () => {
+    assert.deepEqual(offered('employees --state a'), ['active']);
+    assert.deepEqual(offered('completion '), ['bash', 'fish', 'zsh']);
+    assert.deepEqual(offered('whoami --profile o', ['mine', 'other']), ['other']);
+    assert.deepEqual(offered('report consumptions --output '), []);
+  });
+});
+
+describe('the script for bash', () => {
+  it('completes in a real bash', async () => {
+    const place = await newPlace();
+    const bin = join(place.folder, 'bin');
+    await mkdir(bin);
+    await writeFile(join(bin, 'fringe'), `#!/bin/sh\nexec ${shellWords([])} "$@"\n`);
+    await chmod(join(bin, 'fringe'), 0o755);
+    place.environment.PATH = `${bin}:${place.environment.PATH}`;
+    const completed = async (...words: string[]) => {
+      const script = `source <(fringe completion bash)
+        COMP_WORDS=(${['fringe', ...words].map((word) => `'${word}'`).join(' ')})
+        COMP_CWORD=${words.length}
+        _fringe
+        printf '%s\\n' "\${COMPREPLY[@]}"
+        complete -p fringe`;
+      const done = await fringe(place, [], { command: ['bash', '-c', script] });
+      assert.equal(done.stderr, '');
+      return done.stdout.trimEnd().split('\n');
+    };
+    const registered = 'complete -o default -F _fringe fringe';
+    assert.deepEqual(await completed('trig'), ['trigger', registered]);
+    assert.deepEqual(await completed('trigger', 'company.'), [
+      'company.payroll-cycle.closed',
+      registered,
+    ]);
+    assert.deepEqual(await completed('employees', '--state', 'b'), ['blocked', registered]);
+    assert.deepEqual(await completed('limits', ''), ['disable', 'help', 'set', 'show', registered]);
+  });
+
+  it('is printed for each shell, and for no other', async () => {
+    const place = await newPlace();
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      assert.match((await fringe(place, ['completion', shell])).stdout, /__complete/);
+    }
+    assert.equal((await fringe(place, ['completion', 'csh'])).code, 2);
+  });
+});

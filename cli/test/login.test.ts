@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { demo } from '../../server/test/support/context.ts';
+import { startService } from '../../server/test/support/service.ts';
+import { fringe, inTerminal, leave, newPlace, type Place } from './support/cli.ts';
+
+const service = await startService();
+after(service.close);
+after(leave);
+
+const [first, second] = demo().partners as [Partner, Partner];
+type Partner = ReturnType<typeof demo>['partners'][number];
+const secrets = [first.clientSecret, second.clientSecret];
+
+async function placeWithFile(path: string): Promise<Place> {
+  const place = await newPlace();
+  const file = join(place.folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  // As the first start of a sandbox writes it: the address with the path of the API.
+  await writeFile(file, JSON.stringify({ baseUrl: `${service.url}/api/v3`, ...demo() }));
+  return place;
+}
+
+const configOf = async ({ folder }: Place) =>
+  JSON.parse(await readFile(join(folder, 'config/fringe/config.json'), 'utf8'));
+
+function tellsNoSecret(...texts: string[]): void {
+  for (const secret of secrets) assert.ok(texts.every((text) => !text.includes(secret)));
+}
+
+describe('login', () => {
+  it('takes the file of a sandbox, proves it, and keeps it for its owner alone', async () => {
+    const place = await placeWithFile('credentials.json');
+    const done = await fringe(place, ['login', '--credentials', 'credentials.json', '--debug']);
+    assert.equal(done.code, 0, done.stderr);
+    assert.match(done.stdout, /^Logged in at http:\S+ as \S+ \(profile default\): 4 companies\n$/);
+    tellsNoSecret(done.stdout, done.stderr);
+    const { profiles, current } = await configOf(place);
+    const { clientId, clientSecret } = first;
+    assert.deepEqual(profiles.default, { baseUrl: service.url, clientId, clientSecret });
+    assert.equal(current, 'default');
+    const folder = join(place.folder, 'config/fringe');
+    assert.equal((await stat(folder)).mode & 0o777, 0o700);
+    assert.equal((await stat(join(folder, 'config.json'))).mode & 0o777, 0o600);
+  });
+
+  it('takes the sandbox of the folder that it stands in, and says so', async () => {
+    const place = await placeWithFile('.data/credentials.json');
+    const done = await fringe(place, ['login']);
+    assert.equal(done.code, 0, done.stderr);
+    assert.match(done.stderr, /\.data\/credentials\.json/);
+    const who = await fringe(place, ['whoami', '--json']);
+    const { clientId, companies, baseUrl } = JSON.parse(who.stdout);
+    assert.deepEqual([clientId, companies, baseUrl], [first.clientId, 4, service.url]);
+    tellsNoSecret(who.stdout);
+  });
+
+  it('takes another partner of the file by name, into another profile', async () => {
+    const place = await placeWithFile('.data/credentials.json');
+    const named = ['--partner', second.name.split(' ')[0]!, '--profile', 'other', '--json'];
+    const done = await fringe(place, ['login', ...named]);
+    assert.equal(JSON.parse(done.stdout).clientId, second.clientId, done.stderr);
+    await fringe(place, ['login', '--profile', 'mine']);
+    const whoIs = async (...args: string[]) =>
+      JSON.parse((await fringe(place, ['whoami', '--json', ...args])).stdout).clientId;
+    assert.equal(await whoIs(), first.clientId);
+    assert.equal(await whoIs('--profile', 'other'), second.clientId);
+    place.environment.FRINGE_PROFILE = 'other';
+    assert.equal(await whoIs(), second.clientId);
+  });
+
+  it('takes a secret from stdin, and none as an argument', async () => {
+    const place = await newPlace();
+    const named = ['login', '--base-url', service.url, '--client-id', first.clientId];
+    const input = `${first.clientSecret}\n`;
+    const done = await fringe(place, [...named, '--client-secret-stdin'], { input });
+    assert.equal(done.code, 0, done.stderr);
+    assert.equal((await configOf(place)).profiles.default.clientSecret, first.clientSecret);
+    const told = await fringe(place, [...named, '--client-secret', 'x']);
+    assert.equal(told.code, 2);
+  });
+
+  it('keeps nothing that the service refuses', async () => {
+    const place = await newPlace();
+    const named = ['login', '--base-url', service.url, '--client-id', first.clientId];
+    const input = 'not-the-secret';
+    const done = await fringe(place, [...named, '--client-secret-stdin'], { input });
+    assert.equal(done.code, 3);
+    assert.match(done.stderr, /refused: Invalid credentials/);
+    assert.ok(!done.stderr.includes(input));
+    await assert.rejects(configOf(place), { code: 'ENOENT' });
+  });
+
+  it('asks on a terminal, and does not show the secret that is typed', async () => {
+    const place = await newPlace({ FRINGE_BASE_URL: service.url });
+    const mistyped = `${first.clientSecret.slice(0, -1)}x\u007f${first.clientSecret.at(-1)}`;
+    const done = await inTerminal(
+      place,
+      ['login'],
+      [
+        [/Client id at \S+ /, `${first.clientId}\r`],
+        [/Client secret: /, `${mistyped}\r`],
+      ],
+    );
+    assert.equal(done.code, 0, done.stdout);
+    assert.match(done.stdout, /Client id at .*Client secret:.*Logged in/s);
+    tellsNoSecret(done.stdout);
+  });
+});
+
+describe('what is kept', () => {
+  it('is a choice of a company, which a new login of the same partner leaves', async () => {
+    const place = await placeWithFile('.data/credentials.json');
+    await fringe(place, ['login']);
+    const used = await fringe(place, ['use', 'LOGISTICA']);
+    assert.equal(used.stdout, 'Commands are about Solana Logística from now on\n');
+    await fringe(place, ['login']);
+    const listed = await fringe(place, ['employees', '--limit', '1', '--json']);
+    assert.match(listed.stdout, /@solana\.example/);
+  });
+
+  it('is forgotten by logout', async () => {
+    const place = await placeWithFile('.data/credentials.json');
+    await fringe(place, ['login']);
+    assert.equal((await fringe(place, ['logout'])).code, 0);
+    assert.deepEqual((await configOf(place)).profiles, {});
+    assert.equal((await fringe(place, ['whoami'])).code, 3);
+    assert.equal((await fringe(place, ['logout'])).code, 3);
+  });
+
+  it('is mended or removed by its owner, not overwritten, when it cannot be read', async () => {
+    const place = await placeWithFile('config/fringe/config.json');
+    await writeFile(join(place.folder, 'config/fringe/config.json'), '{ broken');
+    const done = await fringe(place, ['whoami', '--json']);
+    assert.equal(done.code, 1);
+    assert.match(JSON.parse(done.stderr).error.message, /config\.json is no JSON/);
+  });
+});
