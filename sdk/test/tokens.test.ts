@@ -140,7 +140,8 @@ describe('the token', () => {
 
 describe('a token that nobody waits for any more', () => {
   it('is not fetched to the end, and is fetched anew by the next call', async () => {
-    const { fringe, server } = await before(companies);
+    const { server } = await before(companies);
+    const { fringe } = connectTo(server, { maxRetries: 0 });
     const asked = later();
     const closed = later();
     server.onToken = (response) => {

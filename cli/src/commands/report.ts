@@ -64,7 +64,9 @@ const withFormats = (command: Command): Command =>
       ]),
     )
     .addOption(
-      new Option('--csv-dialect <dialect>', 'semicolons and decimal commas').choices(['excel-es']),
+      new Option('--csv-dialect <dialect>', 'semicolons, for Excel in Spanish').choices([
+        'excel-es',
+      ]),
     );
 
 async function makeReport<Reply>(

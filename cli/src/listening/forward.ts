@@ -71,7 +71,9 @@ async function firstBytes(response: http.IncomingMessage): Promise<string> {
     bytes += chunk.length;
     if (bytes >= BODY_BYTES) break;
   }
-  return Buffer.concat(chunks).subarray(0, BODY_BYTES).toString('utf8');
+  const kept = Buffer.concat(chunks).subarray(0, BODY_BYTES);
+  // The service has no place for the character zero.
+  return kept.toString('utf8').replaceAll('\0', '\ufffd');
 }
 
 /** `3000`, `3000/hooks`, `localhost:3000/hooks` or a whole URL. */
