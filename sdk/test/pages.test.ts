@@ -81,8 +81,8 @@ describe('an iteration', () => {
     );
   });
 
-  it('ends where a list ends that shrinks meanwhile', async () => {
-    const { server, list } = await before(pageOf(1, 3), pageOf(2, 1, 0));
+  it('ends with an empty page, as of a list that shrinks meanwhile', async () => {
+    const { server, list } = await before(pageOf(1, 3), pageOf(2, 3, 0));
     assert.equal((await list.all()).length, 2);
     assert.equal(server.arrived.length, 2);
   });
