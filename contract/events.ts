@@ -93,3 +93,38 @@ export interface EventEnvelope<T extends EventType = EventType> {
   /** True in a sample event, and absent otherwise. */
   test?: true;
 }
+
+/** What each event tells: in a few words, and in a sentence or two. */
+export const eventTexts: Record<EventType, [summary: string, description: string]> = {
+  'employee.consumption.generated': [
+    'A consumption changed',
+    'A charge was booked, or voided within the same cycle. Whoever has subscribed to ' +
+      `\`${REGISTERED}\` is told the same under that name.`,
+  ],
+  'company.payroll-cycle.closed': [
+    'A payroll cycle closed',
+    'A payroll cycle was closed and its reconciliation is complete. It comes again when late ' +
+      'entries lead to a new settlement: read the consumptions of `period` anew.',
+  ],
+  'employee.committed-expense.requested': [
+    'A committed expense was requested',
+    'A committed expense was created, or approved where it had to be.',
+  ],
+  'employee.committed-expense.finished': [
+    'A committed expense finished',
+    'The last payment of a committed expense was executed.',
+  ],
+  'employee.committed-expense.cancelled': [
+    'A committed expense was cancelled',
+    'A committed expense, or what remained of it, was cancelled or rejected. The committed ' +
+      'amount is the one just before.',
+  ],
+  'employee.committed-expense.payment.executed': [
+    'A payment was executed',
+    'One payment of a committed expense was executed.',
+  ],
+  'employee.committed-expense.payment.cancelled': [
+    'A payment was cancelled',
+    'One payment of a committed expense was cancelled or voided; the rest goes on.',
+  ],
+};

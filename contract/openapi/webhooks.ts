@@ -1,43 +1,8 @@
-import { type EventType, events, REGISTERED } from '../events.ts';
+import { type EventType, events, eventTexts } from '../events.ts';
 import { SIGNATURE_HEADER } from '../signature.ts';
 import { envelopes, schemaNameOf } from './event-schemas.ts';
 import type { Recorded } from './recorded.ts';
 import { type Json, withReferences } from './schemas.ts';
-
-/** What an event tells, in a few words and in a sentence. */
-const texts: Record<EventType, [summary: string, description: string]> = {
-  'employee.consumption.generated': [
-    'A consumption changed',
-    'A charge was booked, or voided within the same cycle. Whoever has subscribed to ' +
-      `\`${REGISTERED}\` is told the same under that name.`,
-  ],
-  'company.payroll-cycle.closed': [
-    'A payroll cycle closed',
-    'A payroll cycle was closed and its reconciliation is complete. It comes again when late ' +
-      'entries lead to a new settlement: read the consumptions of `period` anew.',
-  ],
-  'employee.committed-expense.requested': [
-    'A committed expense was requested',
-    'A committed expense was created, or approved where it had to be.',
-  ],
-  'employee.committed-expense.finished': [
-    'A committed expense finished',
-    'The last payment of a committed expense was executed.',
-  ],
-  'employee.committed-expense.cancelled': [
-    'A committed expense was cancelled',
-    'A committed expense, or what remained of it, was cancelled or rejected. The committed ' +
-      'amount is the one just before.',
-  ],
-  'employee.committed-expense.payment.executed': [
-    'A payment was executed',
-    'One payment of a committed expense was executed.',
-  ],
-  'employee.committed-expense.payment.cancelled': [
-    'A payment was cancelled',
-    'One payment of a committed expense was cancelled or voided; the rest goes on.',
-  ],
-};
 
 /** Under which a reader finds them. */
 export const EVENTS_TAG = 'Events';
@@ -54,7 +19,7 @@ export const webhooksOf = (recorded: Recorded): Json =>
   );
 
 function webhook(type: EventType, sent: Recorded['events'][string] | undefined): Json {
-  const [summary, description] = texts[type];
+  const [summary, description] = eventTexts[type];
   return {
     operationId: `on${schemaNameOf(type).replace(/Event$/, '')}`,
     tags: [EVENTS_TAG],

@@ -18,7 +18,8 @@ export const triggerEvent = operation({
     'Nothing is made up: a charge is booked, a cycle is closed, a committed expense is ' +
     'requested, paid or cancelled, and all who have subscribed are told. Without `employeeId` it ' +
     'happens to somebody to whom it can. What has to happen before, such as the request of what ' +
-    'is then paid, happens too and is told as well.',
+    'is then paid, happens too and is told as well. Closing a cycle needs the scope ' +
+    '`payroll:write` besides.',
   scope: 'webhooks:manage',
   body: Closed({ eventType: EventType, companyId: Uuid, employeeId: Type.Optional(Uuid) }),
   reply: {
@@ -29,7 +30,16 @@ export const triggerEvent = operation({
       events: Type.Array(Closed({ id: Uuid, type: Type.String() })),
     }),
   },
-  failures: ['companyNotOfPartner', 'companyNotFound', 'employeeNotFound', 'nobodyToTrigger'],
+  failures: [
+    'companyNotOfPartner',
+    'companyNotFound',
+    'employeeNotFound',
+    'nobodyToTrigger',
+    'employeeState',
+    'benefitDisabled',
+    'limitExceeded',
+    'limitRequired',
+  ],
 });
 
 /** Runs the calendar of a company to its next closing. */

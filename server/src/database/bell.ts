@@ -46,6 +46,8 @@ export function createBell(url: string, reader: Reader): Bell {
   };
   return {
     ring: (about) => {
+      // It would connect to the database anew.
+      if (closing.signal.aborted) return;
       local.emit('ring', about);
       for (const id of about) untold.add(id);
       planned ??= setTimeout(tellOthers, PAUSE_MS);

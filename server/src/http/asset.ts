@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A text that is the same for everyone, in the forms that browsers ask for. */
 export interface Asset {
   type: string;
   etag: string;
-  plain: Uint8Array;
   br: Uint8Array;
   gzip: Uint8Array;
 }
@@ -23,20 +22,22 @@ export async function assetOf(type: string, text: string | Uint8Array): Promise<
     promisify(brotliCompress)(plain, { params }),
     promisify(gzip)(plain),
   ]);
-  return { type, etag: `"${hash('sha256', plain, 'base64url')}"`, plain, br, gzip: zipped };
+  // Weak: the same in each of its forms, if not to the byte.
+  return { type, etag: `W/"${hash('sha256', plain, 'base64url')}"`, br, gzip: zipped };
 }
 
 /** Sends it compressed if the client can read that. */
-export function sendCompressed(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   const form = formFor(request.headers['accept-encoding']);
   reply.type(asset.type).header('vary', 'accept-encoding');
-  if (form !== 'plain') reply.header('content-encoding', form);
-  return reply.send(asset[form]);
+  if (form === 'plain') return reply.send(await promisify(gunzip)(asset.gzip));
+  return reply.header('content-encoding', form).send(asset[form]);
 }
 
 /** Sends it unless the browser has it already; the browser asks each time, which costs little. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
+export async function sendCached(request: FastifyRequest, reply: FastifyReply, asset: Asset) {
   reply.header('cache-control', 'no-cache').header('etag', asset.etag);
+  reply.header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.includes(asset.etag)) return reply.code(304).send();
   return sendCompressed(request, reply, asset);
 }

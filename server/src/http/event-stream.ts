@@ -20,14 +20,15 @@ const ALIVE_MS = 10_000;
 export class EventStream {
   readonly body = new PassThrough();
   readonly #over = new AbortController();
-  readonly #produced: Promise<void>;
+  /** Resolved when all is seen to. */
+  readonly produced: Promise<void>;
 
   constructor(produce: Produce) {
     const alive = setInterval(() => this.#write(':\n\n'), ALIVE_MS);
     this.body.on('close', () => this.#over.abort());
     const send = ({ event, data }: ServerSentEvent) =>
       this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    this.#produced = produce(send, this.#over.signal).finally(() => {
+    this.produced = produce(send, this.#over.signal).finally(() => {
       clearInterval(alive);
       this.body.end();
     });
@@ -37,7 +38,7 @@ export class EventStream {
   async end(): Promise<void> {
     this.#over.abort();
     this.body.end();
-    await this.#produced;
+    await this.produced;
   }
 
   #write(text: string): void {
@@ -52,12 +53,16 @@ export class EventStream {
 /** Sends event streams, and ends those that are open when the server is to stop. */
 export function eventStreams(server: FastifyInstance) {
   const open = new Set<EventStream>();
+  let closing = false;
   server.addHook('preClose', async () => {
-    await Promise.all([...open].map((stream) => stream.end()));
+    closing = true;
+    // Until the last one has ended, requests are still answered: who comes back is sent away.
+    while (open.size > 0) await Promise.all([...open].map((stream) => stream.end()));
   });
   return (reply: FastifyReply, stream: EventStream): Readable => {
     open.add(stream);
-    stream.body.on('close', () => open.delete(stream));
+    void stream.produced.finally(() => open.delete(stream));
+    if (closing) void stream.end();
     // Proxies are asked not to gather it.
     reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no');
     return stream.body;

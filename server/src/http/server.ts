@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Failure } from '@fringe/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -11,11 +12,25 @@ import { refuseUnreadable } from './unreadable.ts';
 import { acceptUploads } from './upload.ts';
 import { compileValidator } from './validation.ts';
 
+const makeSerializers = SerializerSelector();
+
 declare module 'fastify' {
   interface FastifyRequest {
     startedAt: number;
   }
 }
+
+/** Made at the first answer: a start would make a hundred of them, most of which wait for long. */
+const serializersWhenNeeded: typeof makeSerializers = (...settings) => {
+  const make = makeSerializers(...settings);
+  return (route) => {
+    let serialize: ReturnType<typeof make> | undefined;
+    return (answer) => {
+      serialize ??= make(route);
+      return serialize(answer);
+    };
+  };
+};
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -54,6 +69,7 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable(headers),
+    schemaController: { compilersFactory: { buildSerializer: serializersWhenNeeded } },
   });
   server.setValidatorCompiler(compileValidator as never);
   acceptJson(server);

@@ -22,6 +22,8 @@ const causes = ({ clock }: Context, scope: CompanyScope): Route[] => [
   route(sandbox.triggerEvent, async ({ caller, body, writer }) => {
     const companyId = body.companyId.toLowerCase();
     await scope.check(caller, companyId);
+    const closes = body.eventType === 'company.payroll-cycle.closed';
+    if (closes && !caller.scopes.has('payroll:write')) throw new Failure('insufficientScope');
     return triggerEvent(writer, clock, companyId, body.eventType, body.employeeId?.toLowerCase());
   }),
   route(sandbox.advanceCompany, async ({ path, writer }) =>

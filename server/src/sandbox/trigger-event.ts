@@ -10,13 +10,14 @@ import type { CompanyCalendar } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import { recordChargesIn } from '../consumptions/record-charges.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import { tryIn } from '../database/try-in.ts';
 import { employeeExists } from '../employees/queries.ts';
 import { closeCycleIn } from '../reconciliation/close-cycle.ts';
 import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
 import { canonicalType } from '../webhooks/rules.ts';
-import { type Candidate, candidatesFor, eventsAt, tryIn } from './trigger-queries.ts';
+import { type Candidate, candidatesFor, eventsAt } from './trigger-queries.ts';
 
 /** What was caused, and what was told of it. */
 export interface Triggered {

@@ -1,6 +1,4 @@
-import { Failure } from '@fringe/contract/errors';
-import { change, type Reader, statement } from '../database/statement.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { type Reader, statement } from '../database/statement.ts';
 
 /** The first people in a state, or who is named, of those who are free for a category. */
 const people = (rank: number, which: string): string => `
@@ -52,21 +50,3 @@ export const eventsAt = (
   companyId: string,
   at: Date,
 ): Promise<{ id: string; type: string }[]> => reader.rows(told, [companyId, at]);
-
-const mark = change('sandbox.mark', 'SAVEPOINT tried');
-const undo = change('sandbox.undo', 'ROLLBACK TO SAVEPOINT tried');
-
-/** Does the work, or nothing and answers why not. */
-export async function tryIn<Result>(
-  tx: Transaction,
-  work: () => Promise<Result>,
-): Promise<Result | Failure> {
-  await tx.write(mark);
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    await tx.write(undo);
-    return error;
-  }
-}

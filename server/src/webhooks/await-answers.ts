@@ -28,8 +28,9 @@ export function awaitAnswers(
   return {
     post: async (_url, headers, body) => {
       const delivery = deliveryOf(headers, body);
-      await inTransaction({ database }, (tx) => insertHandover(tx, listener, delivery));
+      // From before it is noted: an answer may be there at once.
       const answer = answers.next(delivery);
+      await inTransaction({ database }, (tx) => insertHandover(tx, listener, delivery));
       tell(delivery);
       return answer;
     },
@@ -41,8 +42,9 @@ export function awaitAnswers(
 function readAnswers({ database, log }: Context, listener: Listener) {
   const waiting = new Map<string, (outcome: Outcome) => void>();
   let looking = false;
+  let rung = false;
 
-  const take = async (givenUp: string | null = null): Promise<number> => {
+  const take = async (givenUp: string | null = null): Promise<void> => {
     const answers = await inTransaction({ database }, (tx) =>
       takeAnswers(tx, listener, givenUp),
     ).catch(({ name }) => {
@@ -50,15 +52,16 @@ function readAnswers({ database, log }: Context, listener: Listener) {
       return [];
     });
     for (const one of answers) waiting.get(keyOf(one))?.(outcomeOf(one));
-    return answers.length;
   };
   const look = async (): Promise<void> => {
+    rung = true;
     if (looking || waiting.size === 0) return;
     looking = true;
-    const taken = await take();
+    while (rung) {
+      rung = false;
+      await take();
+    }
     looking = false;
-    // What came while these were read.
-    if (taken > 0) await look();
   };
   const stopListening = database.bell.listen((about) => {
     if (about.includes(listener.subscriptionId)) void look();

@@ -23,7 +23,8 @@ const seconds = (column: string): string => `floor(extract(epoch FROM ${column})
 export const deliveryColumns = `d.id, d.event_id AS "eventId",
   d.event_type AS "eventType", d.status,
   ${seconds('d.created_at')} AS "createdAt",
-  ${seconds('coalesce(d.advanced_to, d.next_attempt_at)')} AS "nextAttemptAt",
+  CASE WHEN d.status = 'pending'
+    THEN ${seconds('coalesce(d.advanced_to, d.next_attempt_at)')} END AS "nextAttemptAt",
   ${seconds('d.expires_at')} AS "expiresAt", d.attempts`;
 
 export interface DeliveryFilter {

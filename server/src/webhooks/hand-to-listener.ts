@@ -41,6 +41,8 @@ export async function handToListener(context: Context, listening: Listening): Pr
   await keepDelivering(own, ends, listener);
   await held;
   answers.close();
+  // Whose token is over comes back with another one: until the lease ends, nobody else is called.
+  if (!listening.gone.aborted) return;
   await inTransaction({ database }, (tx) => deleteListener(tx, listener)).catch(() => undefined);
   database.bell.ring([subscriptionId]);
 }

@@ -13,6 +13,9 @@ import { STRUGGLING, visitLanes } from './visit-lanes.ts';
  */
 const MOST = { all: 2_048, unproven: 1_536, struggling: 1_024 };
 
+/** Handed to a listener at a time: each takes transactions of its own, and others need them too. */
+const LISTENED = 8;
+
 /** A retry that is due within so many milliseconds is remembered. */
 const SOON_MS = 60_000;
 
@@ -52,7 +55,7 @@ export async function keepDelivering(
     news.tell(over.map(({ claim }) => claim.subscriptionId));
     const look = stopping.aborted ? NOWHERE : { ...news.take(), ...by };
     try {
-      const room = calls.room(struggling.left());
+      const room = calls.room(struggling.left(), listener ? LISTENED : LANE_CONCURRENCY.most);
       const claims = await takeTurn(context, over, look, room);
       struggling.use(claims);
       remindOf(over, context.clock.now(), news.visit);
@@ -164,7 +167,7 @@ function createCalls(context: Context, ended: () => void) {
       for (const claim of claims) for (const delivery of claim.deliveries) begin(claim, delivery);
     },
     /** The less is free, the less each receiver gets: one that begins to hang leaves room. */
-    room: (struggling: number): Room => {
+    room: (struggling: number, most: number): Room => {
       const free = atLeast0(MOST.all - underWay.size);
       const others = atLeast0(Math.min(MOST.unproven - unproven, free));
       return {
@@ -172,7 +175,7 @@ function createCalls(context: Context, ended: () => void) {
         proven: Math.ceil(free / 2),
         unproven: Math.ceil(others / 2),
         struggling: atLeast0(Math.min(struggling, others, MOST.struggling - unproven)),
-        each: Math.max(1, Math.ceil((LANE_CONCURRENCY.most * free) / MOST.all)),
+        each: Math.max(1, Math.ceil((most * free) / MOST.all)),
       };
     },
     /** What hangs longer is attempted again by whoever comes next. */

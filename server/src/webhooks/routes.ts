@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import { type EventType, events, REGISTERED } from '@fringe/contract/events';
+import { type EventType, events, eventTexts, REGISTERED } from '@fringe/contract/events';
 import * as history from '@fringe/contract/operations/deliveries';
 import * as webhooks from '@fringe/contract/operations/webhooks';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ import { enableSubscription } from './enable-subscription.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
 import { redeliver } from './redeliver.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { eventDescriptions, payloadAs } from './rules.ts';
+import { payloadAs } from './rules.ts';
 import { findSubscription, pageOfSubscriptions } from './subscription-queries.ts';
 import { testSubscription } from './test-subscription.ts';
 
@@ -40,7 +40,7 @@ const reads = ({ database: { reader } }: Context): Route[] => [
   route(webhooks.listEventTypes, async () => ({
     eventTypes: (Object.keys(events) as EventType[]).map((name) => ({
       name,
-      description: eventDescriptions[name],
+      description: eventTexts[name][1],
       alsoKnownAs: name === 'employee.consumption.generated' ? [REGISTERED] : [],
     })),
   })),

@@ -112,17 +112,3 @@ export const sampleEvent = (
 
 /** The failure for a URL that cannot be called. */
 export const refusedUrl = (reason: string) => invalidField('body/url', reason);
-
-/** What each event tells, and under which other name. */
-export const eventDescriptions: Record<EventType, string> = {
-  'employee.consumption.generated': 'A charge, or a void within the same cycle, was booked.',
-  'company.payroll-cycle.closed':
-    'A payroll cycle was closed and settled, or settled again after a late entry.',
-  'employee.committed-expense.requested': 'A committed expense was created or approved.',
-  'employee.committed-expense.finished': 'The last payment of a committed expense was executed.',
-  'employee.committed-expense.cancelled':
-    'A committed expense, or its remaining payments, was cancelled or rejected.',
-  'employee.committed-expense.payment.executed': 'A payment of a committed expense was executed.',
-  'employee.committed-expense.payment.cancelled':
-    'A payment of a committed expense was cancelled or voided; the rest goes on.',
-};

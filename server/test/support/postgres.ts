@@ -50,7 +50,7 @@ export async function createDatabase(template: string = TEMPLATE) {
   const server = testServer();
   const name = `fringe_test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(server, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER}`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER} STRATEGY file_copy`),
   );
   return {
     name,

@@ -1,0 +1,21 @@
+import { Failure } from '@fringe/contract/errors';
+import { change } from './statement.ts';
+import type { Transaction } from './transaction.ts';
+
+const mark = change('database.mark', 'SAVEPOINT tried');
+const undo = change('database.undo', 'ROLLBACK TO SAVEPOINT tried');
+
+/** Does a part of a transaction, or nothing of it and answers why not; the rest goes on. */
+export async function tryIn<Result>(
+  tx: Transaction,
+  work: () => Promise<Result>,
+): Promise<Result | Failure> {
+  await tx.write(mark);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await tx.write(undo);
+    return error;
+  }
+}
