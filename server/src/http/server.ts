@@ -43,6 +43,11 @@ const safeHeaders = {
   'x-frame-options': 'DENY',
 };
 
+const headersFor = (secureTransport: boolean): Record<string, string> =>
+  secureTransport
+    ? { ...safeHeaders, 'strict-transport-security': 'max-age=31536000' }
+    : safeHeaders;
+
 export interface ServerOptions {
   log: Logger;
   metrics: Metrics;
@@ -52,9 +57,7 @@ export interface ServerOptions {
 
 /** An HTTP server with the rules that hold everywhere: limits, headers, errors, log, figures. */
 export function createServer({ log, metrics, secureTransport }: ServerOptions): FastifyInstance {
-  const headers: Record<string, string> = secureTransport
-    ? { ...safeHeaders, 'strict-transport-security': 'max-age=31536000' }
-    : safeHeaders;
+  const headers = headersFor(secureTransport);
   const note = requestNotes(log, metrics);
   const server = Fastify({
     logger: false,

@@ -17,6 +17,7 @@ import {
 } from './support/cycle-keys.ts';
 import { needsOnly, requestOf } from './support/cycle-refusals.ts';
 import { employeeAt, partnerSide, register } from './support/employee-sides.ts';
+import { callerWith, demoPartnerIds } from './support/partners.ts';
 import {
   expectFailure,
   refusesUnknownCallers,
@@ -109,6 +110,17 @@ describe('triggerEvent 401', () => {
 
 describe('triggerEvent 403', () => {
   refusesMissingScope(asked);
+
+  it('refuses to close a cycle without the scope for that', async () => {
+    const [partnerId] = await demoPartnerIds(service);
+    const caller = await callerWith(service, partnerId, [scope]);
+    await expectNoChange(service, async () => {
+      const reply = await caller.post(pattern, { eventType: CLOSED, companyId });
+      expectFailure(reply, 403, 'insufficient_scope');
+    });
+    assert.equal((await caller.post(pattern, body)).status, 201);
+  });
+
   refusesProduction(asked);
 
   it('refuses a company of another partner, for whomever it is asked', () =>

@@ -37,7 +37,7 @@ async function listening() {
   };
   const called = () =>
     receiver.hits.filter(({ headers }) => headers['x-service-delivery-id'] === deliveryId).length;
-  return { api, id, stream, delivered, called };
+  return { api, id, partner, stream, delivered, called };
 }
 
 describe('a process to which somebody listens', () => {
@@ -49,6 +49,27 @@ describe('a process to which somebody listens', () => {
     await stream.untilEnded();
     await until('the worker has delivered it', delivered);
     assert.equal(called(), 1);
+  });
+
+  it('stops and leaves nothing behind also when they have just left', async () => {
+    const { api, id, stream } = await listening();
+    stream.leave();
+    assert.equal(await api.end('SIGTERM'), 0, api.output());
+    const rows = `SELECT id FROM webhook_listeners WHERE subscription_id = $1
+      UNION ALL SELECT id FROM webhook_claims WHERE subscription_id = $1`;
+    await until('the worker has claimed and done it', async () => {
+      return (await sql(database.ownerUrl, rows, [id])).length === 0;
+    });
+  });
+
+  it('stops also when they come back while it does', async () => {
+    const { api, id, partner, stream } = await listening();
+    const ended = api.end('SIGTERM');
+    await stream.untilEnded();
+    // Refused, or taken and ended at once.
+    const again = await listen(api.url, partner, id).catch(() => undefined);
+    assert.equal(await ended, 0, api.output());
+    await again?.untilEnded();
   });
 
   it('that is killed holds nothing up for longer than its leases', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '@fringe/contract/operations/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
+import { demoPartnerIds, PARTNERS } from '../api/support/partners.ts';
 import { until } from '../support/processes.ts';
 import { expectSound } from './support/money-charges.ts';
 import { type SandboxScene, startSandbox } from './support/sandbox-scene.ts';
@@ -53,6 +54,20 @@ describe('a delivery that is advanced', { concurrency: true }, () => {
       const signedAt = Number(/^t=(\d+)/.exec(signature)![1]);
       assert.ok(Math.abs(signedAt - at / 1000) < 60, 'signed by the real time');
     }
+  });
+
+  it('that is cancelled is to be attempted no more, and says so', async (t) => {
+    const scene = await begin(t);
+    const { connect, tell, became, companyId } = scene;
+    const listening = await connect();
+    await tell();
+    await listening.delivery();
+    await advance(scene);
+    const [partnerId] = await demoPartnerIds(service);
+    const access = `${PARTNERS}/${partnerId}/companies/${companyId}`;
+    assert.equal((await service.operator.delete(access)).status, 204);
+    const { nextAttemptAt } = await became('cancelled', ({ status }) => status === 'cancelled');
+    assert.equal(nextAttemptAt, null);
   });
 
   it('is delivered when the receiver recovers, and another one keeps its own times', async (t) => {

@@ -8,6 +8,7 @@ import { startBeside } from '../support/beside.ts';
 import { demo } from '../support/context.ts';
 import { postAnswer } from '../support/listen.ts';
 import { until } from '../support/processes.ts';
+import { sql } from '../support/sql.ts';
 import { contextBeside } from '../support/worker.ts';
 import { expectSound, many } from './support/money-charges.ts';
 import { startSandbox } from './support/sandbox-scene.ts';
@@ -96,6 +97,27 @@ describe('fifty developers at a time', () => {
       assert.deepEqual([ids.size, listening.deliveries.length], [4, 4]);
     }
     assert.equal(receiver.hits.length, 4, 'of the subscription to which nobody listens');
+  });
+
+  it('of whom three get very much leave connections to everybody else', async (t) => {
+    const { connect, partner, receiver, tell, companyId } = await begin(t);
+    const ids = await Promise.all(
+      many(3, async () => {
+        const about = { companyIds: [companyId] };
+        const { id } = await subscribe(partner, receiver.url, undefined, about);
+        (await connect({ id })).answerAll();
+        return id;
+      }),
+    );
+    await tell(200);
+    for (const id of ids) {
+      await until('all is delivered', async () => {
+        return (await statesOf(service.database.ownerUrl, id)).delivered === 200;
+      });
+    }
+    const failed = `SELECT a FROM webhook_deliveries, jsonb_array_elements(attempts) AS a
+      WHERE subscription_id = ANY ($1) AND a->>'error' IS NOT NULL`;
+    assert.deepEqual(await sql(service.database.ownerUrl, failed, [ids]), []);
   });
 
   it('have left everything in order', () => expectSound(service));
