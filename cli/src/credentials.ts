@@ -39,15 +39,15 @@ export async function findCredentials(cli: Cli, options: LoginOptions): Promise<
     throw new Complaint('usage', 'No credentials were named', 'Use --credentials or --client-id');
   }
   const id = clientId ?? (await ask(`Client id at ${baseUrl}:`, cli.signal));
-  return { baseUrl, clientId: id, clientSecret: await secretOf(options) };
+  return { baseUrl, clientId: id, clientSecret: await secretOf(cli, options) };
 }
 
 /** A secret is never an argument: those are seen by everybody on the machine. */
-async function secretOf({ clientSecretStdin }: LoginOptions): Promise<string> {
+async function secretOf({ signal }: Cli, { clientSecretStdin }: LoginOptions): Promise<string> {
   const secret = clientSecretStdin
-    ? await readSecret()
+    ? await readSecret(signal)
     : canAsk()
-      ? await askHidden('Client secret:')
+      ? await askHidden('Client secret:', signal)
       : process.env.FRINGE_CLIENT_SECRET;
   if (secret) return secret;
   throw new Complaint('usage', 'There is no secret', 'Pipe it in, with --client-secret-stdin');

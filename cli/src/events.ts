@@ -4,7 +4,7 @@ import { Complaint } from './complaint.ts';
 export type EventName = (typeof eventTypes)[number];
 
 /** What to type instead of the whole name. */
-export const shortNames: Record<string, EventName> = {
+export const shortNames: Readonly<Record<string, EventName>> = {
   consumption: 'employee.consumption.generated',
   'cycle-closed': 'company.payroll-cycle.closed',
   'expense-requested': 'employee.committed-expense.requested',
@@ -17,10 +17,13 @@ export const shortNames: Record<string, EventName> = {
 export const eventNames: readonly string[] = [...eventTypes, ...Object.keys(shortNames)];
 
 export function eventOf(text: string): EventName {
-  const found = eventTypes.find((type) => type === text) ?? shortNames[text];
+  const found = eventTypes.find((type) => type === text) ?? named(text);
   if (found) return found;
   throw new Complaint('usage', `There is no event '${text}'`, `They are: ${eventTypes.join(', ')}`);
 }
+
+const named = (text: string): EventName | undefined =>
+  Object.hasOwn(shortNames, text) ? shortNames[text] : undefined;
 
 /** A list with commas; all of them without one. */
 export const eventsOf = (text: string | undefined): EventName[] =>

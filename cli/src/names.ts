@@ -59,11 +59,13 @@ export async function findCompany(cli: Cli, wanted: string | undefined): Promise
   );
 }
 
-const ofEmployee: NamesOf<Employee> = ({ name, surname, email, internalId, legalId }) => [
-  `${name} ${surname}`,
-  email,
-  internalId,
-  legalId,
+export const fullName = ({ name, surname }: Employee): string => `${name} ${surname}`;
+
+const ofEmployee: NamesOf<Employee> = (one) => [
+  fullName(one),
+  one.email,
+  one.internalId,
+  one.legalId,
 ];
 
 /** Somebody of a company: by id, e-mail address or name. */

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises';
+import { addAbortSignal } from 'node:stream';
 import { Complaint, Interrupted } from './complaint.ts';
+import { plain } from './plain.ts';
 
 /** True where a person sits who can answer. */
 export const canAsk = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true;
@@ -13,7 +15,9 @@ export async function ask(question: string, signal: AbortSignal): Promise<string
       lines.once('SIGINT', () => reject(new Interrupted()));
       lines.once('close', () => reject(new Complaint('usage', 'There was no answer')));
     });
-    return (await Promise.race([lines.question(`${question} `, { signal }), stopped])).trim();
+    return (
+      await Promise.race([lines.question(`${plain(question)} `, { signal }), stopped])
+    ).trim();
   } finally {
     lines.close();
   }
@@ -28,8 +32,9 @@ const INTERRUPT = '\u0003';
 const END = '\u0004';
 
 /** Asks without showing what is typed. */
-export async function askHidden(question: string): Promise<string> {
+export async function askHidden(question: string, signal: AbortSignal): Promise<string> {
   const { stdin, stderr } = process;
+  signal.throwIfAborted();
   // First of all, so that not even a key that comes with the question is shown.
   stdin.setRawMode(true);
   stdin.setEncoding('utf8');
@@ -38,6 +43,7 @@ export async function askHidden(question: string): Promise<string> {
     return await new Promise<string>((resolve, reject) => {
       let typed: string[] = [];
       const end = () => resolve(typed.join(''));
+      signal.addEventListener('abort', () => reject(signal.reason));
       stdin.on('end', end).on('data', (chunk: string) => {
         for (const key of chunk) {
           if (key === INTERRUPT) reject(new Interrupted());
@@ -54,12 +60,12 @@ export async function askHidden(question: string): Promise<string> {
 }
 
 /** All of stdin, to the byte. */
-export async function readStdin(): Promise<Buffer> {
+export async function readStdin(signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
+  for await (const chunk of addAbortSignal(signal, process.stdin)) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 
 /** A secret from stdin; the end of the line that `echo` adds is not part of it. */
-export const readSecret = async (): Promise<string> =>
-  (await readStdin()).toString('utf8').replace(/\r?\n$/, '');
+export const readSecret = async (signal: AbortSignal): Promise<string> =>
+  (await readStdin(signal)).toString('utf8').replace(/\r?\n$/, '');

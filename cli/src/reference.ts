@@ -37,12 +37,19 @@ npx fringe trigger consumption
 \`\`\`
 
 \`login\` keeps the credentials in \`$XDG_CONFIG_HOME/fringe/config.json\` (\`~/.config\`), for
-your eyes only. \`FRINGE_CLIENT_ID\`, \`FRINGE_CLIENT_SECRET\`, \`FRINGE_BASE_URL\` and
-\`FRINGE_PROFILE\` prevail over it, so that a job needs no login. Data goes to stdout and everything
-else to stderr; colours, spinners and questions are for terminals only. Companies and employees are
-named by their id, or by a part of their name that only one of them has. Where a command lists
-things, \`list\` may be left out: \`fringe employees\` is \`fringe employees list\`.
-\`listen\` ends with Ctrl-C and 0. \`fringe completion\` prints a script for your shell.
+your eyes only. \`FRINGE_CLIENT_ID\`, \`FRINGE_CLIENT_SECRET\` and \`FRINGE_BASE_URL\` prevail over
+it, so that a job needs no login; with \`--profile\` they are left aside. \`FRINGE_PROFILE\` names a
+profile too. A secret goes only to the service that it was given for: where \`FRINGE_BASE_URL\` is
+set without the other two and names another service than the profile, nothing is sent, nor is it
+with half of a client id and secret.
+
+Data goes to stdout and everything else to stderr; colours, spinners and questions are for terminals
+only. Companies and employees are named by their id, or by a part of their name that only one of
+them has. Where a command lists things, \`list\` may be left out: \`fringe employees\` is
+\`fringe employees list\`. \`fringe completion\` prints a script for your shell.
+
+\`listen\` ends with Ctrl-C and 0. For each choice of events and companies it keeps a subscription,
+and so a signing secret, from run to run; while nobody listens, it is disabled.
 `;
 
 /** The commands that do something, in the order of the help; those that only group are left out. */

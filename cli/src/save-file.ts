@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import type { CsvStream } from '@fringe/sdk';
@@ -49,18 +50,20 @@ async function save(
     throw new Complaint('conflict', `${path} exists already`, 'Overwrite it with --force');
   }
   const part = `${path}.${process.pid}.part`;
-  const file = await open(part, 'w').catch((error: NodeJS.ErrnoException) => {
-    throw new Complaint('failed', `${path} cannot be written: ${error.code}`);
-  });
+  const refused = ({ code }: NodeJS.ErrnoException): never => {
+    throw new Complaint('failed', `${path} cannot be written: ${code}`);
+  };
+  const file = await open(part, 'w').catch(refused);
   let done = 0;
   try {
     for await (const chunk of chunks) {
-      await file.write(chunk);
+      // All of it: a mere write may take only a part, as where a disk is almost full.
+      await file.writeFile(chunk).catch(refused);
       done += chunk.byteLength;
       passed(chunk, done);
     }
-    await file.close();
-    await rename(part, path);
+    await file.close().catch(refused);
+    await rename(part, path).catch(refused);
     return done;
   } catch (error) {
     await file.close().catch(() => undefined);
@@ -70,9 +73,9 @@ async function save(
 }
 
 /** To stdout as fast as the reader takes it. */
-export async function streamCsv(csv: CsvStream): Promise<void> {
+export async function streamCsv({ signal }: Cli, csv: CsvStream): Promise<void> {
   for await (const chunk of csv) {
     if (process.stdout.write(chunk)) continue;
-    await new Promise((resolve) => process.stdout.once('drain', resolve));
+    await once(process.stdout, 'drain', { signal });
   }
 }

@@ -8,6 +8,7 @@ import {
   type Profile,
   readConfig,
 } from './config.ts';
+import { plainLines } from './plain.ts';
 import { version } from './version.ts';
 
 /** Who calls, where, and by which client. */
@@ -24,20 +25,48 @@ export interface SessionOptions {
 
 /** The environment prevails over the profile, so that a job needs no `login`. */
 export async function openSession({ profile, debug }: SessionOptions): Promise<Session> {
-  const { FRINGE_BASE_URL, FRINGE_CLIENT_ID, FRINGE_CLIENT_SECRET } = process.env;
-  const baseUrl = FRINGE_BASE_URL && addressOf(FRINGE_BASE_URL);
-  if (FRINGE_CLIENT_ID && FRINGE_CLIENT_SECRET && !profile) {
-    const clientId = FRINGE_CLIENT_ID;
-    const clientSecret = FRINGE_CLIENT_SECRET;
-    const known = { baseUrl: baseUrl || DEFAULT_BASE_URL, clientId };
-    return { ...known, profileName: undefined, fringe: connect({ ...known, clientSecret }, debug) };
-  }
-  const config = await readConfig();
-  const profileName = profileNameIn(config, profile);
-  const stored = config.profiles[profileName];
-  if (!stored) throw notLoggedIn(profile ?? process.env.FRINGE_PROFILE);
-  const { clientSecret, ...known } = { ...stored, ...(baseUrl && { baseUrl }) };
+  const found = profile ? undefined : fromEnvironment();
+  const { profileName, clientSecret, ...known } = found ?? (await storedProfile(profile));
   return { ...known, profileName, fringe: connect({ ...known, clientSecret }, debug) };
+}
+
+type Found = Profile & { profileName: string | undefined };
+
+function fromEnvironment(): Found | undefined {
+  const { FRINGE_BASE_URL, FRINGE_CLIENT_ID, FRINGE_CLIENT_SECRET } = process.env;
+  if (!FRINGE_CLIENT_ID && !FRINGE_CLIENT_SECRET) return undefined;
+  if (!FRINGE_CLIENT_ID || !FRINGE_CLIENT_SECRET) {
+    const missing = FRINGE_CLIENT_ID ? 'FRINGE_CLIENT_SECRET' : 'FRINGE_CLIENT_ID';
+    const hint = 'Set it too, or unset the other one to use a profile';
+    throw new Complaint('usage', `Half of the credentials is there: ${missing} is not set`, hint);
+  }
+  return {
+    profileName: undefined,
+    baseUrl: addressOf(FRINGE_BASE_URL || DEFAULT_BASE_URL),
+    clientId: FRINGE_CLIENT_ID,
+    clientSecret: FRINGE_CLIENT_SECRET,
+  };
+}
+
+async function storedProfile(wanted: string | undefined): Promise<Found> {
+  const config = await readConfig();
+  const profileName = profileNameIn(config, wanted);
+  const stored = config.profiles[profileName];
+  if (!stored) throw notLoggedIn(wanted ?? process.env.FRINGE_PROFILE);
+  refuseOtherAddress(profileName, stored);
+  return { ...stored, profileName };
+}
+
+/** A secret goes only to the service that it was given for. */
+function refuseOtherAddress(profileName: string, { baseUrl }: Profile): void {
+  const { FRINGE_BASE_URL: other, FRINGE_CLIENT_ID, FRINGE_CLIENT_SECRET } = process.env;
+  // Whole credentials are those of another service, and have nothing to do with the profile.
+  if (!other || (FRINGE_CLIENT_ID && FRINGE_CLIENT_SECRET) || addressOf(other) === baseUrl) return;
+  throw new Complaint(
+    'usage',
+    `FRINGE_BASE_URL is ${other}, but the profile '${profileName}' is for ${baseUrl}`,
+    'Unset it, or set FRINGE_CLIENT_ID and FRINGE_CLIENT_SECRET too',
+  );
 }
 
 export const profileNameIn = ({ current }: Config, wanted: string | undefined): string =>
@@ -72,7 +101,7 @@ export function connect({ baseUrl, clientId, clientSecret }: Profile, debug = fa
       if (!debug) return;
       const why = reason instanceof Error ? reason.message : String(reason);
       const line = `${operation}: attempt ${attempt} failed (${why}), again in ${delayMs} ms`;
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${plainLines(line)}\n`);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { NotFoundError, type ReplyOf, type WebhookSubscription } from '@fringe/sdk';
 import type { Cli } from './cli.ts';
 import { Complaint } from './complaint.ts';
-import { listenerKey, readConfig } from './config.ts';
+import { listenersOf, readConfig } from './config.ts';
 import { listed } from './names.ts';
 
 /** The subscription that was named, the only one, or the one of `listen`. */
@@ -15,9 +15,8 @@ export async function findSubscription(
   const all = await allSubscriptions(cli);
   const [first, ...others] = all;
   if (first && others.length === 0) return first;
-  const own = await ownId(cli);
-  const listeners = all.find(({ id }) => id === own);
-  if (listeners) return listeners;
+  const own = await ownAmong(cli, all);
+  if (own) return own;
   if (!first) {
     throw new Complaint(
       'not-found',
@@ -35,10 +34,16 @@ async function allSubscriptions(cli: Cli): Promise<WebhookSubscription[]> {
   return cli.busy('Reading subscriptions', list);
 }
 
-/** The subscription that `listen` keeps for itself, if it ever ran. */
-async function ownId(cli: Cli): Promise<string | undefined> {
-  const { listeners } = await readConfig();
-  return listeners[listenerKey(await cli.session())]?.subscriptionId;
+/** The one that `listen` keeps for itself, or of several the one that it listens to now. */
+async function ownAmong(
+  cli: Cli,
+  all: readonly WebhookSubscription[],
+): Promise<WebhookSubscription | undefined> {
+  const kept = listenersOf(await readConfig(), await cli.session());
+  const ids = kept.map(([, { subscriptionId }]) => subscriptionId);
+  const own = all.filter(({ id }) => ids.includes(id));
+  const open = own.filter(({ status }) => status === 'enabled');
+  return [own, open].find(({ length }) => length === 1)?.[0];
 }
 
 /** A delivery by its id alone: it is looked for in all subscriptions. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { eventTypes } from '@fringe/sdk';
 import { shortNames } from '../src/events.ts';
-import { fringe, leave, placeAt } from './support/cli.ts';
+import { leave, placeAt, said } from './support/cli.ts';
 import { startSandbox } from './support/sandbox.ts';
 
 const service = await startSandbox();
@@ -13,7 +13,7 @@ const here = await placeAt(service.url);
 const aurora = ['--company', 'aurora'];
 
 async function output(...args: string[]): Promise<string> {
-  const done = await fringe(here, args);
+  const done = await said(here, args);
   assert.equal(done.code, 0, done.stderr);
   return done.stdout;
 }

@@ -5,7 +5,7 @@ import { after, describe, it } from 'node:test';
 import { eventTypes } from '@fringe/sdk';
 import { candidatesFor } from '../src/complete.ts';
 import { buildProgram } from '../src/program.ts';
-import { fringe, leave, newPlace, shellWords } from './support/cli.ts';
+import { fringe, leave, newPlace, said, shellWords } from './support/cli.ts';
 
 after(leave);
 
@@ -51,32 +51,35 @@ describe('the script for bash', () => {
     await writeFile(join(bin, 'fringe'), `#!/bin/sh\nexec ${shellWords([])} "$@"\n`);
     await chmod(join(bin, 'fringe'), 0o755);
     place.environment.PATH = `${bin}:${place.environment.PATH}`;
-    const completed = async (...words: string[]) => {
-      const script = `source <(fringe completion bash)
-        COMP_WORDS=(${['fringe', ...words].map((word) => `'${word}'`).join(' ')})
-        COMP_CWORD=${words.length}
-        _fringe
-        printf '%s\\n' "\${COMPREPLY[@]}"
-        complete -p fringe`;
-      const done = await fringe(place, [], { command: ['bash', '-c', script] });
-      assert.equal(done.stderr, '');
-      return done.stdout.trimEnd().split('\n');
-    };
-    const registered = 'complete -o default -F _fringe fringe';
-    assert.deepEqual(await completed('trig'), ['trigger', registered]);
-    assert.deepEqual(await completed('trigger', 'company.'), [
+    const completing = (...words: string[]) => `
+      COMP_WORDS=(${['fringe', ...words].map((word) => `'${word}'`).join(' ')})
+      COMP_CWORD=${words.length}
+      _fringe
+      echo "\${COMPREPLY[@]}"`;
+    const script = [
+      'source <(fringe completion bash)',
+      completing('trig'),
+      completing('trigger', 'company.'),
+      completing('employees', '--state', 'b'),
+      completing('limits', ''),
+      'complete -p fringe',
+    ];
+    const done = await fringe(place, [], { command: ['bash', '-c', script.join('\n')] });
+    assert.equal(done.stderr, '');
+    assert.deepEqual(done.stdout.trimEnd().split('\n'), [
+      'trigger',
       'company.payroll-cycle.closed',
-      registered,
+      'blocked',
+      'disable help set show',
+      'complete -o default -F _fringe fringe',
     ]);
-    assert.deepEqual(await completed('employees', '--state', 'b'), ['blocked', registered]);
-    assert.deepEqual(await completed('limits', ''), ['disable', 'help', 'set', 'show', registered]);
   });
 
   it('is printed for each shell, and for no other', async () => {
     const place = await newPlace();
     for (const shell of ['bash', 'zsh', 'fish']) {
-      assert.match((await fringe(place, ['completion', shell])).stdout, /__complete/);
+      assert.match((await said(place, ['completion', shell])).stdout, /__complete/);
     }
-    assert.equal((await fringe(place, ['completion', 'csh'])).code, 2);
+    assert.equal((await said(place, ['completion', 'csh'])).code, 2);
   });
 });

@@ -4,7 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { startService } from '../../server/test/support/service.ts';
 import { exitCodes } from '../src/exit-codes.ts';
-import { fringe, leave, newPlace, type Place, placeAt, shellWords, start } from './support/cli.ts';
+import {
+  fringe,
+  leave,
+  newPlace,
+  type Place,
+  placeAt,
+  said,
+  shellWords,
+  start,
+} from './support/cli.ts';
 
 const service = await startService();
 after(service.close);
@@ -36,7 +45,13 @@ const cases: Case[] = [
   { name: 'usage', args: ['employees', '--state', 'gone', ...aurora], says: /Allowed choices/ },
   { name: 'usage', args: ['cycles', 'close', ...aurora], says: /--yes/ },
   { name: 'usage', args: ['trigger', 'birthday', ...aurora], says: /no event 'birthday'/ },
+  { name: 'usage', args: ['trigger', 'constructor', ...aurora], says: /no event 'constructor'/ },
   { name: 'credentials', place: await newPlace(), args: ['companies'], says: /fringe login/ },
+  {
+    name: 'credentials',
+    args: ['whoami', '--profile', 'constructor'],
+    says: /There is no profile/,
+  },
   { name: 'credentials', place: refused, args: ['companies'], says: /refused/ },
   { name: 'not-found', args: ['employees', '--company', 'nobody'], says: /no company 'nobody'/ },
   { name: 'not-found', args: ['employees', 'show', NOBODY, ...aurora], says: /not found/ },
@@ -45,9 +60,11 @@ const cases: Case[] = [
 ];
 
 describe('exit codes', () => {
-  for (const { name, args, place = here, says } of cases) {
+  for (const [at, { name, args, place = here, says }] of cases.entries()) {
+    // The first of each as a process, whose exit code it really is.
+    const isFirst = cases.findIndex((one) => one.name === name) === at;
     it(`${exitCodes[name]} is the end of "${args.join(' ')}" when ${name}`, async () => {
-      const done = await fringe(place, [...args, '--json']);
+      const done = await (isFirst ? fringe : said)(place, [...args, '--json']);
       assert.equal(done.code, exitCodes[name], done.stderr);
       const { error } = JSON.parse(done.stderr);
       assert.equal(error.code, name);
@@ -58,7 +75,7 @@ describe('exit codes', () => {
 
   it('0 is the end of what was done, of help and of the version', async () => {
     for (const args of [['companies'], ['--help'], ['help', 'listen'], ['--version']]) {
-      const done = await fringe(here, args);
+      const done = await said(here, args);
       assert.deepEqual([done.code, done.stderr], [0, ''], args.join(' '));
     }
   });
@@ -82,18 +99,19 @@ describe('exit codes', () => {
     assert.match(done.stderr, /disabled; enable it first\nRequest [0-9a-f-]+\n$/);
   });
 
-  it('6 is the end of a service that is busy, after some tries', async () => {
+  it('6 is the end of a busy service, after some tries; it commands no terminal', async () => {
     let calls = 0;
     const busy = createServer((_, response) => {
       calls += 1;
       response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '0' });
-      response.end('{"error":503,"message":"The service is busy"}');
+      response.end('{"error":503,"message":"The service is \\u001b[2J\\u001b]0;busy\\u0007"}');
     });
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
     after(() => void busy.close());
     const { port } = busy.address() as AddressInfo;
-    const done = await fringe(await placeAt(`http://127.0.0.1:${port}`), ['companies']);
+    const done = await said(await placeAt(`http://127.0.0.1:${port}`), ['companies']);
     assert.equal(done.code, 6, done.stderr);
+    assert.match(done.stderr, /^fringe: The service is \ufffd\[2J\ufffd\]0;busy\ufffd\nTry again/);
     assert.ok(calls > 1);
   });
 
@@ -116,6 +134,15 @@ describe('exit codes', () => {
     const { code, stderr } = await waiting.ended;
     silent.closeAllConnections();
     silent.close();
+    assert.deepEqual([code, stderr], [130, 'fringe: Interrupted\n']);
+  });
+
+  it('130 is the end by Ctrl-C while stdin is read', async () => {
+    const reading = start(here, ['verify', '--body-file', '-'], { typed: [] });
+    // More than fits on the way: some of it has been read.
+    await reading.feed(Buffer.alloc(4_000_000));
+    reading.kill('SIGINT');
+    const { code, stderr } = await reading.ended;
     assert.deepEqual([code, stderr], [130, 'fringe: Interrupted\n']);
   });
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { demo } from '../../server/test/support/context.ts';
-import { fringe, newPlace, placeAt } from './support/cli.ts';
+import { fringe, newPlace, placeAt, type Started, said } from './support/cli.ts';
 import {
   aurora,
   lines,
@@ -30,10 +30,14 @@ describe('the subscription of listen', () => {
     const second = await listening(place);
     assert.equal(secretOf(second), secretOf(first));
     await stop(second);
+    const rotated = await said(place, ['webhooks', 'rotate', own.id, '--json']);
+    const third = await listening(place);
+    assert.equal(secretOf(third), JSON.parse(rotated.stdout).signingSecret);
+    await stop(third);
     assert.ok((await subscriptions()).some(({ id }) => id === own.id));
   });
 
-  it('makes it anew when it was deleted, or when something else is listened to', async () => {
+  it('makes it anew when it was deleted', async () => {
     const place = await placeAt(service.url);
     const first = await listening(place, '--json');
     const { subscriptionId } = JSON.parse(lines(first)[0]!);
@@ -42,24 +46,33 @@ describe('the subscription of listen', () => {
     const second = await listening(place, '--json');
     const anew = JSON.parse(lines(second)[0]!).subscriptionId;
     assert.notEqual(anew, subscriptionId);
-    await stop(second);
-    const third = await listening(place, '--json', '--events', 'cycle-closed', ...aurora);
-    const last = JSON.parse(lines(third)[0]!).subscriptionId;
-    const { eventTypes, companyIds } = (await service.partner.get(`${SUBSCRIPTIONS}/${last}`)).body;
-    assert.deepEqual(eventTypes, ['company.payroll-cycle.closed']);
-    assert.deepEqual(companyIds, [service.companyIds[0]]);
-    assert.equal((await service.partner.get(`${SUBSCRIPTIONS}/${anew}`)).status, 404);
-    await stop(third);
+    // Also while somebody listens.
+    await service.partner.delete(`${SUBSCRIPTIONS}/${anew}`);
+    await until('there is another', () => lines(second).length > 1);
+    assert.notEqual(JSON.parse(lines(second)[1]!).subscriptionId, anew);
+    assert.equal((await stop(second)).code, 0);
   });
 
-  it('makes its subscription anew when it is deleted meanwhile', async () => {
-    const listener = await listening(await placeAt(service.url));
-    const before = secretOf(listener);
-    const own = (await subscriptions()).find(({ status }) => status === 'enabled')!;
-    await service.partner.delete(`${SUBSCRIPTIONS}/${own.id}`);
-    const secrets = () => listener.stderr().match(/whsec_[\w-]+/g) ?? [];
-    await until('there is another', () => secrets().some((one) => one !== before));
-    assert.equal((await stop(listener)).code, 0);
+  it('is another one for something else, so that two may listen at once', async () => {
+    const place = await placeAt(service.url);
+    const first = await listening(place, '--json');
+    const second = await listening(place, '--json', '--events', 'cycle-closed', ...aurora);
+    const { subscriptionId } = JSON.parse(lines(second)[0]!);
+    const read = async () => (await service.partner.get(`${SUBSCRIPTIONS}/${subscriptionId}`)).body;
+    const { eventTypes, companyIds } = await read();
+    assert.deepEqual(eventTypes, ['company.payroll-cycle.closed']);
+    assert.deepEqual(companyIds, [service.companyIds[0]]);
+    const [event] = await trigger('cycle-closed');
+    const heard = (listener: Started) => listener.stdout().includes(event!.id);
+    await until('both have heard it', () => heard(first) && heard(second));
+    // The terminal of one is closed, and nobody reads what the other one says.
+    second.kill('SIGHUP');
+    assert.equal((await second.ended).code, 0);
+    assert.equal((await read()).status, 'disabled');
+    first.turnAway();
+    await trigger('consumption');
+    assert.equal((await first.ended).code, 0);
+    assert.ok((await subscriptions()).every(({ status }) => status === 'disabled'));
   });
 
   it('is forgotten with its secret by logout', async () => {
@@ -71,7 +84,7 @@ describe('the subscription of listen', () => {
     await stop(listener);
     const file = join(place.folder, 'config/fringe/config.json');
     assert.ok((await readFile(file, 'utf8')).includes(signingSecret));
-    assert.equal((await fringe(place, ['logout'])).code, 0);
+    assert.equal((await said(place, ['logout'])).code, 0);
     assert.ok(!(await readFile(file, 'utf8')).includes(signingSecret));
     assert.equal((await service.partner.get(`${SUBSCRIPTIONS}/${subscriptionId}`)).status, 404);
   });
@@ -91,7 +104,7 @@ describe('the subscription of listen', () => {
     assert.equal((await stop(listener)).code, 0);
     assert.equal((await service.partner.get(`${SUBSCRIPTIONS}/${id}`)).body.status, 'enabled');
     await service.partner.patch(`${SUBSCRIPTIONS}/${id}/disable`);
-    const refused = await fringe(place, ['listen', '--subscription', id]);
+    const refused = await said(place, ['listen', '--subscription', id]);
     assert.deepEqual([refused.code, refused.stdout], [5, '']);
   });
 });

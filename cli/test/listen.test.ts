@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { verifyWebhook } from '@fringe/sdk';
 import { startReceiver } from '../../server/test/stories/support/webhook-engine.ts';
-import { fringe, placeAt } from './support/cli.ts';
+import { placeAt, said } from './support/cli.ts';
 import {
   lines,
   SUBSCRIPTIONS,
@@ -69,23 +69,27 @@ describe('listen', () => {
     await stop(listener);
   });
 
-  it('connects again when the connection breaks', async () => {
+  it('connects again when the connection breaks, also when a proxy answers at first', async () => {
     const line = await breakable(service.url);
     const listener = await listening(await placeAt(line.url));
     line.breakAll();
+    line.refuseNext();
     await until('it is connected again', () => /Connected again/.test(listener.stderr()));
-    assert.match(listener.stderr(), /The connection broke/);
+    assert.match(
+      listener.stderr(),
+      /The connection broke \(Nothing.*The connection broke \(HTTP 502/s,
+    );
     const [{ id } = { id: '' }] = await trigger('consumption');
     await until('it is delivered', () => listener.stdout().includes(`${id} → 200`));
     assert.equal((await stop(listener)).code, 0);
   });
 
   it('does not begin where nothing answers, or nothing may be heard', async () => {
-    assert.equal((await fringe(await placeAt('http://127.0.0.1:9'), ['listen'])).code, 6);
+    assert.equal((await said(await placeAt('http://127.0.0.1:9'), ['listen'])).code, 6);
     const place = await placeAt(service.url);
     place.environment.FRINGE_CLIENT_SECRET = 'not-the-secret';
-    assert.equal((await fringe(place, ['listen'])).code, 3);
-    assert.equal((await fringe(place, ['listen', '--forward-to', 'no where'])).code, 2);
+    assert.equal((await said(place, ['listen'])).code, 3);
+    assert.equal((await said(place, ['listen', '--forward-to', 'no where'])).code, 2);
   });
 
   it('ends with an explanation when another one takes over', async () => {
@@ -107,10 +111,18 @@ const answersOf = async (delivery: string) =>
     responseBody: string;
   }[];
 
+const BAD_GATEWAY = 'HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+
 /** Stands between a client and a service; what a network can do to them, it does. */
 async function breakable(url: string) {
   const sockets = new Set<Socket>();
+  let refusing = false;
   const server = createServer((incoming) => {
+    if (refusing) {
+      refusing = false;
+      incoming.on('error', () => undefined).end(BAD_GATEWAY);
+      return;
+    }
     const outgoing = connect(Number(new URL(url).port), '127.0.0.1');
     for (const [from, to] of [
       [incoming, outgoing],
@@ -129,5 +141,12 @@ async function breakable(url: string) {
     server.close();
     breakAll();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, breakAll };
+  const refuseNext = () => {
+    refusing = true;
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    breakAll,
+    refuseNext,
+  };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { demo } from '../../server/test/support/context.ts';
 import { startService } from '../../server/test/support/service.ts';
-import { fringe, inTerminal, leave, newPlace, type Place } from './support/cli.ts';
+import { fringe, inTerminal, leave, newPlace, type Place, said } from './support/cli.ts';
 
 const service = await startService();
 after(service.close);
@@ -48,10 +48,10 @@ describe('login', () => {
 
   it('takes the sandbox of the folder that it stands in, and says so', async () => {
     const place = await placeWithFile('.data/credentials.json');
-    const done = await fringe(place, ['login']);
+    const done = await said(place, ['login']);
     assert.equal(done.code, 0, done.stderr);
     assert.match(done.stderr, /\.data\/credentials\.json/);
-    const who = await fringe(place, ['whoami', '--json']);
+    const who = await said(place, ['whoami', '--json']);
     const { clientId, companies, baseUrl } = JSON.parse(who.stdout);
     assert.deepEqual([clientId, companies, baseUrl], [first.clientId, 4, service.url]);
     tellsNoSecret(who.stdout);
@@ -60,11 +60,11 @@ describe('login', () => {
   it('takes another partner of the file by name, into another profile', async () => {
     const place = await placeWithFile('.data/credentials.json');
     const named = ['--partner', second.name.split(' ')[0]!, '--profile', 'other', '--json'];
-    const done = await fringe(place, ['login', ...named]);
+    const done = await said(place, ['login', ...named]);
     assert.equal(JSON.parse(done.stdout).clientId, second.clientId, done.stderr);
-    await fringe(place, ['login', '--profile', 'mine']);
+    await said(place, ['login', '--profile', 'mine']);
     const whoIs = async (...args: string[]) =>
-      JSON.parse((await fringe(place, ['whoami', '--json', ...args])).stdout).clientId;
+      JSON.parse((await said(place, ['whoami', '--json', ...args])).stdout).clientId;
     assert.equal(await whoIs(), first.clientId);
     assert.equal(await whoIs('--profile', 'other'), second.clientId);
     place.environment.FRINGE_PROFILE = 'other';
@@ -78,7 +78,7 @@ describe('login', () => {
     const done = await fringe(place, [...named, '--client-secret-stdin'], { input });
     assert.equal(done.code, 0, done.stderr);
     assert.equal((await configOf(place)).profiles.default.clientSecret, first.clientSecret);
-    const told = await fringe(place, [...named, '--client-secret', 'x']);
+    const told = await said(place, [...named, '--client-secret', 'x']);
     assert.equal(told.code, 2);
   });
 
@@ -113,27 +113,47 @@ describe('login', () => {
 describe('what is kept', () => {
   it('is a choice of a company, which a new login of the same partner leaves', async () => {
     const place = await placeWithFile('.data/credentials.json');
-    await fringe(place, ['login']);
-    const used = await fringe(place, ['use', 'LOGISTICA']);
+    await said(place, ['login']);
+    const used = await said(place, ['use', 'LOGISTICA']);
     assert.equal(used.stdout, 'Commands are about Solana Logística from now on\n');
-    await fringe(place, ['login']);
-    const listed = await fringe(place, ['employees', '--limit', '1', '--json']);
+    await said(place, ['login']);
+    const listed = await said(place, ['employees', '--limit', '1', '--json']);
     assert.match(listed.stdout, /@solana\.example/);
+  });
+
+  it('goes nowhere else, whatever the environment says', async () => {
+    const place = await placeWithFile('.data/credentials.json');
+    await said(place, ['login']);
+    const whoIs = async (environment: Record<string, string>, ...args: string[]) => {
+      const here = { ...place, environment: { ...place.environment, ...environment } };
+      const { code, stdout, stderr } = await said(here, ['whoami', '--json', ...args]);
+      return code === 0 ? JSON.parse(stdout).clientId : `${code} ${stderr}`;
+    };
+    const elsewhere = { FRINGE_BASE_URL: 'http://127.0.0.1:9' };
+    const { clientId: FRINGE_CLIENT_ID, clientSecret: FRINGE_CLIENT_SECRET } = second;
+    const whole = { FRINGE_BASE_URL: service.url, FRINGE_CLIENT_ID, FRINGE_CLIENT_SECRET };
+    assert.match(await whoIs(elsewhere), /^2 .*'default' is for http.*Unset it/);
+    assert.equal(await whoIs({ FRINGE_BASE_URL: `${service.url}/api/v3` }), first.clientId);
+    assert.match(await whoIs({ FRINGE_CLIENT_ID }), /^2 .*FRINGE_CLIENT_SECRET is not set/);
+    assert.match(await whoIs({ FRINGE_CLIENT_SECRET }), /^2 .*FRINGE_CLIENT_ID is not set/);
+    assert.equal(await whoIs(whole), second.clientId);
+    const aside = { ...whole, ...elsewhere };
+    assert.equal(await whoIs(aside, '--profile', 'default'), first.clientId);
   });
 
   it('is forgotten by logout', async () => {
     const place = await placeWithFile('.data/credentials.json');
-    await fringe(place, ['login']);
-    assert.equal((await fringe(place, ['logout'])).code, 0);
+    await said(place, ['login']);
+    assert.equal((await said(place, ['logout'])).code, 0);
     assert.deepEqual((await configOf(place)).profiles, {});
-    assert.equal((await fringe(place, ['whoami'])).code, 3);
-    assert.equal((await fringe(place, ['logout'])).code, 3);
+    assert.equal((await said(place, ['whoami'])).code, 3);
+    assert.equal((await said(place, ['logout'])).code, 3);
   });
 
   it('is mended or removed by its owner, not overwritten, when it cannot be read', async () => {
     const place = await placeWithFile('config/fringe/config.json');
     await writeFile(join(place.folder, 'config/fringe/config.json'), '{ broken');
-    const done = await fringe(place, ['whoami', '--json']);
+    const done = await said(place, ['whoami', '--json']);
     assert.equal(done.code, 1);
     assert.match(JSON.parse(done.stderr).error.message, /config\.json is no JSON/);
   });

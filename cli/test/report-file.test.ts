@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startService } from '../../server/test/support/service.ts';
-import { fringe, leave, type Place, placeAt, start } from './support/cli.ts';
+import { fringe, leave, type Place, placeAt, said, shellWords, start } from './support/cli.ts';
 
 const service = await startService();
 after(service.close);
@@ -31,17 +31,17 @@ describe('a report as a file', () => {
 
   it('does not overwrite another one, unless it is told to', async () => {
     await writeFile(join(here.folder, 'mine.csv'), 'mine');
-    const refused = await fringe(here, [...report, '-o', 'mine.csv']);
+    const refused = await said(here, [...report, '-o', 'mine.csv']);
     assert.equal(refused.code, 5);
     assert.equal(await inFile(here, 'mine.csv'), 'mine');
-    const done = await fringe(here, [...report, '-o', 'mine.csv', '--force', '--json']);
+    const done = await said(here, [...report, '-o', 'mine.csv', '--force', '--json']);
     const { path, bytes } = JSON.parse(done.stdout);
     assert.deepEqual([path, bytes], ['mine.csv', Buffer.byteLength(expected)]);
     assert.equal(await inFile(here, 'mine.csv'), expected);
   });
 
   it('may be JSON, or go to stdout, or have columns and semicolons', async () => {
-    await fringe(here, [...report, '-o', 'report.json']);
+    await said(here, [...report, '-o', 'report.json']);
     assert.ok(JSON.parse(await inFile(here, 'report.json')).company.employees.length > 0);
     for (const args of [
       ['-o', '-'],
@@ -51,15 +51,24 @@ describe('a report as a file', () => {
       assert.deepEqual([done.stdout, done.stderr], [expected, '']);
     }
     const shaped = ['--csv-format', 'columns', '--csv-dialect', 'excel-es'];
-    const { stdout } = await fringe(here, [...report, '--format', 'csv', ...shaped]);
+    const { stdout } = await said(here, [...report, '--format', 'csv', ...shaped]);
     assert.match(stdout, /^\ufeff?companyId;companyLegalId;/);
-    assert.equal((await fringe(here, [...report, '-o', 't.csv', '--format', 'table'])).code, 2);
+    assert.equal((await said(here, [...report, '-o', 't.csv', '--format', 'table'])).code, 2);
   });
 
   it('is not there where it cannot be written', async () => {
-    const done = await fringe(here, [...report, '-o', 'no/such/folder.csv']);
+    const done = await said(here, [...report, '-o', 'no/such/folder.csv']);
     assert.equal(done.code, 1);
     assert.match(done.stderr, /cannot be written: ENOENT/);
+  });
+
+  it('is not there where there is no room for all of it', async () => {
+    const place = await placeAt(service.url);
+    const words = shellWords([...report, '-o', 'large.json']);
+    const full = await fringe(place, [], { command: ['bash', '-c', `ulimit -f 1; ${words}`] });
+    assert.equal(full.code, 1, full.stderr);
+    assert.match(full.stderr, /large\.json cannot be written: EFBIG/);
+    assert.deepEqual(await readdir(place.folder), []);
   });
 });
 
@@ -79,7 +88,7 @@ describe('a report that does not come to its end', () => {
   it('leaves nothing behind when the connection breaks', async () => {
     const { url } = await halfOf('break');
     const place = await placeAt(url);
-    const done = await fringe(place, [...report, '-o', 'half.csv']);
+    const done = await said(place, [...report, '-o', 'half.csv']);
     assert.equal(done.code, 6, done.stderr);
     assert.deepEqual(await readdir(place.folder), []);
   });
@@ -88,7 +97,7 @@ describe('a report that does not come to its end', () => {
     const { url } = await halfOf('break');
     const place = await placeAt(url);
     await writeFile(join(place.folder, 'mine.csv'), 'mine');
-    const done = await fringe(place, [...report, '-o', 'mine.csv', '--force']);
+    const done = await said(place, [...report, '-o', 'mine.csv', '--force']);
     assert.equal(done.code, 6, done.stderr);
     assert.equal(await inFile(place, 'mine.csv'), 'mine');
   });

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { startService } from '../../server/test/support/service.ts';
-import { fringe, inTerminal, leave, placeAt } from './support/cli.ts';
+import { fringe, inTerminal, leave, placeAt, said } from './support/cli.ts';
 
 const service = await startService();
 after(service.close);
@@ -50,7 +50,7 @@ describe('on a terminal', () => {
   it('closing a cycle waits for a yes', async () => {
     const close = ['cycles', 'close', '--company', 'lince'];
     const open = async () => {
-      const { stdout } = await fringe(here, ['cycles', '--company', 'lince', '--json']);
+      const { stdout } = await said(here, ['cycles', '--company', 'lince', '--json']);
       return JSON.parse(stdout)[0].id;
     };
     const before = await open();

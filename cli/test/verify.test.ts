@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startReceiver } from '../../server/test/stories/support/webhook-engine.ts';
-import { fringe, inTerminal, leave, placeAt, type StartOptions } from './support/cli.ts';
+import { fringe, inTerminal, leave, placeAt, type StartOptions, said } from './support/cli.ts';
 import { startSandbox } from './support/sandbox.ts';
 
 const service = await startSandbox();
@@ -17,9 +17,9 @@ after(async () => {
 
 // A call as it really came: what is wrong with it is added below.
 const place = await placeAt(service.url);
-const made = await fringe(place, ['webhooks', 'create', '--url', receiver.url, '--json']);
+const made = await said(place, ['webhooks', 'create', '--url', receiver.url, '--json']);
 const { signingSecret: secret } = JSON.parse(made.stdout);
-await fringe(place, ['trigger', 'consumption', '--company', 'aurora']);
+await said(place, ['trigger', 'consumption', '--company', 'aurora']);
 while (receiver.hits.length === 0) await sleep(20);
 const [{ headers, body }] = receiver.hits as [(typeof receiver.hits)[number]];
 const header = headers['x-service-signature'] as string;
@@ -28,8 +28,10 @@ place.environment.FRINGE_WEBHOOK_SECRET = secret;
 await writeFile(join(place.folder, 'raw'), body);
 await writeFile(join(place.folder, 'parsed'), JSON.stringify(JSON.parse(body), null, 1));
 
-const verify = (args: string[], options: StartOptions = {}) =>
-  fringe(place, ['verify', '--header', header, ...args, '--json'], options);
+function verify(args: string[], options: StartOptions = {}) {
+  const all = ['verify', '--header', header, ...args, '--json'];
+  return options.input === undefined ? said(place, all) : fringe(place, all, options);
+}
 
 async function wrong(args: string[], options: StartOptions = {}) {
   const done = await verify(args, options);
@@ -70,7 +72,7 @@ describe('verify', () => {
   it('finds a call too old, and one without a header', async () => {
     const old = await wrong(['--body-file', 'raw', '--at', '2099-01-01']);
     assert.deepEqual(old, { wrong: 'time', certain: true });
-    const none = await fringe(place, ['verify', '--body-file', 'raw', '--json']);
+    const none = await said(place, ['verify', '--body-file', 'raw', '--json']);
     assert.deepEqual(JSON.parse(none.stdout).wrong, ['header']);
   });
 
@@ -78,7 +80,7 @@ describe('verify', () => {
     const args = ['verify', '--header', `X-Service-Signature: ${header}`, '--body-file'];
     const right = await fringe(place, [...args, 'raw']);
     assert.deepEqual([right.code, right.stdout], [0, 'The signature holds.\n']);
-    const { stdout } = await fringe(place, [...args, 'parsed']);
+    const { stdout } = await said(place, [...args, 'parsed']);
     assert.match(
       stdout,
       /look at the body\.\n\nbody: It was parsed and serialised again.*→ Verify/s,
@@ -92,8 +94,8 @@ describe('verify', () => {
     const done = await inTerminal(terminal, args, [[/Signing secret: /, `${secret}\r`]]);
     assert.equal(done.code, 0, done.stdout);
     assert.ok(!done.stdout.includes(secret));
-    assert.equal((await fringe(terminal, args)).code, 2);
-    assert.equal((await fringe(place, [...args, '--secret', 'x'])).code, 2);
+    assert.equal((await said(terminal, args)).code, 2);
+    assert.equal((await said(place, [...args, '--secret', 'x'])).code, 2);
     assert.equal((await verify(['--body-file', '-', '--secret-stdin'])).code, 2);
   });
 });

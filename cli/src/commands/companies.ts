@@ -3,6 +3,7 @@ import { type Cli, run } from '../cli.ts';
 import { Complaint } from '../complaint.ts';
 import { changeConfig } from '../config.ts';
 import { findCompany } from '../names.ts';
+import { plain } from '../plain.ts';
 
 export function companyCommands(program: Command): void {
   program.command('companies').description('List your companies').action(run(listCompanies));
@@ -41,5 +42,5 @@ async function useCompany(cli: Cli, _: object, wanted: string): Promise<void> {
     const profile = config.profiles[profileName];
     if (profile) profile.company = id;
   });
-  cli.out.result({ id, name }, () => `Commands are about ${name} from now on\n`);
+  cli.out.result({ id, name }, () => `Commands are about ${plain(name)} from now on\n`);
 }

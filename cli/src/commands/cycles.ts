@@ -4,6 +4,7 @@ import { Complaint } from '../complaint.ts';
 import { findCompany } from '../names.ts';
 import { companyOption, limitOption } from '../options.ts';
 import { firstOf } from '../pages.ts';
+import { plain } from '../plain.ts';
 import { canAsk, confirm } from '../prompt.ts';
 import { payrollOf, shownTime } from '../times.ts';
 
@@ -59,7 +60,7 @@ async function closeCycle(cli: Cli, { company, yes }: Options): Promise<void> {
   const opened = next ? payrollOf(next) : null;
   cli.out.result(
     { company: { id: companyId, name }, closed: payrollOf(open), opened, message },
-    () => `${name}: ${payrollOf(open)} is closed, ${opened} is open\n`,
+    () => `${plain(name)}: ${payrollOf(open)} is closed, ${opened} is open\n`,
   );
 }
 

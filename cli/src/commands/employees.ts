@@ -2,7 +2,7 @@ import type { Employee } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
 import { type Cli, run } from '../cli.ts';
 import { amountOf } from '../money.ts';
-import { findCompany, findEmployee } from '../names.ts';
+import { findCompany, findEmployee, fullName } from '../names.ts';
 import { companyOption, limitOption } from '../options.ts';
 import { firstOf } from '../pages.ts';
 
@@ -41,7 +41,7 @@ async function listEmployees(cli: Cli, { company, state, limit }: ListOptions): 
     cli.out.table(
       [
         { head: 'ID', of: ({ id: one }) => one },
-        { head: 'NAME', of: nameOf, cut: true },
+        { head: 'NAME', of: fullName, cut: true },
         { head: 'E-MAIL', of: ({ email }) => email, cut: true },
         { head: 'LEGAL ID', of: ({ legalId }) => legalId },
         { head: 'STATE', of: (one) => one.state, paint: (text, one) => painted(cli, text, one) },
@@ -50,8 +50,6 @@ async function listEmployees(cli: Cli, { company, state, limit }: ListOptions): 
     ),
   );
 }
-
-const nameOf = ({ name, surname }: Employee): string => `${name} ${surname}`;
 
 const painted = ({ out }: Cli, text: string, { state }: Employee): string =>
   state === 'active' ? out.paint('green', text) : out.paint('yellow', text);
@@ -63,7 +61,7 @@ async function showEmployee(cli: Cli, options: ListOptions, wanted: string): Pro
   cli.out.result(one, () =>
     cli.out.fields([
       ['id', one.id],
-      ['name', nameOf(one)],
+      ['name', fullName(one)],
       ['e-mail', one.email],
       ['legal id', one.legalId],
       ['internal id', one.internalId],

@@ -3,8 +3,9 @@ import { type Command, Option } from 'commander';
 import { type Cli, run } from '../cli.ts';
 import { Complaint } from '../complaint.ts';
 import { amountOf, centsOf } from '../money.ts';
-import { findCompany, findEmployee } from '../names.ts';
+import { findCompany, findEmployee, fullName } from '../names.ts';
 import { companyOption, employeeOption, monthOption } from '../options.ts';
+import { plain } from '../plain.ts';
 import { nextMonth, payrollOf } from '../times.ts';
 
 const categories = ['meal', 'transport', 'nursery'] as const;
@@ -125,7 +126,7 @@ async function setLimit(cli: Cli, options: Options, wanted: string): Promise<voi
   const done = await fringe.limits[verb](companyId, employee.id, { payroll }, body, { signal });
   const how = recurrent ? `from ${payroll} on` : `in ${payroll}`;
   const what = money ? moneyOf(money) : 'no limit';
-  cli.out.result(done, () => `${employee.name} ${employee.surname}: ${category} ${what} ${how}\n`);
+  cli.out.result(done, () => `${plain(fullName(employee))}: ${category} ${what} ${how}\n`);
 }
 
 async function disableLimits(cli: Cli, options: Options): Promise<void> {
@@ -140,7 +141,7 @@ async function disableLimits(cli: Cli, options: Options): Promise<void> {
   const list = person && { employees: [person.id] };
   const body = { benefit: category!, period: payroll, ...list };
   const done = await fringe.limits.disable(companyId, body, { signal: cli.signal });
-  const whom = person ? `${person.name} ${person.surname}` : `everybody of ${name}`;
+  const whom = plain(person ? fullName(person) : `everybody of ${name}`);
   cli.out.result(done, () => `${category} is disabled for ${whom} in ${payroll}\n`);
 }
 

@@ -7,6 +7,7 @@ import { forward, type Outcome, receiverUrl } from '../listening/forward.ts';
 import { keepListening, Replaced } from '../listening/keep-listening.ts';
 import { closeOwnSubscription, openOwnSubscription } from '../listening/own-subscription.ts';
 import { findCompany } from '../names.ts';
+import type { Words } from '../output.ts';
 import { plain } from '../plain.ts';
 import { findSubscription } from '../subscriptions.ts';
 
@@ -70,16 +71,15 @@ async function opener(cli: Cli, options: Options): Promise<() => Promise<Listene
 function welcome(cli: Cli, listener: Listener, url: string | undefined, last?: Listener): void {
   const { subscriptionId, signingSecret } = listener;
   const { out } = cli;
-  if (last?.subscriptionId === subscriptionId) {
+  if (last?.subscriptionId === subscriptionId && last.signingSecret === signingSecret) {
     out.note('Connected again');
     return;
   }
   out.line({ ready: true, subscriptionId, signingSecret, forwardTo: url ?? null }, () => '');
-  const paint = out.notePaint;
-  const secret = signingSecret
-    ? `Your signing secret is ${paint('bold', signingSecret)} (FRINGE_WEBHOOK_SECRET)`
-    : 'Set FRINGE_WEBHOOK_SECRET to have signatures verified';
-  out.note(`${paint('green', 'Ready.')} ${secret}`);
+  const secret: Words[] = signingSecret
+    ? [' Your signing secret is ', ['bold', signingSecret], ' (FRINGE_WEBHOOK_SECRET)']
+    : [' Set FRINGE_WEBHOOK_SECRET to have signatures verified'];
+  out.note(['green', 'Ready.'], ...secret);
   out.note(
     `Passing deliveries on to ${url ?? 'nobody; they are answered with 200'}. End with Ctrl-C`,
   );
@@ -138,7 +138,7 @@ function print(
     const again = attempt > 1 ? ` (attempt ${attempt})` : '';
     const trust = { true: 'verified', false: out.paint('red', 'NOT VERIFIED'), null: '' };
     const time = out.paint('dim', at.slice(11, 19));
-    const words = [time, eventType, eventId + again, '→', answer, `${durationMs} ms`];
+    const words = [time, plain(eventType), plain(eventId) + again, '→', answer, `${durationMs} ms`];
     return `${[...words, trust[`${verified}`]].join(' ').trimEnd()}\n`;
   });
 }

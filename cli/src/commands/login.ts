@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Cli, run } from '../cli.ts';
 import { Complaint } from '../complaint.ts';
-import { changeConfig, listenerKey, type Profile, readConfig } from '../config.ts';
+import { changeConfig, listenersOf, type Profile, readConfig } from '../config.ts';
 import { findCredentials, type LoginOptions } from '../credentials.ts';
 import { connect, profileNameIn } from '../session.ts';
 
@@ -57,24 +57,24 @@ async function logout(cli: Cli): Promise<void> {
   const profile = profileNameIn(before, cli.options.profile);
   const stored = before.profiles[profile];
   if (!stored) throw new Complaint('credentials', `There is no profile '${profile}'`);
-  const key = listenerKey(stored);
+  const ids = listenersOf(before, stored).map(([, { subscriptionId }]) => subscriptionId);
   await changeConfig((config) => {
     delete config.profiles[profile];
-    delete config.listeners[key];
+    for (const [key] of listenersOf(config, stored)) delete config.listeners[key];
     if (config.current === profile) delete config.current;
   });
-  const id = before.listeners[key]?.subscriptionId;
-  // Without its secret it is of no use; but to forget does not depend on the service.
-  if (id) await cli.busy('Cleaning up', deleteQuietly(stored, id));
+  // Without their secrets they are of no use; but to forget does not depend on the service.
+  if (ids.length > 0) await cli.busy('Cleaning up', deleteQuietly(stored, ids));
   cli.out.result({ profile, loggedOut: true }, () => `Forgot the profile ${profile}\n`);
 }
 
 const CLEANING_MS = 5_000;
 
-const deleteQuietly = (profile: Profile, id: string): Promise<void> =>
-  connect(profile)
-    .webhooks.delete(id, { signal: AbortSignal.timeout(CLEANING_MS), maxRetries: 0 })
-    .catch(() => undefined);
+async function deleteQuietly(profile: Profile, ids: readonly string[]): Promise<void> {
+  const { webhooks } = connect(profile);
+  const options = { signal: AbortSignal.timeout(CLEANING_MS), maxRetries: 0 };
+  await Promise.allSettled(ids.map((id) => webhooks.delete(id, options)));
+}
 
 async function whoami(cli: Cli): Promise<void> {
   const { fringe, profileName: profile, baseUrl, clientId, company } = await cli.session();

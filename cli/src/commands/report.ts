@@ -79,7 +79,7 @@ async function makeReport<Reply>(
   const { output, force = false } = options;
   if (format === 'csv') {
     const csv = await cli.busy('Waiting for the report', source.csv());
-    if (!output || output === '-') return streamCsv(csv);
+    if (!output || output === '-') return streamCsv(cli, csv);
     return saveCsv(cli, csv, output, force);
   }
   const reply = await cli.busy('Waiting for the report', source.json());

@@ -5,6 +5,7 @@ import { type Cli, run } from '../cli.ts';
 import { eventOf, shortNames } from '../events.ts';
 import { findCompany, findEmployee } from '../names.ts';
 import { companyOption, employeeOption } from '../options.ts';
+import { plain } from '../plain.ts';
 import { deliveryFields } from '../shown-delivery.ts';
 import { findDelivery } from '../subscriptions.ts';
 import { payrollOf } from '../times.ts';
@@ -64,7 +65,7 @@ async function advanceCompany(cli: Cli, options: Options): Promise<void> {
   const advanced = fringe.sandbox.advanceCompany(id, { signal: cli.signal });
   const reply = await cli.busy('Closing and settling', advanced);
   const [closed, opened] = [payrollOf(reply.closed), payrollOf(reply.opened)];
-  cli.out.result(reply, () => `${name}: ${closed} is closed, ${opened} is open\n`);
+  cli.out.result(reply, () => `${plain(name)}: ${closed} is closed, ${opened} is open\n`);
 }
 
 const LOOK_MS = 250;

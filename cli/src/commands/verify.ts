@@ -46,8 +46,8 @@ async function verify(cli: Cli, options: Options): Promise<void> {
   }
   const evidence: Evidence = {
     header: headerValue(header),
-    body: await bodyOf(bodyFile),
-    secret: await secretOf(options),
+    body: await bodyOf(cli, bodyFile),
+    secret: await secretOf(cli, options),
     at: at === undefined ? new Date() : new Date(momentOf(at) * 1000),
     ...(delivery && { sent: await sentBy(cli, delivery, options.subscription) }),
   };
@@ -57,12 +57,12 @@ async function verify(cli: Cli, options: Options): Promise<void> {
   if (!verdict.verified) process.exitCode = exitCodes.signature;
 }
 
-async function secretOf({ secretStdin, secretEnv }: Options): Promise<string> {
-  if (secretStdin) return readSecret();
+async function secretOf({ signal }: Cli, { secretStdin, secretEnv }: Options): Promise<string> {
+  if (secretStdin) return readSecret(signal);
   const name = secretEnv ?? VARIABLE;
   const secret = process.env[name];
   if (secret) return secret;
-  if (!secretEnv && canAsk()) return askHidden('Signing secret:');
+  if (!secretEnv && canAsk()) return askHidden('Signing secret:', signal);
   throw new Complaint(
     'usage',
     `There is no secret: ${name} is not set`,
@@ -70,9 +70,10 @@ async function secretOf({ secretStdin, secretEnv }: Options): Promise<string> {
   );
 }
 
-async function bodyOf(path: string): Promise<Buffer> {
-  const read = path === '-' ? readStdin() : readFile(path);
+async function bodyOf({ signal }: Cli, path: string): Promise<Buffer> {
+  const read = path === '-' ? readStdin(signal) : readFile(path, { signal });
   const body = await read.catch((error: NodeJS.ErrnoException) => {
+    signal.throwIfAborted();
     throw new Complaint('usage', `${path} cannot be read: ${error.code}`);
   });
   if (body.length <= MOST_BYTES) return body;

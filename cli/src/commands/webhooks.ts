@@ -1,6 +1,7 @@
 import type { WebhookSubscription } from '@fringe/sdk';
 import { Argument, type Command } from 'commander';
 import { type Cli, run } from '../cli.ts';
+import { changeConfig, type Listener, readConfig } from '../config.ts';
 import { eventOf, eventsOf } from '../events.ts';
 import { findCompany } from '../names.ts';
 import { subscriptionOption, wholeNumber } from '../options.ts';
@@ -124,6 +125,7 @@ async function rotate(cli: Cli, { overlap }: Options, wanted?: string): Promise<
   const { id } = await findSubscription(cli, wanted);
   const body = overlap === undefined ? {} : { overlapSeconds: overlap };
   const made = await fringe.webhooks.rotateSecret(id, body, { signal: cli.signal });
+  await keepSecret(made);
   cli.out.result(made, () =>
     cli.out.fields([
       ['id', made.id],
@@ -131,6 +133,15 @@ async function rotate(cli: Cli, { overlap }: Options, wanted?: string): Promise<
       ['the one before until', shownTime(made.previousSecretExpiresAt)],
     ]),
   );
+}
+
+/** Where it is that of `listen`, it goes on with the new one. */
+async function keepSecret(made: { id: string; signingSecret: string }): Promise<void> {
+  const isIt = ({ subscriptionId }: Listener) => subscriptionId === made.id;
+  if (!Object.values((await readConfig()).listeners).some(isIt)) return;
+  await changeConfig(({ listeners }) => {
+    for (const one of Object.values(listeners).filter(isIt)) one.signingSecret = made.signingSecret;
+  });
 }
 
 async function remove(cli: Cli, _: Options, id: string): Promise<void> {

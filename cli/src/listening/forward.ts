@@ -62,14 +62,21 @@ function failureOf({ code = '' }: NodeJS.ErrnoException): NonNullable<Outcome['e
   return code.startsWith('HPE_') ? 'protocol' : 'connection';
 }
 
-/** A receiver that talks on and on is not listened to. */
+/**
+ * A receiver that talks on and on is not listened to. One that breaks off has said its status,
+ * which alone decides.
+ */
 async function firstBytes(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of response) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= BODY_BYTES) break;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= BODY_BYTES) break;
+    }
+  } catch {
+    // It is over, by the receiver or by the time.
   }
   const kept = Buffer.concat(chunks).subarray(0, BODY_BYTES);
   // The service has no place for the character zero.

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConflictError, NotFoundError, type StreamedDelivery } from '@fringe/sdk';
+import { ConflictError, NotFoundError, ServerError, type StreamedDelivery } from '@fringe/sdk';
 import type { Cli } from '../cli.ts';
 import { Complaint } from '../complaint.ts';
 import type { Listener } from '../config.ts';
 import { told } from '../failures.ts';
+import { calledAddress } from '../session.ts';
 
 /** How listening goes on; `open` is called for every connection. */
 export interface Listening {
@@ -33,7 +34,7 @@ export async function keepListening(cli: Cli, listening: Listening): Promise<voi
       if (signal.aborted) break;
       // What does not work at first is not a matter of time.
       if (!everConnected || !mayComeBack(error, listening)) throw error;
-      out.note(`The connection broke (${told(error).message}); trying again`);
+      out.note(`The connection broke (${told(error, calledAddress()).message}); trying again`);
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
@@ -65,6 +66,7 @@ async function connection(
 /** Wrong credentials stay wrong, and so does a subscription that is another's to mend. */
 const mayComeBack = (error: unknown, { renews }: Listening): boolean =>
   told(error).ending === 'unreachable' ||
+  error instanceof ServerError ||
   (renews && (error instanceof NotFoundError || error instanceof ConflictError));
 
 /** The subscription is somebody else's now, who goes on. */
@@ -73,7 +75,7 @@ export class Replaced extends Complaint {
     super(
       'conflict',
       'Another one listens to this subscription now',
-      'End the other one, or give each its own profile',
+      'End the other one, or give each a subscription of its own with --subscription',
     );
   }
 }

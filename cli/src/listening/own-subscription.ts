@@ -14,26 +14,27 @@ export interface Wanted {
 }
 
 /**
- * The subscription of `listen`, enabled. It is kept from run to run, so that its signing secret
- * stays the same, and made anew when it was deleted or something else is to be listened to.
+ * A subscription of `listen`, enabled. It is kept from run to run, so that its signing secret
+ * stays the same, and made anew when it was deleted. What else is listened to has another one, so
+ * that two may listen to different things at once.
  */
 export async function openOwnSubscription(cli: Cli, wanted: Wanted): Promise<Listener> {
   const session = await cli.session();
   const { webhooks } = session.fringe;
   const { signal } = cli;
-  const kept = (await readConfig()).listeners[listenerKey(session)];
+  const key = listenerKey(session) + nameOf(wanted);
+  const kept = (await readConfig()).listeners[key];
   const found = kept && (await findKept(cli, kept.subscriptionId));
-  if (kept && found && fits(found, wanted)) {
+  if (kept && found) {
     if (found.status === 'disabled') await webhooks.enable(found.id, { signal });
     return kept;
   }
-  if (found) await webhooks.delete(found.id, { signal });
   const { eventTypes, companyIds } = wanted;
   const body = { url: NOWHERE, eventTypes, description: DESCRIPTION };
   const made = await webhooks.create({ ...body, ...(companyIds && { companyIds }) }, { signal });
   const listener = { subscriptionId: made.id, signingSecret: made.signingSecret };
   await changeConfig((config) => {
-    config.listeners[listenerKey(session)] = listener;
+    config.listeners[key] = listener;
   });
   return listener;
 }
@@ -48,11 +49,8 @@ async function findKept(cli: Cli, id: string): Promise<WebhookSubscription | und
   }
 }
 
-const fits = (found: WebhookSubscription, { eventTypes, companyIds }: Wanted): boolean =>
-  same(found.eventTypes, eventTypes) && same(found.companyIds ?? [], companyIds ?? []);
-
-const same = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every((one) => others.includes(one));
+const nameOf = ({ eventTypes, companyIds }: Wanted): string =>
+  [eventTypes, companyIds ?? ['all']].map((names) => [...new Set(names)].sort().join()).join(' ');
 
 const CLOSE_MS = 5_000;
 

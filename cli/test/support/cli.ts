@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,7 @@ export const placeAt = (url: string, partner = 0): Promise<Place> => {
 
 /** Removes every place. Use as `after(leave)`. */
 export const leave = async (): Promise<void> => {
+  resident?.disconnect();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 };
 
@@ -50,6 +52,10 @@ export interface Started {
   stdout(): string;
   stderr(): string;
   kill(signal: NodeJS.Signals): void;
+  /** Reads no more of what it says. */
+  turnAway(): void;
+  /** Resolved when it has begun to read. */
+  feed(bytes: Buffer): Promise<void>;
   ended: Promise<Ended>;
 }
 
@@ -85,6 +91,8 @@ export function start(place: Place, args: string[], options: StartOptions = {}):
     stdout: () => stdout,
     stderr: () => stderr,
     kill: (signal) => void child.kill(signal),
+    turnAway: () => void child.stdout.destroy(),
+    feed: (bytes) => new Promise((resolve) => child.stdin.write(bytes, () => resolve())),
     ended: new Promise((resolve, reject) => {
       child.on('error', reject).on('close', (code) => resolve({ code, stdout, stderr }));
     }),
@@ -94,6 +102,22 @@ export function start(place: Place, args: string[], options: StartOptions = {}):
 /** Runs a command to its end. */
 export const fringe = (place: Place, args: string[], options: StartOptions = {}): Promise<Ended> =>
   start(place, args, options).ended;
+
+let resident: ChildProcess | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** The same without the start of a process, which is most of the work of a short command. */
+export function said(place: Place, args: string[]): Promise<Ended> {
+  resident ??= fork(fileURLToPath(new URL('./resident.ts', import.meta.url)));
+  const process = resident;
+  const answer = last.then(async () => {
+    process.send({ ...place, args });
+    const [ended] = await once(process, 'message');
+    return ended as Ended;
+  });
+  last = answer;
+  return answer;
+}
 
 /** How the program is called by a shell. */
 export const shellWords = (args: string[]): string =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fringe, leave, type Place, placeAt, type Started, start } from './cli.ts';
+import { leave, type Place, placeAt, type Started, said, start } from './cli.ts';
 import { startSandbox } from './sandbox.ts';
 
 export const SUBSCRIPTIONS = '/api/v3/webhooks/subscriptions';
@@ -21,7 +21,7 @@ export async function startListeners() {
     },
     trigger: async (event: string): Promise<{ id: string; type: string }[]> => {
       const place = await placeAt(service.url);
-      const done = await fringe(place, ['trigger', event, ...aurora, '--json']);
+      const done = await said(place, ['trigger', event, ...aurora, '--json']);
       assert.equal(done.code, 0, done.stderr);
       return JSON.parse(done.stdout).events;
     },
