@@ -109,7 +109,8 @@ function printOperation(operation: Operation, names: Names): string {
   ].join('');
 }
 
-const NOTHING = 'Record<never, never>';
+/** Not `Record<never, never>`, which takes any object, and a misspelt part with it. */
+const NOTHING = 'Record<string, never>';
 
 const bodyType = ({ body, upload }: Operation, type: (schema: object) => string): string => {
   if (upload) return 'string | Uint8Array';

@@ -31,9 +31,13 @@ const GONE = ['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED'];
 export function watchReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (!GONE.includes(error.code ?? '')) throw error;
-      unheard = true;
-      interrupt();
+      if (GONE.includes(error.code ?? '')) {
+        unheard = true;
+        interrupt();
+        return;
+      }
+      if (stream === process.stdout) process.stderr.write(`fringe: cannot write: ${error.code}\n`);
+      process.exit(exitCodes.failed);
     });
   }
 }

@@ -97,6 +97,7 @@ export function connect({ baseUrl, clientId, clientSecret }: Profile, debug = fa
     // Somebody waits for it: soon is better than often.
     maxRetries: MAX_RETRIES,
     userAgent: `fringe-cli/${version}`,
+    onWarning: ({ text }) => void process.stderr.write(`${plainLines(`Warning: ${text}`)}\n`),
     onRetry: ({ operation, attempt, delayMs, reason }) => {
       if (!debug) return;
       const why = reason instanceof Error ? reason.message : String(reason);

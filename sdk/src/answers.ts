@@ -84,13 +84,23 @@ const aboutOf = (operation: string, response: Response) => ({
 
 /** The error body of the service; whatever else answers has another one. */
 function ownBody(text: string): { message: string; details?: ErrorDetail[] } | undefined {
+  const { message, details } = parseObject(text) ?? {};
+  if (typeof message !== 'string') return undefined;
+  return { message, ...(Array.isArray(details) && { details }) };
+}
+
+/** The object that a text is in JSON; undefined if it is none. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    const body = JSON.parse(text) as { message?: unknown; details?: ErrorDetail[] } | null;
-    return typeof body?.message === 'string' ? (body as { message: string }) : undefined;
+    return asObject(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
+
+/** A value that may be anything, as an object whose fields may be; undefined if it is none. */
+export const asObject = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 
 const EXCERPT = 120;
 

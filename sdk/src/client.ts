@@ -1,4 +1,4 @@
-import { readValue } from './answers.ts';
+import { asObject, readValue, unexpected } from './answers.ts';
 import { type CsvStream, csvOf } from './csv.ts';
 import { table } from './generated/table.ts';
 import type { Page } from './generated/types.ts';
@@ -25,12 +25,7 @@ export class Client {
     input: InputOf<Id>,
     options?: CallOptions,
   ): Promise<ReplyOf<Id>> {
-    const read: Read<unknown> = async ({ operation, response, leash }) => {
-      const value = await readValue(operation, response, !!table[id].empty);
-      leash.release();
-      return value;
-    };
-    return (await this.open(id, input, options, 'application/json', read)) as ReplyOf<Id>;
+    return (await this.open(id, input, options, 'application/json', readReply(id))) as ReplyOf<Id>;
   }
 
   /** What an operation lists, from the page that the query names, or the first. */
@@ -38,11 +33,8 @@ export class Client {
     const query = (input as Input).query as { page?: number } | undefined;
     const read = async (number: number): Promise<PageOf<ItemOf<Id>>> => {
       const numbered = table[id].whole ? input : { ...input, query: { ...query, page: number } };
-      const reply = await this.call(id, numbered as InputOf<Id>, options);
-      const { page, [table[id].items!]: items } = reply as Record<string, unknown> & {
-        page?: Page;
-      };
-      return onePage(items as ItemOf<Id>[], page, number);
+      const list = readList<ItemOf<Id>>(id, number);
+      return this.open(id, numbered as InputOf<Id>, options, 'application/json', list);
     };
     return pagesOf(read, query?.page ?? 1);
   }
@@ -68,6 +60,28 @@ export class Client {
     return this.#sender.send(request, table[id].open ? undefined : this.#tokens, options, read);
   }
 }
+
+const readReply =
+  (id: OperationId): Read<unknown> =>
+  async ({ operation, response, leash }) => {
+    const value = await readValue(operation, response, !!table[id].empty);
+    leash.release();
+    return value;
+  };
+
+/** Reads one page; what has no list, or does not say how many pages there are, is none. */
+const readList =
+  <T>(id: OperationId, number: number): Read<PageOf<T>> =>
+  async (success) => {
+    const { items: field = '', whole } = table[id];
+    const reply = asObject(await readReply(id)(success));
+    const items = reply?.[field];
+    const page = asObject(reply?.page) as Page | undefined;
+    const isPage = whole || typeof page?.totalPages === 'number';
+    if (Array.isArray(items) && isPage) return onePage(items as T[], page, number);
+    const { operation, response } = success;
+    throw unexpected(operation, response, `The answer has no list of ${field}, or not its pages`);
+  };
 
 /** A list without pages is a single one; what comes after it is empty. */
 const onePage = <T>(items: T[], page: Page | undefined, number: number): PageOf<T> =>

@@ -1,4 +1,4 @@
-import { unexpected } from './answers.ts';
+import { parseObject, unexpected } from './answers.ts';
 import { bodyOf, chunksOf } from './body.ts';
 import type { Client } from './client.ts';
 import type { StreamedDelivery } from './generated/types.ts';
@@ -25,18 +25,32 @@ export async function* streamDeliveries(
   options: CallOptions = {},
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const input = { path: { subscriptionId } };
-  const body = await client.open('streamDeliveries', input, options, 'text/event-stream', openBody);
+  const accept = 'text/event-stream';
+  const { body, read } = await client.open('streamDeliveries', input, options, accept, openStream);
   for await (const { event, data } of parseEvents(chunksOf(body))) {
     if (event === 'ready' || event === 'replaced') yield { type: event };
-    else if (event === 'delivery') yield { type: event, delivery: JSON.parse(data) };
+    else if (event === 'delivery') yield { type: event, delivery: read(data) };
   }
 }
 
-async function openBody(success: Success): Promise<ReadableStream<Uint8Array>> {
+/** A connection, and how what it hands over is read. */
+interface OpenStream {
+  body: ReadableStream<Uint8Array>;
+  read(data: string): StreamedDelivery;
+}
+
+async function openStream(success: Success): Promise<OpenStream> {
   const { operation, response } = success;
   const type = response.headers.get('content-type') ?? 'nothing';
   if (!type.startsWith('text/event-stream')) {
     throw unexpected(operation, response, `The answer is ${type}; a stream was expected`);
   }
-  return bodyOf(success, SILENCE_MS);
+  return {
+    body: bodyOf(success, SILENCE_MS),
+    read: (data) => {
+      const delivery = parseObject(data);
+      if (!delivery) throw unexpected(operation, response, 'A delivery is no JSON object');
+      return delivery as unknown as StreamedDelivery;
+    },
+  };
 }

@@ -98,7 +98,7 @@ export class ServerError extends ApiError {
   }
 }
 
-/** Something answered that is not the service: a redirect, or a success that is no JSON. */
+/** What answered cannot be the service: a redirect, or a success of another form. */
 export class UnexpectedAnswerError extends ApiError {
   static {
     UnexpectedAnswerError.prototype.name = 'UnexpectedAnswerError';

@@ -1,8 +1,9 @@
-import { readValue } from './answers.ts';
+import { asObject, readValue, unexpected } from './answers.ts';
 import { Client } from './client.ts';
 import type { Arguments, CallableId, InputOf, ItemOf, ListId, ReplyOf } from './operation-types.ts';
 import { type CallOptions, checkSettings, type FringeOptions } from './options.ts';
 import type { Pages } from './pages.ts';
+import { isToken } from './request.ts';
 import { Companies, Corporations } from './resources/companies.ts';
 import { CommittedExpensesOfYears, Consumptions } from './resources/consumptions.ts';
 import { Employees, FamilyMembers } from './resources/employees.ts';
@@ -84,8 +85,12 @@ async function requestToken(
     repeatable: true,
   } as const;
   return sender.send(request, undefined, { signal }, async ({ operation, response, leash }) => {
-    const reply = (await readValue(operation, response, false)) as ReplyOf<'requestToken'>;
+    const reply = asObject(await readValue(operation, response, false));
     leash.release();
-    return { token: reply.accessToken, lifeMs: reply.expiresIn * 1000 };
+    const { accessToken: token, expiresIn } = reply ?? {};
+    if (!isToken(token) || typeof expiresIn !== 'number') {
+      throw unexpected(operation, response, 'The answer has no token, or not how long it is valid');
+    }
+    return { token, lifeMs: expiresIn * 1000 };
   });
 }

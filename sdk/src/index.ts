@@ -42,6 +42,7 @@ export type {
   FringeOptions,
   Retry,
   Settings,
+  Warning,
 } from './options.ts';
 export type { PageOf, Pages } from './pages.ts';
 export { VERSION } from './version.ts';

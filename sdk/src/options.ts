@@ -31,6 +31,8 @@ export interface Settings {
   userAgent?: string;
   /** Is told of each repetition before the pause that precedes it. */
   onRetry?: (retry: Retry) => void;
+  /** Is told of each warning in an answer that is a success all the same. */
+  onWarning?: (warning: Warning) => void;
 }
 
 /** A repetition that is about to come. */
@@ -41,6 +43,16 @@ export interface Retry {
   attempt: number;
   delayMs: number;
   reason: FringeError;
+}
+
+/** Something that the service did, and yet has a word about. */
+export interface Warning {
+  /** The id of the operation, such as `registerEmployee`. */
+  operation: string;
+  /** What the service says, or since when something that the call uses is deprecated. */
+  text: string;
+  /** The service's own name of the request: quote it when you ask for help. */
+  requestId: string | undefined;
 }
 
 /** What can be set for one call. */
@@ -63,6 +75,7 @@ export interface Checked {
   fetch: typeof fetch;
   userAgent: string | undefined;
   onRetry: ((retry: Retry) => void) | undefined;
+  onWarning: ((warning: Warning) => void) | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -78,6 +91,7 @@ export function checkSettings(settings: Settings): Checked {
     fetch: settings.fetch ?? ((...args) => fetch(...args)),
     userAgent: settings.userAgent,
     onRetry: settings.onRetry,
+    onWarning: settings.onWarning,
   };
 }
 

@@ -53,10 +53,14 @@ export function headersWith(
   headers.set('user-agent', [program, `fringe-sdk/${VERSION}`].filter(Boolean).join(' '));
   if (token === undefined) return headers;
   // What cannot stand in a header is named in the error of the platform, which nobody may read.
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('The access token is not a token');
+  if (!isToken(token)) throw new TypeError('The access token is not a token');
   headers.set('authorization', `Bearer ${token}`);
   return headers;
 }
+
+/** True if it can stand in a header. */
+export const isToken = (token: unknown): token is string =>
+  typeof token === 'string' && /^[\x21-\x7e]+$/.test(token);
 
 function checkKey(key: string | undefined): string {
   if (key === undefined) return crypto.randomUUID();

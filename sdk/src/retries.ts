@@ -7,7 +7,7 @@ export interface Failing {
   maxRetries: number;
   /** Doing it twice is as good as doing it once. */
   repeatable: boolean;
-  /** An earlier attempt may have arrived, though its answer did not. */
+  /** An earlier attempt may have been done, though no answer said so. */
   uncertain: boolean;
 }
 
@@ -36,8 +36,16 @@ export function pauseBeforeRetry(
 function isWorthRepeating(error: unknown, { repeatable, uncertain }: Failing): boolean {
   if (error instanceof ConnectionError) return repeatable || !canHaveArrived(error);
   if (error instanceof ConflictError) return uncertain && isStillRunning(error);
-  return error instanceof ApiError && (error.status === 429 || error.status === 503);
+  if (!(error instanceof ApiError)) return false;
+  // 429 comes before anything is done; 503 also when it is not known whether something was.
+  return error.status === 429 || (error.status === 503 && repeatable);
 }
+
+/** True if the request may have been done in spite of the failure. */
+export const canHaveBeenDone = (error: unknown): boolean =>
+  error instanceof ConnectionError
+    ? canHaveArrived(error)
+    : error instanceof ApiError && error.status === 503;
 
 /** The answer to the key of a request whose first attempt is still being worked on. */
 const isStillRunning = ({ message }: ConflictError): boolean =>

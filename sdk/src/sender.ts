@@ -3,8 +3,9 @@ import { AuthenticationError, ConnectionError, FringeError } from './errors.ts';
 import { Leash, pause } from './leash.ts';
 import { type CallOptions, type Checked, checkRetries, checkTimeout } from './options.ts';
 import { headersWith, type PreparedRequest } from './request.ts';
-import { canHaveArrived, pauseBeforeRetry } from './retries.ts';
+import { canHaveBeenDone, pauseBeforeRetry } from './retries.ts';
 import type { Tokens } from './tokens.ts';
+import { warningsOf } from './warnings.ts';
 
 /** A success that is still to be read. Whoever has read it releases the leash. */
 export interface Success {
@@ -25,8 +26,24 @@ export class Sender {
     this.#settings = settings;
   }
 
-  /** Sends a request until an attempt succeeds, or no further one is to be made. */
+  /** Sends a request, and tells what the service warns of in its success. */
   async send<T>(
+    request: PreparedRequest,
+    tokens: Tokens | undefined,
+    options: CallOptions,
+    read: Read<T>,
+  ): Promise<T> {
+    // After the attempts: what the caller's own function throws is no failure of one.
+    const { value, warnings } = await this.#repeat(request, tokens, options, async (success) => ({
+      value: await read(success),
+      warnings: warningsOf(success.operation, success.response.headers),
+    }));
+    for (const warning of warnings) this.#settings.onWarning?.(warning);
+    return value;
+  }
+
+  /** Makes attempts until one succeeds, or no further one is to be made. */
+  async #repeat<T>(
     request: PreparedRequest,
     tokens: Tokens | undefined,
     options: CallOptions,
@@ -51,7 +68,7 @@ export class Sender {
           attempt -= 1;
           continue;
         }
-        uncertain ||= error instanceof ConnectionError && canHaveArrived(error);
+        uncertain ||= canHaveBeenDone(error);
         const failing = { attempt, maxRetries, repeatable: request.repeatable, uncertain };
         await this.#pauseAfter(error, request, failing, signal);
       }

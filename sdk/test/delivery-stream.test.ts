@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startService } from '../../server/test/support/service.ts';
-import { ConnectionError, type StreamEvent, verifyWebhook } from '../src/index.ts';
-import { connect, gather } from './support/connect.ts';
+import { ConnectionError, type StreamEvent } from '../src/index.ts';
+import { gather } from './support/connect.ts';
 import { connectTo, fail, later, type Step, startStrangeServer } from './support/strange-server.ts';
 
 const STREAM = { 'content-type': 'text/event-stream' };
@@ -17,38 +16,6 @@ async function before(...steps: Step[]) {
 }
 
 describe('a stream of deliveries', () => {
-  it('hands over what the service delivers, and takes the answer', async () => {
-    const service = await startService();
-    after(service.close);
-    const fringe = connect(service);
-    const eventType = 'employee.consumption.generated';
-    const url = 'http://127.0.0.1:9/';
-    const { id, signingSecret } = await fringe.webhooks.create({ url, eventTypes: [eventType] });
-    for await (const one of fringe.sandbox.stream(id)) {
-      if (one.type === 'ready') await fringe.webhooks.test(id, { eventType });
-      if (one.type !== 'delivery') continue;
-      const { deliveryId, attempt, headers, body } = one.delivery;
-      const event = verifyWebhook(body, headers['X-Service-Signature'], signingSecret);
-      assert.equal(event.type, eventType);
-      const answer = { deliveryId, attempt, responseStatus: 204, responseBody: 'fine' };
-      await fringe.sandbox.answer(id, answer);
-      break;
-    }
-    const over = async () => {
-      for (;;) {
-        const [made] = await fringe.webhooks.deliveries(id).all();
-        if (made!.status !== 'pending') return made!;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    };
-    const { status, attempts } = await over();
-    assert.equal(status, 'delivered');
-    assert.deepEqual(
-      attempts.map(({ responseStatus, responseBody }) => [responseStatus, responseBody]),
-      [[204, 'fine']],
-    );
-  });
-
   it('ends when the service ends it', async () => {
     const { fringe, server } = await before((response) => {
       response.writeHead(200, STREAM);
@@ -118,6 +85,20 @@ describe('a stream of deliveries', () => {
       await closed.promise;
     });
   }
+
+  it('throws when what is delivered is no JSON object, and ends the connection', async () => {
+    for (const data of ['{x', 'null', '"text"']) {
+      const closed = later();
+      const { fringe } = await before((response) => {
+        response.on('close', () => closed.resolve());
+        response.writeHead(200, { ...STREAM, 'x-request-id': 'r' });
+        response.write(`event: delivery\ndata: ${data}\n\n`);
+      });
+      const call = gather(fringe.sandbox.stream('s'));
+      await assert.rejects(call, { name: 'UnexpectedAnswerError', requestId: 'r', status: 200 });
+      await closed.promise;
+    }
+  });
 
   it('is refused if it is something else', async () => {
     const { fringe } = await before((response) => response.writeHead(200).end('hello'));

@@ -1,62 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startService } from '../../server/test/support/service.ts';
-import { connect, gather } from './support/connect.ts';
 import { connectTo, json, type Step, startStrangeServer } from './support/strange-server.ts';
-
-const service = await startService();
-after(service.close);
-const fringe = connect(service);
-const [companyId] = service.companyIds as [string];
-const everybody = await fringe.employees.list(companyId).all();
-
-describe('pages', () => {
-  it('are read one after the other, everything in its order', async () => {
-    const limit = Math.ceil(everybody.length / 3);
-    const list = fringe.employees.list(companyId, { limit });
-    assert.deepEqual(await gather(list), everybody);
-    assert.deepEqual(await list.all(), everybody);
-    const pages = await gather(list.pages());
-    assert.deepEqual(
-      pages.map(({ page }) => page.number),
-      [1, 2, 3],
-    );
-    assert.deepEqual(
-      pages.flatMap(({ items }) => items),
-      everybody,
-    );
-    assert.deepEqual(await list.page(2), pages[1]);
-  });
-
-  it('begin where the query says', async () => {
-    const list = fringe.employees.list(companyId, { limit: 2, page: 2 });
-    assert.deepEqual(await list.all(), everybody.slice(2));
-  });
-
-  it('keep the filters', async () => {
-    const active = await fringe.employees.list(companyId, { state: 'active', limit: 3 }).all();
-    assert.deepEqual(
-      active,
-      everybody.filter(({ state }) => state === 'active'),
-    );
-    assert.ok(active.length > 3);
-  });
-
-  it('past the end are empty', async () => {
-    assert.deepEqual((await fringe.employees.list(companyId).page(99)).items, []);
-    assert.deepEqual(await fringe.employees.list(companyId, { page: 99 }).all(), []);
-  });
-
-  it('are one where the service has none', async () => {
-    const list = fringe.companies.list();
-    const companies = await list.all();
-    const size = companies.length;
-    const page = { size, totalElements: size, totalPages: 1, number: 1 };
-    assert.deepEqual(await gather(list.pages()), [{ items: companies, page }]);
-    assert.deepEqual((await list.page(2)).items, []);
-    assert.deepEqual(await fringe.companies.list({ legalId: 'nobody' }).all(), []);
-  });
-});
 
 describe('an iteration', () => {
   const pageOf = (number: number, totalPages: number, count = 2): Step =>
@@ -79,6 +23,21 @@ describe('an iteration', () => {
       server.arrived.map(({ path }) => path.split('?')[1]),
       ['page=1', 'page=2'],
     );
+  });
+
+  it('takes no answer without its list, or without its pages, for a short one', async () => {
+    const page = { size: 2, totalElements: 0, totalPages: 0, number: 1 };
+    const answers = [null, [], {}, { employees: {}, page }, { page }, { employees: [{}] }];
+    for (const body of [...answers, { employees: [{}], page: { number: 1 } }]) {
+      const { server, list } = await before(json(200, body, { 'x-request-id': 'r' }));
+      const expected = {
+        name: 'UnexpectedAnswerError',
+        operation: 'listEmployees',
+        requestId: 'r',
+      };
+      await assert.rejects(list.all(), expected);
+      assert.equal(server.arrived.length, 1);
+    }
   });
 
   it('ends with an empty page, as of a list that shrinks meanwhile', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it, mock } from 'node:test';
 import { inspect } from 'node:util';
-import { AuthenticationError, Fringe, ServerError } from '../src/index.ts';
+import { AuthenticationError, Fringe, ServerError, UnexpectedAnswerError } from '../src/index.ts';
 import {
   connectTo,
   fail,
@@ -115,6 +115,23 @@ describe('the token', () => {
       return error instanceof AuthenticationError;
     });
     assert.equal(server.tokenRequests.length, 1);
+  });
+
+  it('is not taken from an answer that has none', async () => {
+    const { fringe, server, used } = await before(companies);
+    const answers = [null, 'text', {}, { accessToken: 1, expiresIn: 60 }, { accessToken: 'a' }];
+    const strange = { accessToken: 'secret\nsplit', expiresIn: 60 };
+    for (const body of [...answers, strange]) {
+      server.onToken = json(200, body);
+      const call = fringe.companies.list().all();
+      await assert.rejects(call, (error: UnexpectedAnswerError) => {
+        assert.ok(error instanceof UnexpectedAnswerError, String(error));
+        assert.deepEqual([error.operation, error.status], ['requestToken', 200]);
+        return /has no token/.test(error.message) && !/secret/.test(inspect(error));
+      });
+    }
+    assert.equal(server.tokenRequests.length, 6);
+    assert.deepEqual(used(), []);
   });
 
   it('is still on its way for others when one caller gives up', async () => {

@@ -65,8 +65,8 @@ export interface Operations {
    * in the same dialect. Failed requests are limited to 30 a minute.
    */
   requestToken: {
-    path: Record<never, never>;
-    query: Record<never, never>;
+    path: Record<string, never>;
+    query: Record<string, never>;
     body: TokenRequest;
     reply: TokenReply;
   };
@@ -76,7 +76,7 @@ export interface Operations {
    * Needs the scope `companies:read`.
    */
   listCompanies: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       /** CIF: one, several separated by commas, or repeated. */
       legalId?: string | string[];
@@ -93,7 +93,7 @@ export interface Operations {
    * Needs the scope `companies:read`.
    */
   listCorporations: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       externalId?: string;
       /** With the companies inside. */
@@ -135,7 +135,7 @@ export interface Operations {
    */
   readEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: Employee;
   };
@@ -150,7 +150,7 @@ export interface Operations {
    */
   registerEmployee: {
     path: { companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: EmployeeRegistration;
     reply: { id: string };
   };
@@ -164,7 +164,7 @@ export interface Operations {
    */
   updateEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: EmployeeChanges;
     reply: undefined;
   };
@@ -175,7 +175,7 @@ export interface Operations {
    */
   terminateEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -188,7 +188,7 @@ export interface Operations {
    */
   restoreEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -201,7 +201,7 @@ export interface Operations {
    */
   inviteEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -212,7 +212,7 @@ export interface Operations {
    */
   blockEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -225,7 +225,7 @@ export interface Operations {
    */
   unblockEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -256,7 +256,7 @@ export interface Operations {
    */
   readFamilyMember: {
     path: { companyId: string; employeeId: string; familyMemberId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: FamilyMember;
   };
@@ -289,7 +289,7 @@ export interface Operations {
    */
   closePayrollCycle: {
     path: { companyId: string; payrollCycleId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: { message: string };
   };
@@ -481,7 +481,7 @@ export interface Operations {
    */
   readCycleConsumptions: {
     path: { companyId: string; payrollCycleId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: {
       consumptions: {
@@ -504,7 +504,7 @@ export interface Operations {
    */
   recordConsumption: {
     path: { companyId: string; payrollCycleId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: {
       concept: string;
       category: ConsumptionCategory;
@@ -524,7 +524,7 @@ export interface Operations {
    */
   voidConsumption: {
     path: { companyId: string; payrollCycleId: string; employeeId: string; consumptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -536,7 +536,7 @@ export interface Operations {
    * Needs the scope `consumptions:read`.
    */
   readCommittedExpenses: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: { employeeId: string; fiscalYear: string };
     body?: undefined;
     reply: CommittedExpenses;
@@ -552,8 +552,8 @@ export interface Operations {
    * Needs the scope `webhooks:manage`.
    */
   createSubscription: {
-    path: Record<never, never>;
-    query: Record<never, never>;
+    path: Record<string, never>;
+    query: Record<string, never>;
     body: SubscriptionInput;
     reply: {
       id: string;
@@ -576,7 +576,7 @@ export interface Operations {
    * Needs the scope `webhooks:manage`.
    */
   listSubscriptions: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       /** 1-based. */
       page?: number;
@@ -598,7 +598,7 @@ export interface Operations {
    */
   readSubscription: {
     path: { subscriptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: WebhookSubscription;
   };
@@ -613,7 +613,7 @@ export interface Operations {
    */
   enableSubscription: {
     path: { subscriptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: WebhookSubscription;
   };
@@ -628,7 +628,7 @@ export interface Operations {
    */
   disableSubscription: {
     path: { subscriptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: WebhookSubscription;
   };
@@ -641,7 +641,7 @@ export interface Operations {
    */
   deleteSubscription: {
     path: { subscriptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -656,7 +656,7 @@ export interface Operations {
    */
   rotateSigningSecret: {
     path: { subscriptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: { overlapSeconds?: number };
     reply: {
       id: string;
@@ -674,8 +674,8 @@ export interface Operations {
    * Needs the scope `webhooks:manage`.
    */
   listEventTypes: {
-    path: Record<never, never>;
-    query: Record<never, never>;
+    path: Record<string, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: {
       eventTypes: {
@@ -722,7 +722,7 @@ export interface Operations {
    */
   readDelivery: {
     path: { subscriptionId: string; deliveryId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: DeliveryWithPayload;
   };
@@ -735,7 +735,7 @@ export interface Operations {
    */
   redeliver: {
     path: { subscriptionId: string; deliveryId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: { id: string };
   };
@@ -751,7 +751,7 @@ export interface Operations {
    */
   recoverDeliveries: {
     path: { subscriptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: {
       /** Epoch seconds. */
       since: number;
@@ -770,13 +770,13 @@ export interface Operations {
    */
   testSubscription: {
     path: { subscriptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: { eventType: EventType };
     reply: { id: string };
   };
   /** List partners. */
   listPartners: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       /** 1-based. */
       page?: number;
@@ -788,8 +788,8 @@ export interface Operations {
   };
   /** Create a partner. */
   createPartner: {
-    path: Record<never, never>;
-    query: Record<never, never>;
+    path: Record<string, never>;
+    query: Record<string, never>;
     body: { name: string };
     reply: { id: string };
   };
@@ -808,7 +808,7 @@ export interface Operations {
   /** Issue a credential; the secret is shown once. */
   issueCredential: {
     path: { partnerId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: {
       description?: string;
       scopes?: (
@@ -844,7 +844,7 @@ export interface Operations {
   /** Revoke a credential. */
   revokeCredential: {
     path: { partnerId: string; clientId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -870,20 +870,20 @@ export interface Operations {
   /** Give a partner access to a company. */
   grantAccess: {
     path: { partnerId: string; companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
   /** Take a partner's access to a company away. */
   revokeAccess: {
     path: { partnerId: string; companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
   /** List corporations. */
   platformListCorporations: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       externalId?: string;
       /** With the companies inside. */
@@ -898,15 +898,15 @@ export interface Operations {
   };
   /** Create a corporation. */
   createCorporation: {
-    path: Record<never, never>;
-    query: Record<never, never>;
+    path: Record<string, never>;
+    query: Record<string, never>;
     body: { alias: string; externalId?: string | null };
     reply: { id: string };
   };
   /** Change a corporation. */
   updateCorporation: {
     path: { corporationId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: {
       alias?: string;
       externalId?: string | null;
@@ -915,7 +915,7 @@ export interface Operations {
   };
   /** List companies. */
   platformListCompanies: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       legalId?: string;
       corporationId?: string;
@@ -930,7 +930,7 @@ export interface Operations {
   /** Read a company. */
   readCompany: {
     path: { companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: PlatformCompany;
   };
@@ -941,15 +941,15 @@ export interface Operations {
    * of the month, and the first payroll to the month that it is there now.
    */
   createCompany: {
-    path: Record<never, never>;
-    query: Record<never, never>;
+    path: Record<string, never>;
+    query: Record<string, never>;
     body: CompanyInput;
     reply: { id: string };
   };
   /** Change a company. */
   updateCompany: {
     path: { companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: CompanyChanges;
     reply: undefined;
   };
@@ -961,7 +961,7 @@ export interface Operations {
    */
   moveClosingDate: {
     path: { companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: {
       /** `YYYY-MM`. */
       payroll: string;
@@ -985,14 +985,14 @@ export interface Operations {
   /** Create a benefit model. */
   createBenefitModel: {
     path: { companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: { name: string; description?: string | null };
     reply: { id: string };
   };
   /** Change a benefit model. */
   updateBenefitModel: {
     path: { companyId: string; benefitModelId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: {
       name?: string;
       description?: string | null;
@@ -1022,7 +1022,7 @@ export interface Operations {
   /** Read an employee. */
   platformReadEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: Employee;
   };
@@ -1035,7 +1035,7 @@ export interface Operations {
    */
   platformRegisterEmployee: {
     path: { companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: EmployeeRegistration;
     reply: { id: string };
   };
@@ -1047,14 +1047,14 @@ export interface Operations {
    */
   platformUpdateEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: EmployeeChanges;
     reply: undefined;
   };
   /** Terminate an employee. */
   platformTerminateEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -1065,7 +1065,7 @@ export interface Operations {
    */
   platformRestoreEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -1076,14 +1076,14 @@ export interface Operations {
    */
   platformInviteEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
   /** Block an employee. */
   platformBlockEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -1094,7 +1094,7 @@ export interface Operations {
    */
   platformUnblockEmployee: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -1147,7 +1147,7 @@ export interface Operations {
   /** Read how far an import is. */
   readEmployeeImport: {
     path: { companyId: string; employeeImportId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: EmployeeImport;
   };
@@ -1170,7 +1170,7 @@ export interface Operations {
    * Filter by `mail=failed` to see whose mail could not be sent.
    */
   listInvitations: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       mail?: 'waiting' | 'sent' | 'failed' | 'cancelled';
       companyId?: string;
@@ -1205,28 +1205,28 @@ export interface Operations {
    */
   platformReadFamilyMember: {
     path: { companyId: string; employeeId: string; familyMemberId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: FamilyMember;
   };
   /** Add a family member to an employee. */
   addFamilyMember: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: FamilyMemberInput;
     reply: { id: string };
   };
   /** Change fields of a family member. */
   updateFamilyMember: {
     path: { companyId: string; employeeId: string; familyMemberId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: FamilyMemberChanges;
     reply: undefined;
   };
   /** Remove a family member. */
   removeFamilyMember: {
     path: { companyId: string; employeeId: string; familyMemberId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -1239,7 +1239,7 @@ export interface Operations {
    */
   recordCharge: {
     path: { companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: ChargeInput;
     reply: {
       outcome: 'accepted' | 'duplicate';
@@ -1263,7 +1263,7 @@ export interface Operations {
    */
   recordCharges: {
     path: { companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: { charges: ChargeInput[] };
     reply: {
       accepted: number;
@@ -1304,7 +1304,7 @@ export interface Operations {
    */
   voidCharge: {
     path: { companyId: string; consumptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: {
       outcome: 'accepted' | 'duplicate';
@@ -1350,7 +1350,7 @@ export interface Operations {
    */
   requestCommittedExpense: {
     path: { companyId: string; employeeId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: CommitmentInput;
     reply: { id: string };
   };
@@ -1373,21 +1373,21 @@ export interface Operations {
   /** Read a committed expense with its payments. */
   readCommittedExpense: {
     path: { companyId: string; committedExpenseId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: Commitment;
   };
   /** Approve a pending committed expense. */
   approveCommittedExpense: {
     path: { companyId: string; committedExpenseId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
   /** Reject a pending committed expense. */
   rejectCommittedExpense: {
     path: { companyId: string; committedExpenseId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -1398,7 +1398,7 @@ export interface Operations {
    */
   cancelCommittedExpense: {
     path: { companyId: string; committedExpenseId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
@@ -1409,7 +1409,7 @@ export interface Operations {
    */
   replaceCommittedExpense: {
     path: { companyId: string; committedExpenseId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: {
       payments: {
         /** `YYYY-MM`. */
@@ -1427,7 +1427,7 @@ export interface Operations {
    */
   executePayment: {
     path: { companyId: string; committedExpenseId: string; paymentId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: {
       /** `YYYY-MM`. */
       payroll?: string;
@@ -1442,20 +1442,20 @@ export interface Operations {
    */
   cancelPayment: {
     path: { companyId: string; committedExpenseId: string; paymentId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
   /** Void an executed payment. */
   voidPayment: {
     path: { companyId: string; committedExpenseId: string; paymentId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: undefined;
   };
   /** List deliveries across partners, newest first. */
   listAllDeliveries: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       partnerId?: string;
       subscriptionId?: string;
@@ -1489,7 +1489,7 @@ export interface Operations {
   };
   /** List changes, newest first. */
   listAuditLog: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       actor?: string;
       action?: string;
@@ -1507,15 +1507,15 @@ export interface Operations {
    * Nothing is made up: a charge is booked, a cycle is closed, a committed expense is requested,
    * paid or cancelled, and all who have subscribed are told. Without `employeeId` it happens to
    * somebody to whom it can. What has to happen before, such as the request of what is then paid,
-   * happens too and is told as well.
+   * happens too and is told as well. Closing a cycle needs the scope `payroll:write` besides.
    *
    * In a sandbox only.
    *
    * Needs the scope `webhooks:manage`.
    */
   triggerEvent: {
-    path: Record<never, never>;
-    query: Record<never, never>;
+    path: Record<string, never>;
+    query: Record<string, never>;
     body: {
       eventType: EventType;
       companyId: string;
@@ -1539,7 +1539,7 @@ export interface Operations {
    */
   advanceCompany: {
     path: { companyId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: {
       closed: PayrollCycle;
@@ -1559,7 +1559,7 @@ export interface Operations {
    */
   advanceDelivery: {
     path: { deliveryId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: Delivery;
   };
@@ -1577,7 +1577,7 @@ export interface Operations {
    */
   streamDeliveries: {
     path: { subscriptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: StreamedDelivery;
   };
@@ -1593,7 +1593,7 @@ export interface Operations {
    */
   answerDelivery: {
     path: { subscriptionId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body: {
       deliveryId: string;
       attempt: number;
@@ -1623,7 +1623,7 @@ export interface Operations {
    * Needs the scope `employees:read`.
    */
   listMails: {
-    path: Record<never, never>;
+    path: Record<string, never>;
     query: {
       /** 1-based. */
       page?: number;
@@ -1642,7 +1642,7 @@ export interface Operations {
    */
   readMail: {
     path: { mailId: string };
-    query: Record<never, never>;
+    query: Record<string, never>;
     body?: undefined;
     reply: Mail;
   };

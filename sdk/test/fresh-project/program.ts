@@ -19,6 +19,8 @@ const { FRINGE_URL, BUSY_URL, FRINGE_CLIENT_ID, FRINGE_CLIENT_SECRET } = process
 const credentials = { clientId: FRINGE_CLIENT_ID!, clientSecret: FRINGE_CLIENT_SECRET! };
 const fringe = new Fringe({ baseUrl: FRINGE_URL!, ...credentials });
 
+const member = { companyId: '', employeeId: '' };
+
 // What does not fit the types is an error of the compiler.
 // @ts-expect-error: no credentials
 void (() => new Fringe({ baseUrl: '' }));
@@ -28,6 +30,14 @@ void (() => fringe.employees.list('', { state: 'gone' }));
 void (() => fringe.employees.get('', 1));
 // @ts-expect-error: the path is missing
 void (() => fringe.call('readEmployee'));
+// @ts-expect-error: it takes no query
+void (() => fringe.call('readEmployee', { path: member, query: { limit: 1 } }));
+// @ts-expect-error: it takes no path
+void (() => fringe.call('listCompanies', { path: { companyId: '' } }));
+// @ts-expect-error: a part is misspelt
+void (() => fringe.call('listCompanies', { qery: {} }));
+// Where nothing has to be said, nothing need be, or an empty part.
+void (() => [fringe.call('listCompanies'), fringe.call('listCompanies', { path: {}, query: {} })]);
 // @ts-expect-error: no such field
 void (async () => (await fringe.employees.get('', '')).salary);
 // @ts-expect-error: not every event has a period

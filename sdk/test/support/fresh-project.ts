@@ -13,8 +13,8 @@ export interface FreshProject {
   folder: string;
   tarball: string;
   write(name: string, text: string): void;
-  /** Compiles a file with the options given; answers what the compiler says. */
-  compile(name: string, options: object): string;
+  /** Compiles files with the options given; answers what the compiler says. */
+  compile(names: string[], options: object): string;
   /** Runs a compiled file on the Node of the system. */
   run(name: string, environment: Record<string, string>): Promise<string>;
   remove(): void;
@@ -36,10 +36,10 @@ export function startFreshProject(): FreshProject {
     folder,
     tarball,
     write,
-    compile: (name, options) => {
+    compile: (files, options) => {
       const strict = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
       const compilerOptions = { target: 'es2022', types: [], ...strict, ...options };
-      write('tsconfig.json', JSON.stringify({ compilerOptions, files: [name] }));
+      write('tsconfig.json', JSON.stringify({ compilerOptions, files }));
       const tsc = join(root, 'node_modules/.bin/tsc');
       return spawnSync(tsc, ['-p', folder], { cwd: folder, encoding: 'utf8' }).stdout;
     },

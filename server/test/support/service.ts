@@ -57,7 +57,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     foreignCompanyIds: partners[1]!.companyIds,
     database,
     close: async () => {
-      await app.close();
+      const closed = app.close();
+      // One that has just been answered may not count as idle yet, and would live for a minute.
+      app.server.closeAllConnections();
+      await closed;
       await pool.close();
       await database.drop();
     },

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { startService } from '../../server/test/support/service.ts';
-import { connect, connectOperator, gather } from './support/connect.ts';
-import { registrationOf } from './support/registrations.ts';
+import { describe, it } from 'node:test';
+import { connect, connectOperator, gather } from '../support/connect.ts';
+import { registrationOf } from '../support/registrations.ts';
+import { service } from '../support/shared-service.ts';
 
-const service = await startService();
-after(service.close);
 const fringe = connect(service);
 const [companyId] = service.companyIds as [string];
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { sendDueInvitations } from '../../server/src/invitations/send-due-invitations.ts';
-import { deliverDue } from '../../server/test/support/deliver-due.ts';
-import { startService } from '../../server/test/support/service.ts';
-import { untilDone } from '../../server/test/support/worker.ts';
-import { connect } from './support/connect.ts';
-import { registrationOf } from './support/registrations.ts';
+import { describe, it } from 'node:test';
+import { sendDueInvitations } from '../../../server/src/invitations/send-due-invitations.ts';
+import { deliverDue } from '../../../server/test/support/deliver-due.ts';
+import { untilDone } from '../../../server/test/support/worker.ts';
+import { connect } from '../support/connect.ts';
+import { registrationOf } from '../support/registrations.ts';
+import { service } from '../support/shared-service.ts';
 
-const service = await startService();
-after(service.close);
 const fringe = connect(service);
 const [companyId] = service.companyIds as [string];
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startService } from '../../server/test/support/service.ts';
-import { ConflictError, InvalidRequestError, RateLimitError } from '../src/index.ts';
-import { connect } from './support/connect.ts';
-import { registrationOf } from './support/registrations.ts';
-import { type Arrived, reset, type Step, startStrangeServer } from './support/strange-server.ts';
+import { startService } from '../../../server/test/support/service.ts';
+import { ConflictError, InvalidRequestError, RateLimitError } from '../../src/index.ts';
+import { connect } from '../support/connect.ts';
+import { registrationOf } from '../support/registrations.ts';
+import { service } from '../support/shared-service.ts';
+import { type Arrived, reset, type Step, startStrangeServer } from '../support/strange-server.ts';
 
-const service = await startService();
-after(service.close);
 const [companyId] = service.companyIds as [string];
 
 /** Hands a request to the service, and then breaks the connection, or hands the answer back. */
