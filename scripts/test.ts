@@ -18,8 +18,9 @@ const named = args.filter((arg) => !arg.startsWith('--'));
 const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
   exclude: (path) => path.includes('node_modules'),
 }).sort();
-const slow = /\/test\/(processes|browser)\//;
-const files = named.length > 0 ? named : fast ? all.filter((file) => !slow.test(file)) : all;
+const isSlow = (file: string): boolean => /\/test\/(processes|browser)\//.test(file);
+const quick = all.filter((file) => !isSlow(file));
+const files = named.length > 0 ? named : fast ? quick : spread(all.filter(isSlow), quick);
 
 if (named.length === 0) {
   step('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
@@ -42,6 +43,14 @@ try {
   await server.close();
 }
 process.exit(status ?? 1);
+
+/** Evenly among the others: while one waits for a process or a page, others work. */
+function spread(some: readonly string[], others: readonly string[]): string[] {
+  const placed = (list: readonly string[]) =>
+    list.map((file, index) => ({ file, at: (index + 0.5) / list.length }));
+  const both = [...placed(some), ...placed(others)];
+  return both.sort((a, b) => a.at - b.at).map(({ file }) => file);
+}
 
 function step(name: string, command: string, commandArgs: string[]): void {
   console.log(`── ${name}`);

@@ -11,7 +11,7 @@ import { sql } from '../support/sql.ts';
 import { csvOf, sendFile, sumsOf } from './support/files.ts';
 
 /** Enough to be more than a batch can hold; `PROVE_ROWS=50000` is the whole promise. */
-const ROWS = Number(process.env.PROVE_ROWS ?? 20_000);
+const ROWS = Number(process.env.PROVE_ROWS ?? 10_000);
 const FIRST = 10_000_000;
 /** With this the file is 25 MB; read as a whole it would not fit into the heap below. */
 const NOTE_LENGTH = 350;

@@ -16,6 +16,15 @@ export async function projectFolder(): Promise<string> {
   return folder;
 }
 
+/** A folder with an npx that runs what is installed, without the npm around it. */
+export async function standInForNpx(project: string): Promise<string> {
+  const folder = join(project, 'stand-in');
+  await mkdir(folder);
+  const script = '#!/bin/sh\nPATH="$PWD/node_modules/.bin:$PATH" exec "$@"\n';
+  await writeFile(join(folder, 'npx'), script, { mode: 0o755 });
+  return folder;
+}
+
 export interface Walk {
   guide: string;
   folder: string;
