@@ -2,13 +2,15 @@ import { Failure } from '@fringe/contract/errors';
 import * as sandbox from '@fringe/contract/operations/sandbox';
 import type { CompanyScope } from '../access-grants/company-scope.ts';
 import type { Context } from '../context.ts';
+import { EventStream } from '../http/event-stream.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
 import { type CapturedMail, capturedMail, countOfMails, newestMails } from '../mail/captured.ts';
 import { advanceDelivery } from '../webhooks/advance-delivery.ts';
 import { answerDelivery } from '../webhooks/answer-delivery.ts';
+import { becomeListener } from '../webhooks/become-listener.ts';
+import { handToListener } from '../webhooks/hand-to-listener.ts';
 import { advanceCompany } from './advance-company.ts';
-import { streamDeliveries } from './stream-deliveries.ts';
 import { triggerEvent } from './trigger-event.ts';
 
 /** What a partner's developer does to see things happen. */
@@ -35,9 +37,14 @@ const deliveries = (context: Context): Route[] => [
   route(sandbox.advanceDelivery, async ({ caller, path, writer }) =>
     advanceDelivery(writer, context.clock, caller.partnerId!, path.deliveryId),
   ),
-  route(sandbox.streamDeliveries, async ({ caller, path }) =>
-    streamDeliveries(context, caller, path.subscriptionId),
-  ),
+  route(sandbox.streamDeliveries, async ({ caller, path: { subscriptionId } }) => {
+    const listener = await becomeListener(context.database, caller.partnerId!, subscriptionId);
+    return new EventStream((tell, gone) =>
+      handToListener(context, listener, { caller, tell, gone }).catch(({ name }) =>
+        context.log.warn({ reason: name }, 'a listener was lost'),
+      ),
+    );
+  }),
   route(sandbox.answerDelivery, async ({ caller, path, body, writer }) => {
     const answer = { ...body, deliveryId: body.deliveryId.toLowerCase() };
     await answerDelivery(writer, caller.partnerId!, path.subscriptionId, answer);

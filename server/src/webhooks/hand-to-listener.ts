@@ -1,20 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StreamedDelivery } from '@fringe/contract/operations/sandbox';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { awaitAnswers } from './await-answers.ts';
 import { keepDelivering } from './keep-delivering.ts';
-import { deleteListener, type Listener, renewListener, setListener } from './listener-queries.ts';
+import { deleteListener, type Listener, renewListener } from './listener-queries.ts';
 
 /** What somebody who listens is told. */
 export type Told =
   | { event: 'ready' | 'replaced'; data: { subscriptionId: string } }
   | { event: 'delivery'; data: StreamedDelivery };
 
-/** Who wants to listen, and until when. */
+/** How somebody listens, and until when. */
 export interface Listening {
-  subscriptionId: string;
   /** By whose token: its credential, and when it ends. */
   caller: { credentialId: string; expiresAtMs: number };
   tell(told: Told): void;
@@ -27,13 +25,16 @@ const RENEW_MS = 2_000;
  * Hands the deliveries of a subscription to somebody who is connected, for as long as they are. All
  * that differs from a call to the URL is who answers.
  */
-export async function handToListener(context: Context, listening: Listening): Promise<void> {
+export async function handToListener(
+  context: Context,
+  listener: Listener,
+  listening: Listening,
+): Promise<void> {
   const { database } = context;
-  const { subscriptionId, tell } = listening;
-  const listener = { id: randomUUID(), subscriptionId };
+  const { subscriptionId } = listener;
+  const { tell } = listening;
   const over = new AbortController();
   const ends = AbortSignal.any([listening.gone, over.signal]);
-  await inTransaction({ database }, (tx) => setListener(tx, listener));
   const answers = awaitAnswers(context, listener, (data) => tell({ event: 'delivery', data }));
   tell({ event: 'ready', data: { subscriptionId } });
   const held = keepHolding(context, listener, listening, ends).then(() => over.abort());
