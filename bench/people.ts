@@ -1,7 +1,7 @@
 import { openDatabase } from '@fringe/server/src/database/database.ts';
 import { inTransaction } from '@fringe/server/src/database/transaction.ts';
 import { addEmployeesIn } from '@fringe/server/src/employees/add-employees.ts';
-import { demoPeople } from '@fringe/server/src/sandbox/people.ts';
+import { demoPeople } from '@fringe/server/src/sandbox/demo/people.ts';
 import pg from 'pg';
 import pino from 'pino';
 import type { Platform } from './platform.ts';

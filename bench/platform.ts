@@ -13,6 +13,8 @@ export interface Platform {
   socketFolder: string;
   token: string;
   operatorToken: string;
+  /** Of a partner that shares no company with the first. */
+  otherToken: string;
   companyId: string;
   /** Another company of the same partner. */
   otherCompanyId: string;
@@ -44,6 +46,7 @@ export async function startPlatform(): Promise<Platform> {
     socketFolder,
     token: await login(port, partners[0]),
     operatorToken: await login(port, operator),
+    otherToken: await login(port, partners[1]),
     companyId: partners[0].companyIds[0],
     otherCompanyId: partners[0].companyIds[1],
     ownerUrl: url('fringe_owner', keys.ownerPassword),

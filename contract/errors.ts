@@ -1,11 +1,27 @@
 import Type from 'typebox';
 import { Closed } from './types.ts';
 
-/** The body of every failure; `details` is present when a query or body was invalid. */
+/** The body of every failure. */
 export const ErrorBody = Closed({
-  error: Type.Integer({ format: 'int32', description: 'The HTTP status.' }),
-  message: Type.String(),
-  details: Type.Optional(Type.Array(Closed({ path: Type.String(), message: Type.String() }))),
+  error: Type.Integer({
+    format: 'int32',
+    description: 'The HTTP status of the answer, once more.',
+  }),
+  message: Type.String({ description: 'What is wrong, in words; the first of `details` if any.' }),
+  code: Type.String({
+    description: 'The name of the failure, for programs. New names can be added at any time.',
+  }),
+  docs: Type.String({ description: 'The path of the page that explains the failure.' }),
+  scope: Type.Optional(Type.String({ description: 'The scope that the token lacks.' })),
+  details: Type.Optional(
+    Type.Array(
+      Closed({
+        path: Type.String({ description: 'The part that is wrong, such as `body/email`.' }),
+        message: Type.String({ description: 'What it has to be, in words.' }),
+      }),
+      { description: 'Each fault of an invalid query or body; left out in other failures.' },
+    ),
+  ),
 });
 export type ErrorBody = Type.Static<typeof ErrorBody>;
 
@@ -13,15 +29,19 @@ export type ErrorBody = Type.Static<typeof ErrorBody>;
 export const OAuthError = Closed({
   error: Type.Enum(
     ['invalid_client', 'invalid_request', 'invalid_scope', 'unsupported_grant_type'],
-    { type: 'string' },
+    { type: 'string', description: 'The code of RFC 6749, section 5.2.' },
   ),
-  error_description: Type.String(),
+  error_description: Type.String({ description: 'What is wrong, in words for people.' }),
+  error_uri: Type.Optional(
+    Type.String({ description: 'The path of the page that explains the failure.' }),
+  ),
 });
 export type OAuthError = Type.Static<typeof OAuthError>;
 
 /** Every failure that the service can answer with: code, status, text. */
 export const failures = {
   invalidRequest: { status: 400, message: 'Invalid request' },
+  malformedHttp: { status: 400, message: 'The request is not valid HTTP' },
   fieldRequired: { status: 400, message: "Invalid request: '<field>' field is required" },
   recurrentMonth: {
     status: 400,
@@ -56,9 +76,14 @@ export const failures = {
   cycleNotFound: { status: 404, message: 'Payroll cycle not found' },
   resourceNotFound: { status: 404, message: 'Resource not found' },
   methodNotAllowed: { status: 405, message: 'Method not allowed' },
+  requestTimeout: { status: 408, message: 'The request did not arrive in time' },
   requestInProgress: {
     status: 409,
     message: 'A request with this Idempotency-Key is still running; send it again in a moment',
+  },
+  answerNotKept: {
+    status: 409,
+    message: 'This was carried out before, but its answer is not kept; read what it changed',
   },
   emailTaken: { status: 409, message: "An employee with email '<email>' already exists" },
   legalIdTaken: { status: 409, message: "An employee with legal ID '<legalId>' already exists" },
@@ -102,6 +127,10 @@ export const failures = {
     status: 409,
     message: 'There is a committed expense for this fiscal year, category and recipient already',
   },
+  recipientCommitted: {
+    status: 409,
+    message: 'The family member is the recipient of a live committed expense; cancel it first',
+  },
   commitmentState: { status: 409, message: 'Committed expense with invalid state <state>' },
   paymentState: { status: 409, message: 'Payment with invalid state <state>' },
   nobodyToTrigger: {
@@ -129,12 +158,21 @@ export const failures = {
     status: 415,
     message: 'Unsupported content type; send application/json',
   },
-  malformedId: { status: 422, message: 'id does not match any of the allowed types' },
+  malformedId: { status: 422, message: '<parameter> does not match any of the allowed types' },
   idempotencyKeyReused: {
     status: 422,
     message: 'Idempotency-Key was used with a different request',
   },
   tooManyRequests: { status: 429, message: 'Too many requests; see the retry-after header' },
+  tooManyAtOnce: {
+    status: 429,
+    message: 'Too many of your requests are under way; wait for some of them, then try again',
+  },
+  invitedRecently: {
+    status: 429,
+    message: 'The employee was invited a moment ago; invite again in <seconds> seconds',
+  },
+  headersTooLarge: { status: 431, message: 'The URL or the headers are too large' },
   internal: { status: 500, message: 'Internal server error' },
   unableToProcess: { status: 500, message: 'Internal server error: Unable to process request' },
   unavailable: { status: 503, message: 'The service is busy or its database is away; try again' },
@@ -142,23 +180,43 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+/** Where a page explains every failure, each under its code. */
+export const FAILURES_PAGE = '/docs/errors';
+
+export const docsOf = (code: FailureCode): string => `${FAILURES_PAGE}#${code}`;
+
+/** The same for the OAuth dialect, whose errors have names of their own. */
+export const oauthDocs = (error: OAuthError['error']): string =>
+  docsOf(error === 'invalid_client' ? 'invalidCredentials' : 'invalidRequest');
+
+interface FailureOptions extends ErrorOptions {
+  /** The scope that the token lacks. */
+  scope?: string;
+  /** When it makes sense to try again. */
+  retryAfterSeconds?: number;
+}
+
 /** What a failing check throws: one of the listed failures, with a text of its own if need be. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly status: number;
   readonly details: ErrorBody['details'];
+  readonly scope: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: FailureCode,
     message?: string,
     details?: ErrorBody['details'],
-    options?: ErrorOptions,
+    options?: FailureOptions,
   ) {
     super(message ?? failures[code].message, options);
     this.name = 'Failure';
     this.code = code;
     this.status = failures[code].status;
     this.details = details;
+    this.scope = options?.scope;
+    this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 }
 
@@ -167,8 +225,14 @@ export const invalidField = (path: string, message: string): Failure =>
   new Failure('invalidRequest', `${path}: ${message}`, [{ path, message }]);
 
 /** A failure whose text names a value: what stands in angle brackets is replaced. */
-export const failureNaming = (code: FailureCode, values: Record<string, string>): Failure =>
+export const failureNaming = (
+  code: FailureCode,
+  values: Record<string, string>,
+  options?: FailureOptions,
+): Failure =>
   new Failure(
     code,
     failures[code].message.replaceAll(/<(\w+)>/g, (mark, name: string) => values[name] ?? mark),
+    undefined,
+    options,
   );

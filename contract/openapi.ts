@@ -6,8 +6,11 @@ import { securitySchemes } from './openapi/security.ts';
 import { EVENTS_TAG, webhooksOf } from './openapi/webhooks.ts';
 import { type Api, basePaths, type Operation } from './operation.ts';
 import { operations } from './operations/index.ts';
+import { release } from './version.ts';
 
 const SANDBOX = 'https://sandbox.fringe.example';
+/** In texts: the address of a sandbox on the reader's machine. */
+const LOCAL = 'http://127.0.0.1:3000';
 const PRODUCTION = 'https://api.fringe.example';
 
 /** The OpenAPI 3.1 document of an interface; the given server stands before the public ones. */
@@ -28,7 +31,10 @@ export function openApiDocument(api: Api, ownUrl?: string, examples: Recorded = 
     openapi: '3.1.0',
     info: {
       ...about[api],
+      description: introductionOf(api, ownUrl),
+      // Of the interface, which outlives releases of the service.
       version: '1.0.0',
+      'x-service-version': release,
       contact: { name: 'Fringe', url: 'https://fringe.example/support' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -44,6 +50,15 @@ export function openApiDocument(api: Api, ownUrl?: string, examples: Recorded = 
       schemas: usedSchemas({ paths, webhooks }),
     },
   };
+}
+
+/** A service that runs names itself in the examples, and shows the way to its other pages. */
+function introductionOf(api: Api, ownUrl: string | undefined): string {
+  const { description } = about[api];
+  if (!ownUrl) return description;
+  const ways = `Step by step: [the guides](${ownUrl}/docs/guides). All that this server shows: \
+[its start page](${ownUrl}/).`;
+  return description.replaceAll(LOCAL, ownUrl).replace('\n\n', `\n\n${ways}\n\n`);
 }
 
 const tagsOf = (own: readonly Operation[], hasEvents: boolean): string[] => [

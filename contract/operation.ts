@@ -33,6 +33,8 @@ export interface Operation {
   /** The success status and the schema of its body, or null for an empty one. */
   readonly reply: {
     readonly status: 200 | 201 | 202 | 204;
+    /** What the reply says, in a sentence. */
+    readonly description: string;
     readonly body: Type.TSchema | null;
     /** True where the same is to be had as CSV. */
     readonly csv?: true;
@@ -43,6 +45,8 @@ export interface Operation {
   readonly sandboxOnly?: true;
   /** A body that is no JSON: it streams through, up to a size. */
   readonly upload?: { readonly type: 'text/csv'; readonly maxBytes: number };
+  /** True where many rows are looked at or changed; see `weightOf`. */
+  readonly heavy?: true;
   /** True where reading is noted in the audit log, because of what is read. */
   readonly audited?: true;
   /** Where the specification words a failure differently: no token, no such company, a missing
@@ -82,6 +86,17 @@ export const isCompanyScoped = (operation: Operation): boolean =>
 export const namesCompany = (operation: Operation): boolean =>
   operation.path.startsWith('/companies/{companyId}');
 
+/**
+ * What an operation costs: little, a page of a list, work on many rows, or a whole file. Few of
+ * the heavier ones are carried out at a time for one caller; further ones wait.
+ */
+export function weightOf(operation: Operation): 'light' | 'page' | 'bulk' | 'file' {
+  const ofOnePerson = pathParameters(operation.path).includes('employeeId');
+  if (operation.reply.csv && !ofOnePerson) return 'file';
+  if (operation.heavy) return 'bulk';
+  return operation.query?.properties.page ? 'page' : 'light';
+}
+
 /** Every failure an operation may answer with: those of its shape, then its own. */
 export function failuresOf(operation: Operation): FailureCode[] {
   const codes: FailureCode[] = ['invalidRequest'];
@@ -92,10 +107,15 @@ export function failuresOf(operation: Operation): FailureCode[] {
   if (operation.sandboxOnly) codes.push('sandboxOnly');
   if (operation.api === 'platform') codes.push('operatorOnly');
   if (operation.missingField) codes.push(operation.missingField);
-  if (operation.body || operation.upload) codes.push('bodyTooLarge', 'unsupportedMediaType');
+  // A body is read wherever one may come, also where an operation has no use for it.
+  if (operation.method !== 'GET') codes.push('bodyTooLarge', 'unsupportedMediaType');
   if (pathParameters(operation.path).length > 0) codes.push('malformedId');
-  if (keepsAnswers(operation)) codes.push('idempotencyKeyReused', 'requestInProgress');
+  if (keepsAnswers(operation)) {
+    codes.push('idempotencyKeyReused', 'requestInProgress', 'answerNotKept');
+  }
   codes.push(...(operation.failures ?? []));
+  const shared = weightOf(operation) !== 'light' || operation.method !== 'GET';
+  if (shared && operation.authenticated !== false) codes.push('tooManyAtOnce');
   codes.push('tooManyRequests', operation.internal ?? 'internal', 'unavailable');
   return [...new Set(codes)];
 }

@@ -1,225 +1,232 @@
 import Type from 'typebox';
+import {
+  CalendarDate,
+  Closed,
+  described,
+  Email,
+  MAX_CENTS,
+  Nullable,
+  Timestamp,
+  Uuid,
+} from './scalars.ts';
 
-/** Builds a closed object: a field that is not listed is refused on the way in and out. */
-export const Closed = <P extends Type.TProperties>(properties: P, options: object = {}) =>
-  Type.Object(properties, { ...options, additionalProperties: false });
+export * from './consumption-words.ts';
+export * from './scalars.ts';
 
-/** Allows null beside a type, in the plain JSON Schema form that every generator understands. */
-export const Nullable = <T extends Type.TSchema>(schema: T) =>
-  Type.Unsafe<Type.Static<T> | null>(
-    'type' in schema && typeof schema.type === 'string' && schema.type !== 'object'
-      ? {
-          ...schema,
-          type: [schema.type, 'null'],
-          ...('enum' in schema && { enum: [...(schema.enum as unknown[]), null] }),
-        }
-      : { anyOf: [schema, { type: 'null' }] },
-  );
-
-/** The largest amount that travels: every cent up to it is exact in JSON. */
-export const MAX_CENTS = 9_007_199_254_740_991;
-
-/** Uuids in the dashed form only. */
-export const uuidPattern =
-  '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$';
-
-/** An id: canonical lower-case uuid on output, any letter case on input. */
-export const Uuid = Type.String({ format: 'uuid', pattern: uuidPattern });
-
-/** An e-mail address. */
-export const Email = Type.String({ format: 'email', maxLength: 254 });
-
-/** No control characters, and no space at either end. */
-export const linePattern = '^[^\\s\\p{Cc}](?:[^\\p{Cc}]*[^\\s\\p{Cc}])?$';
-
-/** One line of text, as a person writes it. */
-export const Line = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: linePattern });
-
-/** A real calendar day, `YYYY-MM-DD`. */
-export const CalendarDate = Type.String({ format: 'date', pattern: '^[1-9]' });
-
-/** A payroll month, `YYYY-MM`. */
-export const PayrollMonth = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
-
-/** A moment in epoch seconds. */
-export const Timestamp = Type.Integer({ description: 'Epoch seconds.' });
+const Text = (description: string) => Type.String({ description });
 
 /** An amount in minor units with its ISO 4217 currency. */
-export const Money = Closed({
-  amountInCents: Type.Integer({ minimum: 0, maximum: MAX_CENTS }),
-  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-});
+export const Money = Closed(
+  {
+    amountInCents: Type.Integer({
+      minimum: 0,
+      maximum: MAX_CENTS,
+      description: 'The amount in cents, or whatever the minor unit is: 1250 are 12.50 euros.',
+    }),
+    currency: Type.String({
+      pattern: '^[A-Z]{3}$',
+      description: 'The currency as an ISO 4217 code, such as `EUR`.',
+    }),
+  },
+  { description: 'An amount of money: a whole number of cents, and its currency.' },
+);
 export type Money = Type.Static<typeof Money>;
 
 /** Where a list reply stands in the whole list. */
-export const Page = Closed({
-  size: Type.Integer(),
-  totalElements: Type.Integer(),
-  totalPages: Type.Integer(),
-  number: Type.Integer(),
-});
+export const Page = Closed(
+  {
+    size: Type.Integer({ description: 'The most items that a page can have: the `limit` used.' }),
+    totalElements: Type.Integer({
+      description:
+        'How many items match, on all pages together. Very long lists (deliveries, invitations, ' +
+        'the audit log) are counted up to 10,000 items beyond this page.',
+    }),
+    totalPages: Type.Integer({ description: 'How many pages there are; 0 when nothing matches.' }),
+    number: Type.Integer({ description: 'Which page this is, counted from 1.' }),
+  },
+  { description: 'Which part of the whole list this is.' },
+);
 export type Page = Type.Static<typeof Page>;
 
-/** The two query parameters of every paginated list. */
-export const pagingQuery = {
-  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: '1-based.' })),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1000, default: 250, description: 'Page size.' }),
-  ),
-};
-
 /** An id with the name that a person knows it by. */
-export const IdName = Closed({ id: Uuid, name: Type.String() });
+export const IdName = Closed({
+  id: described(Uuid, 'The id that the platform gave it.'),
+  name: Text('The name that people in the company know it by.'),
+});
 export type IdName = Type.Static<typeof IdName>;
 
 /** A postal address. */
 export const Address = Closed({
-  streetName: Type.String(),
-  streetNumber: Type.String(),
-  street: Type.String(),
-  postalCode: Type.String(),
-  province: Type.String(),
-  locality: Type.String(),
-  details: Nullable(Type.String()),
-  district: Nullable(Type.String()),
+  streetName: Text('The name of the street, such as `Calle Mayor`.'),
+  streetNumber: Text('The number of the building; text, because of numbers such as `12 bis`.'),
+  street: Text('The whole line as it stands on a letter, such as `Calle Mayor, 12`.'),
+  postalCode: Text('The postal code, with its leading zeros.'),
+  province: Text('The province or region.'),
+  locality: Text('The town or city.'),
+  details: Nullable(Text('Floor, door and the like; null when there is nothing to add.')),
+  district: Nullable(Text('The district of the town; null when it is not known.')),
 });
 export type Address = Type.Static<typeof Address>;
 
 /** A company that offers benefits to its employees. */
 export const Company = Closed({
-  id: Uuid,
-  name: Type.String(),
-  legalId: Type.String({ description: 'Tax identifier (CIF).' }),
-  legalName: Type.String(),
-  state: Type.Enum(['active'], { type: 'string' }),
-  contactEmail: Email,
-  countryISO2Code: Type.String({ pattern: '^[A-Z]{2}$' }),
-  deliveryAddress: Address,
-  legalAddress: Address,
-  corporationId: Nullable(Uuid),
+  id: described(Uuid, 'The company; it stands in the path of most operations.'),
+  name: Text('The name that the company is known by.'),
+  legalId: Text('The tax identifier of the company; in Spain the CIF, such as `B12345674`.'),
+  legalName: Text('The registered name, such as `Aurora Servicios S.L.`.'),
+  state: Type.Enum(['active'], {
+    type: 'string',
+    description: 'Always `active`: there is no other state yet.',
+  }),
+  contactEmail: described(Email, 'Where the company can be reached about its benefits.'),
+  countryISO2Code: Type.String({
+    pattern: '^[A-Z]{2}$',
+    description: 'The country of the company, ISO 3166-1 alpha-2, such as `ES`.',
+  }),
+  deliveryAddress: described(Address, 'Where goods for the company are delivered.'),
+  legalAddress: described(Address, 'The registered address of the company.'),
+  corporationId: described(
+    Nullable(Uuid),
+    'The corporation that the company belongs to; null when it belongs to none.',
+  ),
 });
 export type Company = Type.Static<typeof Company>;
 
 /** The states of an employee. */
 export const EmployeeState = Type.Enum(['not-active', 'active', 'removed', 'blocked'], {
   type: 'string',
+  description:
+    '`not-active` until an invitation is confirmed, then `active`; `blocked` while the employee ' +
+    'may not use benefits; `removed` after termination.',
 });
 export type EmployeeState = Type.Static<typeof EmployeeState>;
 
 /** The tax regimes of Spain that the platform knows. */
 export const TaxRegime = Type.Enum(['general', 'basque', 'navarrese', 'biscayan'], {
   type: 'string',
+  description:
+    'The Spanish tax rules that the salary falls under: `general`, or those of the Basque ' +
+    'Country, Navarre or Biscay. They decide which benefits are exempt from tax.',
 });
 export type TaxRegime = Type.Static<typeof TaxRegime>;
 
 /** A person employed by a company, as partners see them. */
 export const Employee = Closed({
-  id: Uuid,
-  email: Email,
-  legalId: Type.String(),
-  name: Type.String(),
-  surname: Type.String(),
-  birthDate: CalendarDate,
-  grossSalary: Money,
-  hiringDate: CalendarDate,
+  id: described(Uuid, 'The employee; the same for ever, also after termination.'),
+  email: described(
+    Email,
+    'Where invitations go. Unique in the company, whatever its letter case, removed employees ' +
+      'included.',
+  ),
+  legalId: Text(
+    'The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter ' +
+      'case.',
+  ),
+  name: Text('The first name, or all of them.'),
+  surname: Text('The family name; in Spain often both.'),
+  birthDate: described(CalendarDate, 'The day of birth, `YYYY-MM-DD`.'),
+  grossSalary: described(Money, 'The gross salary of a year, before taxes and benefits.'),
+  hiringDate: described(CalendarDate, 'The first day of the employment, `YYYY-MM-DD`.'),
   taxRegime: TaxRegime,
-  workdayConfiguration: Closed({
-    daysPerMonth: Type.Integer(),
-    workTimePercentage: Type.Integer(),
-    numberOfPaychecks: Type.Integer(),
-    collectiveAgreementSalary: Money,
-  }),
-  internalId: Nullable(Type.String()),
-  modelId: Nullable(Uuid),
+  workdayConfiguration: Closed(
+    {
+      daysPerMonth: Type.Integer({
+        description: 'How many days of a month count for the payroll, such as 30 or 22.',
+      }),
+      workTimePercentage: Type.Integer({
+        description: 'The working time in percent of full time: 100 is full time, 50 is half.',
+      }),
+      numberOfPaychecks: Type.Integer({
+        description: 'How many times a year the salary is paid: 12, or 14 with two extra pays.',
+      }),
+      collectiveAgreementSalary: described(
+        Nullable(Money),
+        'The yearly salary that the collective agreement (convenio) grants for the position; ' +
+          'null when it was not given.',
+      ),
+    },
+    { description: 'How much the employee works, and how the salary is divided over the year.' },
+  ),
+  internalId: Nullable(
+    Text('The id that the company or its payroll software uses; null when there is none.'),
+  ),
+  modelId: described(
+    Nullable(Uuid),
+    'The benefit model, that is the offer of benefits, that the employee is assigned to; null ' +
+      'when there is none yet.',
+  ),
   state: EmployeeState,
-  costCenter: Nullable(IdName),
-  payrollCompany: Nullable(IdName),
-  metadata: Nullable(Type.Record(Type.String(), Type.String())),
+  costCenter: described(
+    Nullable(IdName),
+    'The cost centre that the company counts the employee under; null when there is none.',
+  ),
+  payrollCompany: described(
+    Nullable(IdName),
+    "The company that handles the employee's payroll, where it is not the employing company " +
+      'itself; null otherwise.',
+  ),
+  metadata: described(
+    Nullable(Type.Record(Type.String(), Type.String())),
+    'Pairs of keys and texts of your own, which the platform only keeps; null when there are none.',
+  ),
+  updatedAt: described(Timestamp, 'When what is shown here changed last, in epoch seconds.'),
 });
 export type Employee = Type.Static<typeof Employee>;
 
 /** A child of an employee. The incapacity level is health data. */
 export const FamilyMember = Closed({
-  id: Uuid,
-  name: Type.String(),
-  surname: Type.String(),
-  type: Type.Enum(['child'], { type: 'string' }),
-  gender: Type.Enum(['male', 'female'], { type: 'string' }),
-  birthDate: CalendarDate,
-  nationality: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2.' }),
-  legalId: Type.Optional(Type.String()),
-  incapacityLevel: Type.Enum(['0%', '33%', '66%'], { type: 'string' }),
+  id: described(Uuid, 'The family member; events name it as `recipient`.'),
+  name: Text('The first name of the child.'),
+  surname: Text('The family name of the child.'),
+  type: Type.Enum(['child'], {
+    type: 'string',
+    description: 'How the person is related to the employee: always `child`.',
+  }),
+  gender: Type.Enum(['male', 'female'], { type: 'string', description: 'Male or female.' }),
+  birthDate: described(CalendarDate, 'The day of birth of the child, `YYYY-MM-DD`.'),
+  nationality: Type.String({
+    pattern: '^[A-Z]{2}$',
+    description: 'The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`.',
+  }),
+  legalId: Type.Optional(
+    Text('The identity number of the child; left out when there is none, as with most children.'),
+  ),
+  incapacityLevel: Type.Enum(['0%', '33%', '66%'], {
+    type: 'string',
+    description:
+      'The officially recognised degree of disability, at least: `0%` means none. Health data: ' +
+      'each read is noted in the audit log.',
+  }),
 });
 export type FamilyMember = Type.Static<typeof FamilyMember>;
 
 /** A group of companies; its companies are those that the caller may see. */
 export const Corporation = Closed({
-  id: Uuid,
-  alias: Type.String(),
-  externalId: Nullable(Type.String()),
-  companies: Type.Optional(Type.Array(Company)),
+  id: described(Uuid, 'The corporation; `corporationId` of a company names it.'),
+  alias: Text('The name that people know the corporation by.'),
+  externalId: Nullable(
+    Text('The id that the corporation has in other software; null when there is none.'),
+  ),
+  companies: Type.Optional(
+    Type.Array(Company, {
+      description: 'Those that you have access to; left out unless `include` is true.',
+    }),
+  ),
 });
 export type Corporation = Type.Static<typeof Corporation>;
 
 /** A company's payroll month; the one whose `end` is null is open. */
 export const PayrollCycle = Closed({
-  id: Uuid,
-  start: Timestamp,
-  end: Nullable(Timestamp),
-  fiscalYear: Type.String({ pattern: '^\\d{4}$' }),
-  payrollMonth: Type.String({ pattern: '^(0[1-9]|1[0-2])$' }),
+  id: described(Uuid, 'The payroll cycle, as paths name it.'),
+  start: described(Timestamp, 'When the cycle began, in epoch seconds.'),
+  end: described(
+    Nullable(Timestamp),
+    'When the cycle was closed, in epoch seconds; null while it is the open one.',
+  ),
+  fiscalYear: Type.String({ pattern: '^\\d{4}$', description: 'The year of the month, `YYYY`.' }),
+  payrollMonth: Type.String({
+    pattern: '^(0[1-9]|1[0-2])$',
+    description: 'The month within the year, two digits, `01` to `12`.',
+  }),
 });
 export type PayrollCycle = Type.Static<typeof PayrollCycle>;
-
-const benefits = [
-  'capitalization',
-  'claps',
-  'clothing',
-  'education',
-  'gift-card',
-  'gym',
-  'health-insurance',
-  'home-office',
-  'individual-capitalization',
-  'it-product',
-  'life-insurance',
-  'meal',
-  'nursery',
-  'pension-plan',
-  'renting',
-  'retirement-insurance',
-  'transport',
-  'wellness',
-] as const;
-
-/** The categories of consumptions and committed expenses. */
-export const consumptionCategories = [
-  'any',
-  'custom-benefit',
-  ...benefits.map((name) => `${name}-benefit` as const),
-  'unknown',
-] as const;
-export const ConsumptionCategory = Type.Enum([...consumptionCategories], { type: 'string' });
-export type ConsumptionCategory = Type.Static<typeof ConsumptionCategory>;
-
-/** How a consumption is paid for and taxed. */
-export const consumptionBehaviours = [
-  'allowance',
-  'allowance-not-exempt',
-  'flex',
-  'flex-not-exempt',
-] as const;
-export const ConsumptionBehaviour = Type.Enum([...consumptionBehaviours], { type: 'string' });
-export type ConsumptionBehaviour = Type.Static<typeof ConsumptionBehaviour>;
-
-/** `expenses` for a charge, `withdrawn` for a void. */
-export const SumType = Type.Enum(['expenses', 'withdrawn'], { type: 'string' });
-export type SumType = Type.Static<typeof SumType>;
-
-/** The largest amount of one charge or payment: ten million of the main unit. */
-export const MAX_CHARGE_CENTS = 1_000_000_000;
-export const ChargedCents = Type.Integer({ minimum: 1, maximum: MAX_CHARGE_CENTS });
-
-/** A year, `YYYY`. */
-export const FiscalYear = Type.String({ pattern: '^\\d{4}$' });

@@ -9,7 +9,7 @@ export interface NamedSchema {
   about: string;
 }
 
-const files = ['types.ts', 'events.ts', 'scopes.ts', 'operations/*.ts'];
+const files = ['types.ts', 'consumption-words.ts', 'events.ts', 'scopes.ts', 'operations/*.ts'];
 
 /** Every schema that the contract exports and that is worth a name: objects and lists of words. */
 export async function namedSchemas(contract: string): Promise<NamedSchema[]> {
@@ -18,8 +18,9 @@ export async function namedSchemas(contract: string): Promise<NamedSchema[]> {
     const path = join(contract, file);
     const text = readFileSync(path, 'utf8');
     const module = (await import(path)) as Record<string, unknown>;
-    const own = Object.entries(module).filter((entry): entry is [string, Schema] =>
-      isWorthAName(...entry),
+    const own = Object.entries(module).filter(
+      (entry): entry is [string, Schema] =>
+        text.includes(`export const ${entry[0]} =`) && isWorthAName(...entry),
     );
     found.push(
       ...own.map(([name, schema]) => ({ name, schema, about: sentenceAbove(text, name) })),

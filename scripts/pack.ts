@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** A package that is published. */
 interface Published {
@@ -51,6 +59,10 @@ function packOne(one: Published, stages: string, out: string): [name: string, ta
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   mkdirSync(stage, { recursive: true });
   build(one, manifest, stages);
+  // A command is plain JavaScript already.
+  for (const path of Object.values(manifest.bin ?? {}).map(dirname)) {
+    cpSync(join(root, folder, path), join(stage, path), { recursive: true });
+  }
   writeFileSync(join(stage, 'package.json'), asShipped(one, manifest));
   copyFileSync(join(root, folder, 'README.md'), join(stage, 'README.md'));
   copyFileSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));

@@ -1,13 +1,14 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EventType, events, REGISTERED } from '../contract/events.ts';
+import { parameterText } from '../contract/openapi/parameter-texts.ts';
 import { basePaths, type Operation, pathParameters } from '../contract/operation.ts';
 import { Delivery, readDelivery } from '../contract/operations/deliveries.ts';
 import { operations } from '../contract/operations/index.ts';
 import { readCorporationLimits, readEmployeeLimits } from '../contract/operations/limits.ts';
 import { listMails, readMail } from '../contract/operations/sandbox.ts';
 import { SubscriptionInput } from '../contract/operations/webhooks.ts';
-import { sampleEvent } from '../server/src/webhooks/rules.ts';
+import { sampleEvent } from '../server/src/events/rules.ts';
 import { type NamedSchema, namedSchemas, namesOf } from './named-schemas.ts';
 import { comment, type Names, printShape, printType, type Schema } from './print-type.ts';
 
@@ -102,12 +103,23 @@ function printOperation(operation: Operation, names: Names): string {
     comment(aboutOperation(operation), '  '),
     `  ${operation.id}: {\n`,
     `    path: ${parameters.length > 0 ? `{ ${parameters.join('; ')} }` : NOTHING};\n`,
-    `    query: ${query ? type(query) : NOTHING};\n`,
+    `    query: ${query ? type(withTexts(operation.id, query)) : NOTHING};\n`,
     `    body${isBodyOptional(operation) ? '?' : ''}: ${bodyType(operation, type)};\n`,
     `    reply: ${reply.body ? type(reply.body) : 'undefined'};\n`,
     '  };\n',
   ].join('');
 }
+
+/** A query with what the reference says of its parameters. */
+const withTexts = (operationId: string, query: object): object => ({
+  ...query,
+  properties: Object.fromEntries(
+    Object.entries((query as Schema).properties ?? {}).map(([name, one]) => {
+      const description = one.description ?? parameterText(operationId, name);
+      return [name, { ...one, ...(description && { description }) }];
+    }),
+  ),
+});
 
 /** Not `Record<never, never>`, which takes any object, and a misspelt part with it. */
 const NOTHING = 'Record<string, never>';

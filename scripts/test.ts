@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { prepareTestServer } from '../server/test/support/template.ts';
+import { openTestRun } from './test-run.ts';
 
 /**
  * All of CI: format and lint, types, then the tests, on a PostgreSQL of their own.
@@ -20,40 +20,46 @@ const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
 }).sort();
 const isSlow = (file: string): boolean => /\/test\/(processes|browser)\//.test(file);
 const quick = all.filter((file) => !isSlow(file));
-const files = named.length > 0 ? named : fast ? quick : spread(all.filter(isSlow), quick);
+const files = named.length > 0 ? named : fast ? quick : all;
 
-if (named.length === 0) {
-  step('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-  step('Types', 'tsc', ['-p', '.']);
-}
 // Each file is a process, and many start further ones: what they load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 // One more than there are cores, because a file often waits for a process or for the disk.
 const atOnce = Math.min(8, availableParallelism() + 1);
-console.log(`── Tests (${files.length} files)`);
-const server = await prepareTestServer();
-let status: number | null = 1;
+
+const run = openTestRun();
+const observed = join(tmpdir(), 'observed');
+if (named.length === 0) process.env.OBSERVED_REPLIES = observed;
+let code = 1;
 try {
-  ({ status } = spawnSync(
-    process.execPath,
-    ['--test', `--test-concurrency=${atOnce}`, '--test-timeout=300000', ...files],
-    { stdio: 'inherit' },
-  ));
+  code = await everything();
 } finally {
-  await server.close();
+  code = await run.close(code);
 }
-process.exit(status ?? 1);
+process.exit(code);
 
-/** Evenly among the others: while one waits for a process or a page, others work. */
-function spread(some: readonly string[], others: readonly string[]): string[] {
-  const placed = (list: readonly string[]) =>
-    list.map((file, index) => ({ file, at: (index + 0.5) / list.length }));
-  const both = [...placed(some), ...placed(others)];
-  return both.sort((a, b) => a.at - b.at).map(({ file }) => file);
-}
-
-function step(name: string, command: string, commandArgs: string[]): void {
-  console.log(`── ${name}`);
-  const result = spawnSync(command, commandArgs, { stdio: 'inherit' });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+/** Answers the exit code of the first part that fails, or 0. */
+async function everything(): Promise<number> {
+  if (named.length === 0) {
+    const format = ['check', '--error-on-warnings', '.'];
+    const first =
+      (await run.step('Format and lint', 'biome', format)) ||
+      (await run.step('Types', 'tsc', ['-p', '.']));
+    if (first !== 0) return first;
+  }
+  const server = await prepareTestServer();
+  try {
+    const options = [
+      '--test',
+      `--test-concurrency=${atOnce}`,
+      '--test-timeout=600000',
+      '--test-reporter=./scripts/test-report.ts',
+    ];
+    const title = `Tests (${files.length} files)`;
+    const failed = await run.step(title, process.execPath, [...options, ...files]);
+    if (failed !== 0 || named.length > 0) return failed;
+    return await run.step('Declared answers', process.execPath, ['scripts/observed.ts', observed]);
+  } finally {
+    await server.close();
+  }
 }

@@ -51,8 +51,11 @@ const pageScript = (companyId: string, pages: number): string => `
 SELECT k.position::int, h.employees
   FROM unnest(ARRAY['${companyId}']::uuid[]) WITH ORDINALITY AS k (company_id, position)
   JOIN headcounts h ON h.company_id = k.company_id;
-SELECT representation FROM employees
-  WHERE company_id = '${companyId}' AND ordinal > :page * ${SIZE}
-    AND ordinal <= (:page + 1) * ${SIZE} ORDER BY ordinal;
+SELECT string_agg(shown, ',' ORDER BY place) FROM (
+  SELECT representation AS shown, row_number() OVER (ORDER BY ordinal) AS place FROM (
+    SELECT ordinal, representation FROM employees
+    WHERE company_id = '${companyId}' AND ordinal > :page * ${SIZE}
+      AND ordinal <= (:page + 1) * ${SIZE}) AS page) AS placed
+  GROUP BY place / 64 ORDER BY place / 64;
 \\endpipeline
 `;

@@ -5,14 +5,17 @@ import type { Platform } from '../platform.ts';
 import type { Row } from '../results.ts';
 
 const EMPLOYEES = 333_334;
+const limitCategories = ['meal', 'transport', 'nursery'] as const;
 
 /** A million limits of a corporation as CSV, against COPY of the same rows. */
 export async function limitsCsv(platform: Platform): Promise<Row[]> {
   const company = await bigCompany(platform, EMPLOYEES, limits);
+  const exported = { ...company, openMonth: company.month };
+  const columns = columnsOf('lines', limitCategories);
   const row = await compareFiles(platform, {
     scenario: 'corporation limits as CSV',
     path: `/api/v3/corporations/${company.corporationId}/limits?format=csv`,
-    query: limitsAsCsv(company, 'lines', columnsOf('lines')),
+    query: limitsAsCsv(exported, 'lines', columns, limitCategories),
     rows: EMPLOYEES * 3,
   });
   return [row];

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { interruption } from './interruption.ts';
-import { type Output, openOutput } from './output.ts';
-import { busy } from './progress.ts';
-import { openSession, type Session } from './session.ts';
+import { openSession, type Session } from './account/session.ts';
+import { Complaint } from './errors/complaint.ts';
+import { interruption } from './errors/interruption.ts';
+import { type Output, openOutput } from './output/output.ts';
+import { busy } from './output/progress.ts';
 
 /** The options that every command takes. */
 export interface GlobalOptions {
@@ -29,8 +30,20 @@ export const run = <Options extends object = object>(
 ) =>
   async function act(this: Command): Promise<void> {
     const options = this.optsWithGlobals<Options & GlobalOptions>();
+    refuseEmptyValues(this);
     await work(openCli(options), options, ...this.args);
   };
+
+/** In a script an empty value is a variable that is not set; it must not mean "all of them". */
+function refuseEmptyValues(command: Command): void {
+  for (let one: Command | null = command; one; one = one.parent) {
+    const empty = one.options.find((option) =>
+      [one!.getOptionValue(option.attributeName())].flat().includes(''),
+    );
+    if (empty) throw new Complaint('usage', `${empty.long} has no value: it is empty`);
+  }
+  if (command.args.includes('')) throw new Complaint('usage', 'One of the arguments is empty');
+}
 
 export function openCli(options: GlobalOptions): Cli {
   const out = openOutput(options.json === true);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { complain } from './complain.ts';
-import { watchReaders, watchSignals } from './interruption.ts';
+import { complain } from './errors/complain.ts';
+import { watchReaders, watchSignals } from './errors/interruption.ts';
 import { buildProgram } from './program.ts';
 
 watchReaders();
@@ -8,5 +8,5 @@ watchSignals();
 try {
   await buildProgram().parseAsync();
 } catch (error) {
-  process.exitCode = complain(error);
+  process.exitCode = await complain(error);
 }

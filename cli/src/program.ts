@@ -1,27 +1,32 @@
 import { Command, Option } from 'commander';
+import { loginCommands } from './commands/account/login.ts';
+import { profileCommands } from './commands/account/profiles.ts';
+import { whoamiCommand } from './commands/account/whoami.ts';
+import { apiCommand } from './commands/api.ts';
 import { companyCommands } from './commands/companies.ts';
 import { completionCommands } from './commands/completion.ts';
 import { cycleCommands } from './commands/cycles.ts';
-import { againCommands } from './commands/deliveries.ts';
 import { employeeCommands } from './commands/employees.ts';
+import { helpCommand } from './commands/help.ts';
 import { limitCommands } from './commands/limits.ts';
-import { listenCommand } from './commands/listen.ts';
-import { loginCommands } from './commands/login.ts';
 import { mailCommands } from './commands/mails.ts';
 import { reportCommands } from './commands/report.ts';
 import { sandboxCommands } from './commands/sandbox.ts';
-import { verifyCommand } from './commands/verify.ts';
-import { webhookCommands } from './commands/webhooks.ts';
-import { type Ending, endings, exitCodes } from './exit-codes.ts';
+import { againCommands } from './commands/webhooks/deliveries.ts';
+import { listenCommand } from './commands/webhooks/listen.ts';
+import { verifyCommand } from './commands/webhooks/verify.ts';
+import { webhookCommands } from './commands/webhooks/webhooks.ts';
+import { type Ending, endings, exitCodes } from './errors/exit-codes.ts';
+import { programName } from './launch/program-name.ts';
+import { refuseUnknownWords } from './launch/unknown-word.ts';
 import { version } from './version.ts';
 
 /** The whole command line, in the order of its help. */
-export function buildProgram(): Command {
-  const program = new Command('fringe')
+export function buildProgram(name = programName()): Command {
+  const program = new Command(name)
     .description('The command line of the Fringe partner API')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help')
     .option('--json', 'print JSON on stdout, and errors as JSON on stderr')
     .option('--profile <profile>', 'whose credentials to use; FRINGE_PROFILE does the same')
     .addOption(new Option('--debug', 'say more about retries and faults'))
@@ -29,11 +34,14 @@ export function buildProgram(): Command {
     .configureOutput({ outputError: () => undefined })
     .exitOverride();
   for (const add of rooms) add(program);
+  refuseUnknownWords(program);
   return program.addHelpText('after', `\nExit codes:\n${exitCodeLines().join('\n')}`);
 }
 
 const rooms = [
   loginCommands,
+  whoamiCommand,
+  profileCommands,
   companyCommands,
   employeeCommands,
   limitCommands,
@@ -45,7 +53,9 @@ const rooms = [
   webhookCommands,
   againCommands,
   verifyCommand,
+  apiCommand,
   completionCommands,
+  helpCommand,
 ];
 
 const exitCodeLines = (): string[] =>

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { shortNames } from './events.ts';
-import { type Ending, endings, exitCodes } from './exit-codes.ts';
+import { type Ending, endings, exitCodes } from './errors/exit-codes.ts';
+import { shortNames } from './listening/events.ts';
 import { buildProgram } from './program.ts';
 
 /** docs/cli.md: every command with its arguments and options, as the program itself knows them. */
 export function cliReference(): string {
-  const program = buildProgram();
+  const program = buildProgram('./fringe');
   return [
     '# fringe, the command line\n',
     'Made by `npm run golden` from the commands themselves; not written by hand.\n',
@@ -29,27 +29,34 @@ export function cliReference(): string {
 const intro = `With the service running and in its folder:
 
 \`\`\`sh
-npx fringe login
-npx fringe companies
-npx fringe use aurora
-npx fringe listen --forward-to localhost:4000/hooks
-npx fringe trigger consumption
+./fringe login
+./fringe companies
+./fringe use aurora
+./fringe listen --forward-to localhost:4000/hooks
+./fringe trigger consumption
 \`\`\`
+
+\`./fringe\` installs its packages at the first call, works in any folder by its path, and on any
+Node from 20 on. It is for partners: the credentials of an operator are refused.
 
 \`login\` keeps the credentials in \`$XDG_CONFIG_HOME/fringe/config.json\` (\`~/.config\`), for
 your eyes only. \`FRINGE_CLIENT_ID\`, \`FRINGE_CLIENT_SECRET\` and \`FRINGE_BASE_URL\` prevail over
 it, so that a job needs no login; with \`--profile\` they are left aside. \`FRINGE_PROFILE\` names a
-profile too. A secret goes only to the service that it was given for: where \`FRINGE_BASE_URL\` is
-set without the other two and names another service than the profile, nothing is sent, nor is it
-with half of a client id and secret.
+profile too; \`profiles\` lists them and \`profiles use\` switches. A secret goes only to the
+service that it was given for: where \`FRINGE_BASE_URL\` is set without the other two and names
+another service than the profile, nothing is sent, nor is it with half of a client id and secret.
 
 Data goes to stdout and everything else to stderr; colours, spinners and questions are for terminals
-only. Companies and employees are named by their id, or by a part of their name that only one of
-them has. Where a command lists things, \`list\` may be left out: \`fringe employees\` is
-\`fringe employees list\`. \`fringe completion\` prints a script for your shell.
+only. Companies, employees and subscriptions are named by their id, or by a part of their name that
+only one of them has; where an id of a delivery is taken, that of its event does as well. Of
+several, one is asked for on a terminal, and elsewhere the command ends with the list of them. Where
+a command lists things, \`list\` may be left out: \`./fringe employees\` is
+\`./fringe employees list\`. In a narrow terminal tables leave out ids before they shorten names.
+\`./fringe completion\` prints a script for your shell.
 
-\`listen\` ends with Ctrl-C and 0. For each choice of events and companies it keeps a subscription,
-and so a signing secret, from run to run; while nobody listens, it is disabled.
+\`listen\` ends with Ctrl-C and 0, or by SIGTERM. For each choice of events and companies it keeps a
+subscription, and so a signing secret, from run to run; while nobody listens, it is disabled.
+\`FRINGE_WEBHOOK_SECRET\` has the secret of a subscription of yours, for \`listen\` and \`verify\`.
 `;
 
 /** The commands that do something, in the order of the help; those that only group are left out. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { eventTypes } from '@fringe/sdk';
-import { shortNames } from '../src/events.ts';
+import { shortNames } from '../src/listening/events.ts';
 import { leave, placeAt, said } from './support/cli.ts';
 import { startSandbox } from './support/sandbox.ts';
 
@@ -68,17 +68,43 @@ describe('limits', () => {
   });
 });
 
+const centsIn = (text: string): number[] =>
+  [...text.matchAll(/ (-?\d+)\.(\d\d) EUR/g)].map(([, a, b]) => Number(a! + b!));
+
 describe('reports', () => {
+  it('say of which month they are, how final that is, and who is who', async () => {
+    const open = await output('report', 'consumptions', ...aurora);
+    assert.match(open, /^Aurora Tecnología \(B48170377\): \d{4}-\d\d, open, as of \d{4}-.*Z\n\n/);
+    assert.match(open, /\nNAME +EMPLOYEE +LEGAL ID .*\n.*Iker García Rubio +[0-9a-f-]{36} /);
+    assert.match(open, /\nTOTAL +PEOPLE +AMOUNT\n(.*\n)+all +\d+ +\d+\.\d\d EUR\n$/);
+    const [, before] = await json('cycles', ...aurora);
+    const month = `${before.fiscalYear}-${before.payrollMonth}`;
+    const closed = await output('report', 'consumptions', ...aurora, '--payroll', month);
+    const settled = new RegExp(`: ${month}, closed, settlement version \\d+ of \\d{4}-`);
+    assert.match(closed, settled);
+    const one = await output('report', 'consumptions', ...aurora, '--employee', 'iker.garcia');
+    assert.match(one, /Iker García Rubio.*\nall +1 +/s);
+  });
+
   it('are tables of figures that add up to those of the API', async () => {
     const text = await output('report', 'consumptions', ...aurora, '--group-by', 'category');
-    const cents = [...text.matchAll(/ (-?\d+)\.(\d\d) EUR/g)].map(([, a, b]) => Number(a! + b!));
+    const [rows, sums] = text.split('\nTOTAL').map(centsIn) as [number[], number[]];
     const { company } = await json('report', 'consumptions', ...aurora, '--group-by', 'category');
     const totals = company.employees.flatMap(
       ({ consumptions }: { consumptions: { amountInCents: number }[] }) =>
         consumptions.map(({ amountInCents }) => amountInCents),
     );
     assert.ok(totals.length > 20);
-    assert.deepEqual(cents, totals);
+    assert.deepEqual(rows, totals);
+    const all = totals.reduce((sum: number, one: number) => sum + one, 0);
+    assert.equal(sums.pop(), all);
+    assert.equal(
+      sums.reduce((sum, one) => sum + one),
+      all,
+    );
+    // What was withdrawn is taken off, so that the totals are the same without groups.
+    const plain = await output('report', 'consumptions', ...aurora);
+    assert.equal(centsIn(plain).pop(), all);
   });
 
   it('are of an employee, of a corporation, and of its limits', async () => {

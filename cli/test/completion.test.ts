@@ -3,7 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { eventTypes } from '@fringe/sdk';
-import { candidatesFor } from '../src/complete.ts';
+import { candidatesFor } from '../src/completion/complete.ts';
 import { buildProgram } from '../src/program.ts';
 import { fringe, leave, newPlace, said, shellWords } from './support/cli.ts';
 
@@ -39,6 +39,7 @@ describe('what is offered', () => {
     assert.deepEqual(offered('employees --state a'), ['active']);
     assert.deepEqual(offered('completion '), ['bash', 'fish', 'zsh']);
     assert.deepEqual(offered('whoami --profile o', ['mine', 'other']), ['other']);
+    assert.deepEqual(offered('profiles use o', ['mine', 'other']), ['other']);
     assert.deepEqual(offered('report consumptions --output '), []);
   });
 });

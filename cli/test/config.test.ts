@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { changeConfig, readConfig } from '../src/config.ts';
+import { changeConfig, readConfig } from '../src/account/config.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fringe-config-'));
 after(() => rm(folder, { recursive: true }));

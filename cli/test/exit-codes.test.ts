@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { startService } from '../../server/test/support/service.ts';
-import { exitCodes } from '../src/exit-codes.ts';
+import { exitCodes } from '../src/errors/exit-codes.ts';
 import {
   fringe,
   leave,
@@ -96,7 +96,7 @@ describe('exit codes', () => {
     await service.partner.patch(`/api/v3/webhooks/subscriptions/${id}/disable`);
     const done = await fringe(here, ['webhooks', 'test', '--subscription', id]);
     assert.equal(done.code, 5, done.stderr);
-    assert.match(done.stderr, /disabled; enable it first\nRequest [0-9a-f-]+\n$/);
+    assert.match(done.stderr, /disabled; enable it first\n(See http:\S+\n)?Request [0-9a-f-]+\n$/);
   });
 
   it('6 is the end of a busy service, after some tries; it commands no terminal', async () => {

@@ -32,7 +32,7 @@ describe('listen', () => {
     for (const { id: eventId, type } of events) {
       const hit = receiver.hits.find(({ headers }) => headers['x-service-event-id'] === eventId)!;
       const signature = hit.headers['x-service-signature'] as string;
-      assert.equal(verifyWebhook(hit.body, signature, secretOf(listener)).id, eventId);
+      assert.equal((await verifyWebhook(hit.body, signature, secretOf(listener))).id, eventId);
       assert.equal(hit.headers['user-agent'], 'Fringe-Webhooks/1');
       const delivery = `${SUBSCRIPTIONS}/${id}/deliveries/${hit.headers['x-service-delivery-id']}`;
       await until('it is recorded', async () => (await answersOf(delivery)).length > 0);
@@ -64,9 +64,37 @@ describe('listen', () => {
     receiver.close();
     const listener = await listening(await placeAt(service.url), '--forward-to', receiver.url);
     const [{ id } = { id: '' }] = await trigger('consumption');
-    const again = new RegExp(`${id} \\(attempt 2\\) → connection \\d+ ms verified`);
+    const again = new RegExp(
+      `${id} \\(attempt 2\\) → NOT DELIVERED \\(connection: nothing answers at \\S+\\) \\d+ ms\n`,
+    );
     await until('it was tried twice', () => again.test(listener.stdout()));
+    assert.doesNotMatch((await stop(listener)).stdout, /verified/);
+  });
+
+  it('calls nothing verified or delivered in JSON that no receiver has seen', async () => {
+    const receiver = await startReceiver();
+    receiver.close();
+    const args = ['--json', '--forward-to', receiver.url];
+    const listener = await listening(await placeAt(service.url), ...args);
+    const [{ id } = { id: '' }] = await trigger('consumption');
+    await until('it is printed', () => lines(listener).some((line) => line.includes(id)));
+    const line = JSON.parse(lines(listener).find((one) => one.includes(id))!);
+    const { responseStatus, error, delivered, verified } = line;
+    assert.deepEqual(
+      [responseStatus, error, delivered, verified],
+      [null, 'connection', false, null],
+    );
     await stop(listener);
+  });
+
+  it('prints the body of each delivery where it is asked to, readable', async () => {
+    const listener = await listening(await placeAt(service.url), '--print');
+    const [{ id } = { id: '' }] = await trigger('consumption');
+    await until('it is printed', () => listener.stdout().endsWith('\n}\n'));
+    const { stdout } = await stop(listener);
+    const body = JSON.parse(stdout.slice(stdout.indexOf('\n{') + 1));
+    assert.deepEqual([body.id, body.type], [id, 'employee.consumption.generated']);
+    assert.match(stdout, /\n {2}"data": \{\n {4}"company"/);
   });
 
   it('connects again when the connection breaks, also when a proxy answers at first', async () => {
@@ -77,7 +105,7 @@ describe('listen', () => {
     await until('it is connected again', () => /Connected again/.test(listener.stderr()));
     assert.match(
       listener.stderr(),
-      /The connection broke \(Nothing.*The connection broke \(HTTP 502/s,
+      /The connection broke \((?:Nothing|The answer).*The connection broke \(HTTP 502/s,
     );
     const [{ id } = { id: '' }] = await trigger('consumption');
     await until('it is delivered', () => listener.stdout().includes(`${id} → 200`));

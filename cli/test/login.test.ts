@@ -35,11 +35,15 @@ describe('login', () => {
     const place = await placeWithFile('credentials.json');
     const done = await fringe(place, ['login', '--credentials', 'credentials.json', '--debug']);
     assert.equal(done.code, 0, done.stderr);
-    assert.match(done.stdout, /^Logged in at http:\S+ as \S+ \(profile default\): 4 companies\n$/);
+    assert.match(
+      done.stdout,
+      /^Logged in at http:\S+ as Nómina Clara, \S+ \(profile default\): 4 companies\n$/,
+    );
     tellsNoSecret(done.stdout, done.stderr);
     const { profiles, current } = await configOf(place);
-    const { clientId, clientSecret } = first;
-    assert.deepEqual(profiles.default, { baseUrl: service.url, clientId, clientSecret });
+    const { clientId, clientSecret, name: partner } = first;
+    const kept = { baseUrl: service.url, clientId, clientSecret, partner };
+    assert.deepEqual(profiles.default, kept);
     assert.equal(current, 'default');
     const folder = join(place.folder, 'config/fringe');
     assert.equal((await stat(folder)).mode & 0o777, 0o700);
@@ -69,6 +73,16 @@ describe('login', () => {
     assert.equal(await whoIs('--profile', 'other'), second.clientId);
     place.environment.FRINGE_PROFILE = 'other';
     assert.equal(await whoIs(), second.clientId);
+  });
+
+  it('names the partners of the file where it has none of that name', async () => {
+    const place = await placeWithFile('.data/credentials.json');
+    const done = await said(place, ['login', '--partner', 'nobody', '--json']);
+    assert.equal(done.code, 4);
+    const { message, hint } = JSON.parse(done.stderr).error;
+    assert.equal(message, "There is no partner 'nobody'");
+    assert.equal(hint, `.data/credentials.json has: ${first.name}, ${second.name}`);
+    tellsNoSecret(done.stderr);
   });
 
   it('takes a secret from stdin, and none as an argument', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -56,6 +56,57 @@ describe('a report as a file', () => {
     assert.equal((await said(here, [...report, '-o', 't.csv', '--format', 'table'])).code, 2);
   });
 
+  it('is refused under a name that promises something else', async () => {
+    const place = await placeAt(service.url);
+    const cases: [args: string[], says: RegExp][] = [
+      [['-o', 'x.xlsx'], /x\.xlsx cannot be written: .* ends in \.csv, \.json or \.txt\n/],
+      [['-o', 'x.xlsx', '--format', 'csv'], /as csv a report is .* ends in \.csv or \.txt\n/],
+      [['-o', 'x.json', '--format', 'csv'], /x\.json cannot be written: as csv/],
+      [['-o', 'x.csv', '--format', 'json'], /as json a report is .* ends in \.json or \.txt\n/],
+      [['-o', 'x.csv.gz'], /x\.csv\.gz cannot be written/],
+      [['-o', 'report'], /report cannot be written/],
+    ];
+    for (const [args, says] of cases) {
+      const done = await said(place, [...report, ...args]);
+      assert.deepEqual([done.code, done.stdout], [2, ''], done.stderr);
+      assert.match(done.stderr, says);
+      assert.match(done.stderr, /- for stdout; Excel opens \.csv/);
+    }
+    assert.deepEqual(await readdir(place.folder), []);
+  });
+
+  it('is CSV in a text file, or what --format says, also without an ending', async () => {
+    const place = await placeAt(service.url);
+    const isJson = (text: string) => text.startsWith('{');
+    const cases: [args: string[], json: boolean][] = [
+      [['-o', 'a.txt'], false],
+      [['-o', 'A.CSV'], false],
+      [['-o', 'A.JSON'], true],
+      [['-o', 'b.txt', '--format', 'json'], true],
+      [['-o', 'c', '--format', 'json'], true],
+      [['-o', 'd', '--format', 'csv'], false],
+    ];
+    for (const [args, json] of cases) {
+      const done = await said(place, [...report, ...args]);
+      assert.equal(done.code, 0, done.stderr);
+      assert.equal(isJson(await inFile(place, args[1]!)), json, args[1]!);
+    }
+  });
+
+  it('never takes the place of a device or a folder, also not by force', async () => {
+    for (const [path, what] of [
+      ['/dev/null', 'not a file, but a device'],
+      ['.', 'a folder'],
+    ] as const) {
+      for (const more of [[], ['--force']]) {
+        const done = await said(here, [...report, '-o', path, ...more]);
+        assert.equal(done.code, 2, done.stderr);
+        assert.match(done.stderr, new RegExp(`is ${what}`));
+      }
+    }
+    assert.ok((await stat('/dev/null')).isCharacterDevice());
+  });
+
   it('is not there where it cannot be written', async () => {
     const done = await said(here, [...report, '-o', 'no/such/folder.csv']);
     assert.equal(done.code, 1);
@@ -90,6 +141,7 @@ describe('a report that does not come to its end', () => {
     const place = await placeAt(url);
     const done = await said(place, [...report, '-o', 'half.csv']);
     assert.equal(done.code, 6, done.stderr);
+    assert.match(done.stderr, /The download was cut short after \d+.* of \d+.*\nTry again/);
     assert.deepEqual(await readdir(place.folder), []);
   });
 

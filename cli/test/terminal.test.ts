@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { startService } from '../../server/test/support/service.ts';
-import { fringe, inTerminal, leave, placeAt, said } from './support/cli.ts';
+import { fringe, inTerminal, leave, placeAt, said, shellWords } from './support/cli.ts';
 
 const service = await startService();
 after(service.close);
@@ -24,6 +24,16 @@ describe('on a terminal', () => {
     for (const place of [none, dumb]) {
       assert.ok(!(await inTerminal(place, list)).stdout.includes(`${ESCAPE}[32m`));
     }
+  });
+
+  it('names are whole at 80 columns, where ids give way', async () => {
+    const words = `stty cols 80; ${shellWords(list)}`;
+    const command = ['script', '-qec', words, '/dev/null'];
+    const place = { ...here, environment: { ...here.environment, TERM: 'xterm' } };
+    const { stdout } = await fringe(place, [], { command });
+    assert.match(stdout, /Iker García Rubio.*iker\.garcia\S*@aurora\.example/);
+    assert.doesNotMatch(stdout, /[0-9a-f]{8}-[0-9a-f]{4}-|…/);
+    assert.match(stdout, /some columns are left out; --json has all/);
   });
 
   it('a spinner turns while the service takes its time, and is gone at the end', async () => {

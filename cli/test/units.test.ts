@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { addressOf } from '../src/address.ts';
-import { isMoving, painter, wantsColour } from '../src/colour.ts';
-import { Complaint } from '../src/complaint.ts';
+import { addressOf } from '../src/account/address.ts';
+import { folded, theOne } from '../src/choosing/names.ts';
+import { Complaint } from '../src/errors/complaint.ts';
 import { receiverUrl } from '../src/listening/forward.ts';
-import { amountOf, centsOf } from '../src/money.ts';
-import { folded, theOne } from '../src/names.ts';
-import { plain } from '../src/plain.ts';
-import { barLine, shownSize } from '../src/progress.ts';
-import { rowCounter } from '../src/row-counter.ts';
-import { table } from '../src/table.ts';
-import { momentOf, monthOf, nextMonth, shownSpan } from '../src/times.ts';
+import { isMoving, painter, wantsColour } from '../src/output/colour.ts';
+import { amountOf, centsOf } from '../src/output/money.ts';
+import { plain } from '../src/output/plain.ts';
+import { barLine, shownSize } from '../src/output/progress.ts';
+import { rowCounter } from '../src/output/row-counter.ts';
+import { columnsFor, table } from '../src/output/table.ts';
+import { momentOf, monthOf, nextMonth, shownSpan } from '../src/output/times.ts';
 
 const refuses = (work: () => unknown) =>
   assert.throws(work, (error) => error instanceof Complaint && error.ending === 'usage');
@@ -136,6 +136,19 @@ describe('tables', () => {
     const text = table(columns, rows, painter(false), 40);
     assert.match(text, /a-long-id-of-somebody {2}A very long name…\n/);
     assert.ok(text.split('\n').every((line) => line.length <= 40));
+  });
+
+  it('drop ids before a name is cut, the less useful ones first', () => {
+    const wide = [
+      { head: 'ID', of: () => '0'.repeat(36), drop: 2 },
+      { head: 'NAME', of: () => 'Somebody with a name of forty characters', cut: true as const },
+      { head: 'GROUP', of: () => '0'.repeat(36), drop: 1 },
+    ];
+    const heads = (width?: number) => columnsFor(wide, [{}], width).map(({ head }) => head);
+    assert.deepEqual(heads(), ['ID', 'NAME', 'GROUP']);
+    assert.deepEqual(heads(80), ['ID', 'NAME']);
+    assert.deepEqual(heads(77), ['NAME']);
+    assert.match(table(columnsFor(wide, [{}], 40), [{}], painter(false), 40), /forty characters\n/);
   });
 
   it('show what is missing as a dash, and let no text command the terminal', () => {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { signTestDelivery } from '@fringe/sdk';
 import { startReceiver } from '../../server/test/stories/support/webhook-engine.ts';
 import { fringe, inTerminal, leave, placeAt, type StartOptions, said } from './support/cli.ts';
 import { startSandbox } from './support/sandbox.ts';
@@ -70,10 +71,36 @@ describe('verify', () => {
   });
 
   it('finds a call too old, and one without a header', async () => {
-    const old = await wrong(['--body-file', 'raw', '--at', '2099-01-01']);
-    assert.deepEqual(old, { wrong: 'time', certain: true });
+    const early = await wrong(['--body-file', 'raw', '--at', '1h']);
+    assert.deepEqual(early, { wrong: 'time', certain: true });
+    const at = new Date(Date.now() - 3_600_000);
+    const past = await signTestDelivery({ type: 'company.payroll-cycle.closed', secret, at });
+    const args = ['--header', past.headers['X-Service-Signature'], '--body-file', '-', '--json'];
+    const old = await fringe(place, ['verify', ...args], { input: past.body });
+    assert.match(JSON.parse(old.stdout).findings[0].says, /The call is 60 min old/);
     const none = await said(place, ['verify', '--body-file', 'raw', '--json']);
     assert.deepEqual(JSON.parse(none.stdout).wrong, ['header']);
+  });
+
+  it('takes the id of the event in place of that of the delivery', async () => {
+    const event = headers['x-service-event-id'] as string;
+    const changed = await wrong(['--body-file', 'parsed', '--delivery', event]);
+    assert.deepEqual(changed, { wrong: 'body', certain: true });
+  });
+
+  it('refuses what cannot have been or would be left aside, and says why', async () => {
+    const cases: [args: string[], says: RegExp][] = [
+      [['--at', '2099-01-01'], /--at is ahead of now: 2099-01-01.*when your receiver verified/],
+      [['--subscription', 'x'], /--subscription says where --delivery is/],
+      [['--secret-stdin', '--secret-env', 'X'], /cannot be used with/],
+      [['--delivery', 'nope'], /'nope' is not the id of a delivery or of an event/],
+    ];
+    for (const [args, says] of cases) {
+      const done = await verify(['--body-file', 'raw', ...args]);
+      assert.equal(done.code, 2, done.stderr);
+      const { message, hint = '' } = JSON.parse(done.stderr).error;
+      assert.match(`${message} ${hint}`, says);
+    }
   });
 
   it('tells a person what to do', async () => {

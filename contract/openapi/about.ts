@@ -29,6 +29,7 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Companies:
       'The companies that the operator has given you access to, and the corporations that they ' +
       'form. Almost every other call names one of these companies in its path.',
+    'Benefit models': 'The offers of a company that its employees are assigned to.',
     Employees:
       'The people of a company. Whoever is registered gets an invitation, and is `active` once ' +
       'it is confirmed. Nobody is ever deleted: terminated employees are `removed`, and can be ' +

@@ -8,7 +8,7 @@ import {
   PayrollCycleClosed,
   REGISTERED,
 } from '../events.ts';
-import { Closed, Uuid } from '../types.ts';
+import { Closed, described, Uuid } from '../types.ts';
 
 /** `employee.committed-expense.payment.executed` → `CommittedExpensePaymentExecutedEvent`. */
 export const schemaNameOf = (type: EventType): string => {
@@ -22,10 +22,22 @@ const names = (type: EventType): string[] =>
 /** What is sent for an event of a type: the envelope around what it says of its company. */
 const envelopeOf = (type: EventType) =>
   Closed({
-    id: Type.String({ ...Uuid, description: 'Unique; a repetition is known by it.' }),
-    type: Type.Enum(names(type), { type: 'string' }),
-    occurredAt: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
-    data: Closed({ company: events[type] }),
+    id: Type.String({
+      ...Uuid,
+      description: 'The event; the same in every repetition, by which you know one.',
+    }),
+    type: Type.Enum(names(type), {
+      type: 'string',
+      description: 'What happened, by the name that was subscribed to.',
+    }),
+    occurredAt: Type.String({
+      format: 'date-time',
+      description: 'When it happened, ISO 8601 in UTC.',
+    }),
+    data: Closed(
+      { company: described(events[type], 'The company where it happened, and what.') },
+      { description: 'What the event says.' },
+    ),
     test: Type.Optional(
       Type.Boolean({ const: true, description: 'Only in sample events, and then true.' }),
     ),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { ErrorBody, type FailureCode, failures, OAuthError } from '../errors.ts';
+import { docsOf, ErrorBody, type FailureCode, failures, OAuthError, oauthDocs } from '../errors.ts';
+import { explanations } from '../explanations.ts';
 import { failuresOf, type Operation, pathParameters } from '../operation.ts';
 import { requestToken } from '../operations/token.ts';
 import { faultyRequest } from './faulty-request.ts';
@@ -20,6 +21,7 @@ const values: Record<string, string> = {
   name: 'Plan Familia',
   state: 'removed',
   status: 'delivered',
+  seconds: '42',
 };
 
 /** Where a text names the state that forbids the operation, and it is not the usual one. */
@@ -39,17 +41,23 @@ const states: Record<string, Partial<Record<FailureCode, string>>> = {
 
 /** What the service answers when an operation fails in a way: to the letter, in some case. */
 export function failureExample(operation: Operation, code: FailureCode): ErrorBody {
-  const { status, message } = failures[code];
   const faulty = faultyRequest(operation, code);
-  if (faulty) return { error: status, message: faulty.message, details: faulty.details };
-  const state = states[operation.id]?.[code] ?? values.state!;
-  const text = special(operation, code) ?? message;
   return {
-    error: status,
-    message: text.replaceAll(/<(\w+)>/g, (mark, name: string) =>
-      name === 'state' ? state : (values[name] ?? mark),
-    ),
+    error: failures[code].status,
+    message: faulty?.message ?? textOf(operation, code),
+    code,
+    docs: docsOf(code),
+    ...(code === 'insufficientScope' && { scope: operation.scope! }),
+    ...(faulty && { details: faulty.details }),
   };
+}
+
+function textOf(operation: Operation, code: FailureCode): string {
+  const state = states[operation.id]?.[code] ?? values.state!;
+  const text = special(operation, code) ?? failures[code].message;
+  return text.replaceAll(/<(\w+)>/g, (mark, name: string) =>
+    name === 'state' ? state : (values[name] ?? mark),
+  );
 }
 
 /** The texts that depend on the operation itself. */
@@ -80,8 +88,8 @@ function response(operation: Operation, status: number, codes: FailureCode[]): J
   const isToken = operation.id === requestToken.id;
   const bodies = codes.map((code) => [code, failureExample(operation, code)] as const);
   return {
-    description: bodies.map(([, { message }]) => `\`${message}\``).join(' or '),
-    ...([429, 503].includes(status) && { headers: retryAfter }),
+    description: describe(codes),
+    ...headersOf(status, codes),
     content: {
       'application/json': {
         schema: withReferences(isToken ? Type.Union([ErrorBody, OAuthError]) : ErrorBody),
@@ -96,6 +104,12 @@ function response(operation: Operation, status: number, codes: FailureCode[]): J
   };
 }
 
+/** What the failures of a status mean and what to do, each under its code if there are several. */
+const describe = (codes: readonly FailureCode[]): string =>
+  codes.length === 1
+    ? explanations[codes[0]!]
+    : codes.map((code) => `- \`${code}\`: ${explanations[code]}`).join('\n');
+
 const retryAfter: Json = {
   'Retry-After': {
     description: 'Seconds to wait before the next attempt.',
@@ -104,9 +118,24 @@ const retryAfter: Json = {
   },
 };
 
-const oauth = (error: string, error_description: string): Json => ({
+const challenge = (example: string): Json => ({
+  'WWW-Authenticate': {
+    description: 'Why the token was refused (RFC 6750, section 3).',
+    schema: { type: 'string' },
+    example,
+  },
+});
+
+function headersOf(status: number, codes: readonly FailureCode[]): Json {
+  if ([429, 503].includes(status)) return { headers: retryAfter };
+  if (status === 401) return { headers: challenge('Bearer error="invalid_token"') };
+  if (!codes.includes('insufficientScope')) return {};
+  return { headers: challenge('Bearer error="insufficient_scope", scope="employees:read"') };
+}
+
+const oauth = (error: OAuthError['error'], error_description: string): Json => ({
   summary: `In the form dialect: ${error}`,
-  value: { error, error_description },
+  value: { error, error_description, error_uri: oauthDocs(error) },
 });
 
 /** What the form dialect answers; RFC 6749, section 5.2. */

@@ -28,6 +28,8 @@ that begin with \`019e4444\` are placeholders for what is made anew in each.
 - **Money** is a whole number of cents with its currency; nothing is ever a fraction.
 - **Months** are \`YYYY-MM\`. A company has exactly one open payroll cycle, and its month is the
   current one.
+- **Null or left out**: a field that a schema requires is always there, \`null\` when there is
+  nothing; a field that is optional is left out when there is nothing.
 - **Errors** have one form: \`{ "error": 404, "message": "Employee not found" }\`. An invalid
   request also has \`details\`, with a path and a text for each fault. Unknown fields and
   parameters are refused, so that a misspelt one is not lost. Quote \`X-Request-Id\` when you

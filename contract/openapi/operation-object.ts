@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { keepsAnswers, type Operation, pathParameters } from '../operation.ts';
 import { OAuthTokenReply, OAuthTokenRequest, requestToken } from '../operations/token.ts';
 import { failureResponses } from './failures.ts';
-import { parameterText } from './parameter-texts.ts';
+import { idText, parameterText } from './parameter-texts.ts';
 import type { Example } from './recorded.ts';
 import { type Json, withReferences } from './schemas.ts';
 import { securityOf } from './security.ts';
@@ -56,7 +56,7 @@ function parametersOf(operation: Operation, example: Example | undefined): Json[
     name,
     in: 'path',
     required: true,
-    description: `The id of the ${wordsOf(name)}.`,
+    description: idText(name),
     schema: { type: 'string', format: 'uuid' },
     ...shown(example?.path[name]),
   }));
@@ -83,12 +83,6 @@ function parametersOf(operation: Operation, example: Example | undefined): Json[
   return [...inPath, ...inQuery, ...(keepsAnswers(operation) ? [key] : [])];
 }
 
-/** `payrollCycleId` → `payroll cycle`. */
-const wordsOf = (parameter: string): string =>
-  parameter === 'clientId'
-    ? 'credential'
-    : parameter.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
 function requestBodyOf({ id, body, upload }: Operation, examples: readonly Example[]): Json {
   const sent = (type: string) =>
     examplesOf(examples, ({ headers, body: value }) =>
@@ -111,7 +105,8 @@ function requestBodyOf({ id, body, upload }: Operation, examples: readonly Examp
 }
 
 function successOf({ id, reply }: Operation, examples: readonly Example[]): Json {
-  if (!reply.body) return { [reply.status]: { description: 'Done; no body.' } };
+  const { description } = reply;
+  if (!reply.body) return { [reply.status]: { description } };
   const got = (type: string) =>
     examplesOf(examples, ({ reply: answer }) => (answer.type === type ? answer.body : undefined));
   const body = id === requestToken.id ? Type.Union([reply.body, OAuthTokenReply]) : reply.body;
@@ -121,7 +116,7 @@ function successOf({ id, reply }: Operation, examples: readonly Example[]): Json
       : { [JSON_TYPE]: { schema: withReferences(body), ...got(JSON_TYPE) } }),
     ...(reply.csv && { 'text/csv': { schema: { type: 'string' }, ...got('text/csv') } }),
   };
-  return { [reply.status]: { description: 'Success.', content } };
+  return { [reply.status]: { description, content } };
 }
 
 /** Events are text, whose data is JSON of a form. */

@@ -13,8 +13,9 @@ import {
   EmployeeConsumptions,
 } from '../operations/consumptions.ts';
 import { Delivery } from '../operations/deliveries.ts';
+import { EmployeeChanges, EmployeeRegistration } from '../operations/employee-fields.ts';
 import { EmployeeImport, ImportRow } from '../operations/employee-imports.ts';
-import { EmployeeChanges, EmployeeRegistration, StateChange } from '../operations/employees.ts';
+import { StateChange } from '../operations/employees.ts';
 import { FamilyMemberChanges, FamilyMemberInput } from '../operations/family-members.ts';
 import { Invitation } from '../operations/invitations.ts';
 import { LimitsInput, LimitsSet } from '../operations/limits.ts';
@@ -82,14 +83,22 @@ const named: Record<string, object> = {
   ...eventSchemas,
 };
 
-const names = new Map(Object.entries(named).map(([name, schema]) => [schema, name]));
+/** A named schema that is described anew for a place has the same fields as the original. */
+type Described = { properties?: object; description?: string };
+const fieldsOf = (schema: object) => (schema as Described).properties;
+const names = new Map(Object.entries(named).map(([name, schema]) => [fieldsOf(schema), name]));
 
 /** Replaces every named schema inside by a reference; `self` is the one being defined. */
 export function withReferences(schema: unknown, self?: string): unknown {
   if (Array.isArray(schema)) return schema.map((one) => withReferences(one));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const name = names.get(schema);
-  if (name && name !== self) return { $ref: `#/components/schemas/${name}` };
+  const name = fieldsOf(schema) && names.get(fieldsOf(schema));
+  if (name && name !== self) {
+    const { description } = schema as Described;
+    const isOwn =
+      description !== undefined && description !== (named[name] as Described).description;
+    return { $ref: `#/components/schemas/${name}`, ...(isOwn && { description }) };
+  }
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,

@@ -52,8 +52,17 @@ const headers: readonly Form[] = [
       'text. While a secret is rotated there are two `v1`, the newest first.',
     text,
   ],
+  ['webhook-id', 'The `id` of the event, as Standard Webhooks names it.', uuid],
+  ['webhook-timestamp', 'The same time as in `X-Service-Signature`.', text],
+  [
+    'webhook-signature',
+    'For the libraries of Standard Webhooks, with the same secret: `v1,<base64>`, HMAC-SHA256 of ' +
+      '`<webhook-id>.<webhook-timestamp>.<raw body>` with the bytes that stand in base64 after ' +
+      '`whsec_`. While a secret is rotated there are two, separated by a space.',
+    text,
+  ],
   ['X-Service-Event-Id', 'The `id` of the event; the same in every attempt.', uuid],
-  ['X-Service-Event-Type', 'The `type` of the event.', text],
+  ['X-Service-Event-Type', 'The `type` of the event, to sort calls before reading them.', text],
   ['X-Service-Delivery-Id', 'The delivery; `readDelivery` shows its attempts.', uuid],
   ['X-Service-Delivery-Attempt', 'Counts from 1.', { type: 'integer', minimum: 1 }],
 ];

@@ -1,50 +1,10 @@
 import Type from 'typebox';
 import { operation } from '../operation.ts';
-import {
-  ChargedCents,
-  Closed,
-  ConsumptionBehaviour,
-  ConsumptionCategory,
-  FiscalYear,
-  Line,
-  Money,
-  Nullable,
-  Page,
-  PayrollMonth,
-  pagingQuery,
-  Uuid,
-} from '../types.ts';
+import { Closed, described, FiscalYear, NewId, Page, pagingQuery, Uuid } from '../types.ts';
+import { Commitment, CommitmentInput, CommittedExpenses, payments } from './commitment-shapes.ts';
 
-const { currency, amountInCents } = Money.properties;
-
-const figures = {
-  committedAmountInCents: amountInCents,
-  paidAmountInCents: amountInCents,
-  numberOfPayments: Type.Integer({ minimum: 0 }),
-  pendingPayments: Type.Integer({ minimum: 0 }),
-};
-
-const Recipient = Type.Optional(
-  Closed({ id: Uuid }, { description: 'The family member, where it is not the employee.' }),
-);
-
-/** What an employee has committed in a fiscal year. */
-export const CommittedExpenses = Closed({
-  employeeId: Uuid,
-  fiscalYear: FiscalYear,
-  currency,
-  ...figures,
-  committedExpenses: Type.Array(
-    Closed({
-      id: Uuid,
-      category: ConsumptionCategory,
-      state: Type.Enum(['active', 'finished', 'cancelled'], { type: 'string' }),
-      recipient: Recipient,
-      ...figures,
-    }),
-  ),
-});
-export type CommittedExpenses = Type.Static<typeof CommittedExpenses>;
+export * from './commitment-shapes.ts';
+export * from './committed-payments.ts';
 
 /** Reads what an employee has committed in a fiscal year. */
 export const readCommittedExpenses = operation({
@@ -56,64 +16,23 @@ export const readCommittedExpenses = operation({
   path: '/committed-expenses',
   summary: 'Read what an employee has committed in a fiscal year',
   scope: 'consumptions:read',
-  query: Closed({ employeeId: Uuid, fiscalYear: FiscalYear }),
-  reply: { status: 200, body: CommittedExpenses },
+  query: Closed({
+    employeeId: described(Uuid, 'The employee in question; of a company that you have access to.'),
+    fiscalYear: FiscalYear,
+  }),
+  reply: {
+    status: 200,
+    description: 'What the employee has committed in the year: in all, and one by one.',
+    body: CommittedExpenses,
+  },
   failures: ['employeeNotFound'],
 });
-
-/** The states of a committed expense; a pending one waits for its approval. */
-export const commitmentStates = ['pending', 'active', 'finished', 'cancelled'] as const;
-export type CommitmentState = (typeof commitmentStates)[number];
-
-/** The states of a payment. */
-export const paymentStates = ['scheduled', 'executed', 'cancelled', 'voided'] as const;
-export type PaymentState = (typeof paymentStates)[number];
-
-/** A committed expense with its payments, as the operator sees it. */
-export const Commitment = Closed({
-  id: Uuid,
-  employeeId: Uuid,
-  fiscalYear: FiscalYear,
-  category: ConsumptionCategory,
-  behaviour: ConsumptionBehaviour,
-  recipient: Recipient,
-  state: Type.Enum([...commitmentStates], { type: 'string' }),
-  currency,
-  ...figures,
-  payments: Type.Array(
-    Closed({
-      id: Uuid,
-      payroll: PayrollMonth,
-      amountInCents: ChargedCents,
-      state: Type.Enum([...paymentStates], { type: 'string' }),
-      consumptionId: Nullable(Uuid),
-    }),
-  ),
-});
-export type Commitment = Type.Static<typeof Commitment>;
-
-const payments = Type.Array(Closed({ payroll: PayrollMonth, amountInCents: ChargedCents }), {
-  minItems: 1,
-  maxItems: 60,
-});
-
-/** What is asked for: a schedule of payments within a fiscal year. */
-export const CommitmentInput = Closed({
-  category: ConsumptionCategory,
-  fiscalYear: FiscalYear,
-  behaviour: Type.Optional(ConsumptionBehaviour),
-  recipient: Recipient,
-  payments,
-  pending: Type.Optional(Type.Boolean({ description: 'True to wait for an approval.' })),
-});
-export type CommitmentInput = Type.Static<typeof CommitmentInput>;
 
 const platform = { api: 'platform', tag: 'Committed expenses' } as const;
 const ofEmployee = '/companies/{companyId}/employees/{employeeId}/committed-expenses';
 const one = '/companies/{companyId}/committed-expenses/{committedExpenseId}';
-const payment = `${one}/payments/{paymentId}` as const;
 const limits = ['employeeState', 'benefitDisabled', 'limitExceeded', 'limitRequired'] as const;
-const done = { status: 204, body: null } as const;
+const done = (description: string) => ({ status: 204, description, body: null }) as const;
 
 /** Requests a committed expense: at once, or pending until it is approved. */
 export const requestCommittedExpense = operation({
@@ -126,7 +45,11 @@ export const requestCommittedExpense = operation({
     'Its payments reserve the limit of their category as soon as it is active. They all lie in ' +
     'the fiscal year, none before the open payroll cycle.',
   body: CommitmentInput,
-  reply: { status: 201, body: Closed({ id: Uuid }) },
+  reply: {
+    status: 201,
+    description: 'The committed expense is active, or waits for its approval.',
+    body: NewId('committed expense'),
+  },
   failures: ['employeeNotFound', 'familyMemberNotFound', 'commitmentExists', ...limits],
 });
 
@@ -140,7 +63,11 @@ export const listCommittedExpenses = operation({
   query: Closed({ fiscalYear: Type.Optional(FiscalYear), ...pagingQuery }),
   reply: {
     status: 200,
-    body: Closed({ committedExpenses: Type.Array(Commitment), page: Page }),
+    description: "The page of the employee's committed expenses, oldest first.",
+    body: Closed({
+      committedExpenses: Type.Array(Commitment, { description: 'Oldest first, of all states.' }),
+      page: Page,
+    }),
   },
   failures: ['employeeNotFound'],
 });
@@ -152,7 +79,7 @@ export const readCommittedExpense = operation({
   method: 'GET',
   path: one,
   summary: 'Read a committed expense with its payments',
-  reply: { status: 200, body: Commitment },
+  reply: { status: 200, description: 'The committed expense with its payments.', body: Commitment },
   failures: ['resourceNotFound'],
 });
 
@@ -163,7 +90,7 @@ export const approveCommittedExpense = operation({
   method: 'POST',
   path: `${one}/approve`,
   summary: 'Approve a pending committed expense',
-  reply: done,
+  reply: done('The committed expense is active now, or was before; there is no body.'),
   failures: ['resourceNotFound', 'commitmentState', ...limits],
 });
 
@@ -174,7 +101,7 @@ export const rejectCommittedExpense = operation({
   method: 'POST',
   path: `${one}/reject`,
   summary: 'Reject a pending committed expense',
-  reply: done,
+  reply: done('The committed expense is rejected now, or was before; there is no body.'),
   failures: ['resourceNotFound', 'commitmentState'],
 });
 
@@ -186,7 +113,7 @@ export const cancelCommittedExpense = operation({
   path: `${one}/cancel`,
   summary: 'Cancel the remaining payments of a committed expense',
   description: 'What is executed stays; what was reserved for the rest is free again.',
-  reply: done,
+  reply: done('What was left of it is cancelled now, or was before; there is no body.'),
   failures: ['resourceNotFound', 'commitmentState'],
 });
 
@@ -199,44 +126,10 @@ export const replaceCommittedExpense = operation({
   summary: 'Cancel the rest of a committed expense and request another schedule',
   description: 'An amount is never changed in place: this answers with the id of the new one.',
   body: Closed({ payments }),
-  reply: { status: 201, body: Closed({ id: Uuid }) },
+  reply: {
+    status: 201,
+    description: 'The rest is cancelled, and the new committed expense is requested.',
+    body: NewId('committed expense'),
+  },
   failures: ['resourceNotFound', 'familyMemberNotFound', 'commitmentState', ...limits],
-});
-
-/** Executes a payment: it becomes a charge, whatever the limit says. Repeatable. */
-export const executePayment = operation({
-  ...platform,
-  id: 'executePayment',
-  method: 'POST',
-  path: `${payment}/execute`,
-  summary: 'Execute a scheduled payment',
-  description:
-    'The charge belongs to the open payroll cycle, or to `payroll`. A repetition answers with ' +
-    'the same charge. The last payment finishes the committed expense.',
-  body: Closed({ payroll: Type.Optional(PayrollMonth), concept: Type.Optional(Line(200)) }),
-  reply: { status: 200, body: Closed({ consumptionId: Uuid }) },
-  failures: ['resourceNotFound', 'cycleNotFound', 'commitmentState', 'paymentState'],
-});
-
-/** Cancels one scheduled payment. Repeatable. */
-export const cancelPayment = operation({
-  ...platform,
-  id: 'cancelPayment',
-  method: 'POST',
-  path: `${payment}/cancel`,
-  summary: 'Cancel a scheduled payment',
-  description: 'The last one that is pending cancels the committed expense.',
-  reply: done,
-  failures: ['resourceNotFound', 'commitmentState', 'paymentState'],
-});
-
-/** Voids one executed payment, and with it its charge. Repeatable. */
-export const voidPayment = operation({
-  ...platform,
-  id: 'voidPayment',
-  method: 'POST',
-  path: `${payment}/void`,
-  summary: 'Void an executed payment',
-  reply: done,
-  failures: ['resourceNotFound', 'paymentState'],
 });

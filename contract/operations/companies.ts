@@ -19,10 +19,18 @@ export const listCompanies = operation({
           { type: 'string', minLength: 1 },
           { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 1000 },
         ],
-        description: 'CIF: one, several separated by commas, or repeated.',
+        description: 'Only companies with this CIF: one, several with commas, or repeated.',
       }),
     ),
     state: Type.Optional(Type.Enum(['active'], { type: 'string' })),
   }),
-  reply: { status: 200, body: Closed({ companies: Type.Array(Company) }) },
+  reply: {
+    status: 200,
+    description: 'The companies that you have access to and that match.',
+    body: Closed({
+      companies: Type.Array(Company, {
+        description: 'All that you have access to and that match.',
+      }),
+    }),
+  },
 });

@@ -5,80 +5,28 @@ import {
   Closed,
   ConsumptionBehaviour,
   ConsumptionCategory,
+  described,
   Line,
   Money,
-  Nullable,
-  PayrollCycle,
+  NewId,
   PayrollMonth,
   SumType,
-  Timestamp,
   Uuid,
 } from '../types.ts';
+import {
+  CompanyConsumptions,
+  CorporationConsumptions,
+  EmployeeConsumptions,
+} from './consumption-totals.ts';
 
-/** A total of an employee; grouped, it is expenses minus withdrawn and may be negative. */
-const Total = Closed({
-  category: ConsumptionCategory,
-  behaviour: Type.Optional(ConsumptionBehaviour),
-  sumType: Type.Optional(SumType),
-  amountInCents: Type.Integer(),
-});
-
-const ConsumingEmployee = Closed({
-  employeeId: Uuid,
-  internalId: Nullable(Type.String()),
-  legalId: Type.String(),
-  consumptions: Type.Array(Total),
-});
-
-/** The settlement that a closed cycle has; entries after it lead to the next version. */
-const Settlement = Nullable(
-  Closed({
-    version: Type.Integer({
-      minimum: 1,
-      description: 'Totals may have late entries already that the next version names, in seconds.',
-    }),
-    settledAt: Timestamp,
-  }),
-);
-
-const company = {
-  id: Uuid,
-  legalId: Type.String(),
-  currency: Money.properties.currency,
-  payrollCycle: PayrollCycle,
-  asOf: Timestamp,
-  settlement: Settlement,
-};
-
-/** What one employee has consumed in a cycle. */
-export const EmployeeConsumptions = Closed({
-  company: Closed({ ...company, employee: ConsumingEmployee }),
-});
-export type EmployeeConsumptions = Type.Static<typeof EmployeeConsumptions>;
-
-const ConsumingCompany = Closed({ ...company, employees: Type.Array(ConsumingEmployee) });
-
-/** What the employees of a company have consumed in a cycle. */
-export const CompanyConsumptions = Closed({ company: ConsumingCompany });
-
-/** What the employees of a corporation have consumed in a month. */
-export const CorporationConsumptions = Closed({
-  corporation: Closed({
-    id: Uuid,
-    alias: Type.String(),
-    externalId: Nullable(Type.String()),
-    companies: Type.Array(ConsumingCompany),
-  }),
-});
+export * from './consumption-totals.ts';
 
 const words = <const W extends string>(...list: W[]) =>
   Type.Optional(Type.Enum(list, { type: 'string' }));
 
 const report = {
   payroll: Type.Optional(PayrollMonth),
-  categories: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 2_000, description: 'Several with commas.' }),
-  ),
+  categories: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
   groupBy: words('category', 'category,behaviour'),
   format: words('json', 'csv', 'lines', 'columns'),
   csvFormat: words('lines', 'columns'),
@@ -87,7 +35,7 @@ const report = {
 const CompanyReport = Closed({
   ...report,
   payrollCycleId: Type.Optional(
-    Type.String({ ...Uuid, deprecated: true, description: 'Deprecated; use `payroll`.' }),
+    Type.String({ ...Uuid, deprecated: true, description: 'Deprecated; use `payroll` instead.' }),
   ),
 });
 
@@ -113,7 +61,12 @@ export const readEmployeeConsumptions = operation({
   summary: "Read an employee's consumptions",
   description,
   query: CompanyReport,
-  reply: { status: 200, body: EmployeeConsumptions, csv: true },
+  reply: {
+    status: 200,
+    description: "The employee's totals of the month, as JSON or CSV.",
+    body: EmployeeConsumptions,
+    csv: true,
+  },
 });
 
 /** Reads what the employees of a company have consumed. */
@@ -124,7 +77,12 @@ export const readCompanyConsumptions = operation({
   summary: "Read a company's consumptions",
   description: `${description} Employees without any are left out.`,
   query: CompanyReport,
-  reply: { status: 200, body: CompanyConsumptions, csv: true },
+  reply: {
+    status: 200,
+    description: 'The totals of the month of all employees who have any, as JSON or CSV.',
+    body: CompanyConsumptions,
+    csv: true,
+  },
 });
 
 /** Reads what the employees of a corporation have consumed. */
@@ -138,7 +96,12 @@ export const readCorporationConsumptions = operation({
     'puts together who appears in several companies under one legal id, where they are newest ' +
     'or oldest.',
   query: Closed({ ...report, mergeEmployees: words('newest', 'oldest') }),
-  reply: { status: 200, body: CorporationConsumptions, csv: true },
+  reply: {
+    status: 200,
+    description: 'The totals of the month of all its companies, as JSON or CSV.',
+    body: CorporationConsumptions,
+    csv: true,
+  },
 });
 
 const ofCycle =
@@ -152,14 +115,16 @@ export const readCycleConsumptions = operation({
   summary: "Read an employee's consumptions of a payroll cycle",
   reply: {
     status: 200,
+    description: "The employee's totals of the cycle.",
     body: Closed({
       consumptions: Type.Array(
         Closed({
           category: ConsumptionCategory,
           behaviour: ConsumptionBehaviour,
           sumType: SumType,
-          amount: Money,
+          amount: described(Money, 'The sum of the entries of this kind.'),
         }),
+        { description: 'A total for each category, behaviour and kind that occurs.' },
       ),
     }),
   },
@@ -183,12 +148,12 @@ export const recordConsumption = operation({
     'The cycle may be closed: then the charge is a late one, the cycle is settled again, and ' +
     '`company.payroll-cycle.closed` fires again.',
   body: Closed({
-    concept: Line(200),
+    concept: described(Line(200), 'What was paid for, as people read it.'),
     category: ConsumptionCategory,
     behaviour: ConsumptionBehaviour,
     amount: ChargedCents,
   }),
-  reply: { status: 201, body: Closed({ id: Uuid }) },
+  reply: { status: 201, description: 'The charge is booked.', body: NewId('charge') },
   failures: [
     'cycleNotFound',
     'employeeNotFound',
@@ -207,6 +172,10 @@ export const voidConsumption = operation({
   path: `${ofCycle}/{consumptionId}`,
   summary: 'Void a charge',
   description: 'A void is an entry of its own, in the cycle of its charge.',
-  reply: { status: 204, body: null },
+  reply: {
+    status: 204,
+    description: 'The charge is voided now, or was before; there is no body.',
+    body: null,
+  },
   failures: ['resourceNotFound', 'notACharge', 'chargeOfPayment'],
 });

@@ -1,15 +1,40 @@
 import Type from 'typebox';
 import { operation } from '../operation.ts';
-import { Closed, Corporation, Line, Nullable, Page, pagingQuery, Uuid } from '../types.ts';
+import {
+  Closed,
+  Corporation,
+  described,
+  describedAs,
+  Line,
+  NewId,
+  Nullable,
+  Page,
+  pagingQuery,
+} from '../types.ts';
 
 const query = Closed({
-  externalId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-  include: Type.Optional(Type.Boolean({ description: 'With the companies inside.' })),
+  externalId: Type.Optional(
+    Type.Unsafe<string | string[]>({
+      anyOf: [
+        { type: 'string', minLength: 1 },
+        { type: 'array', items: { type: 'string', minLength: 1 }, maxItems: 1000 },
+      ],
+      description:
+        'Only corporations with these ids of the source: one, several with commas, or repeated.',
+    }),
+  ),
+  include: Type.Optional(
+    Type.Boolean({ description: 'True to get the companies of each corporation, too.' }),
+  ),
   ...pagingQuery,
 });
 const reply = {
   status: 200,
-  body: Closed({ corporations: Type.Array(Corporation), page: Page }),
+  description: 'The page of corporations that match.',
+  body: Closed({
+    corporations: Type.Array(Corporation, { description: 'The groups on this page.' }),
+    page: Page,
+  }),
 } as const;
 
 /** Lists the corporations of the companies that the calling partner has access to. */
@@ -28,7 +53,13 @@ export const listCorporations = operation({
 
 const platform = { api: 'platform', tag: 'Companies' } as const;
 
-const externalId = Type.Optional(Nullable(Line(255)));
+const alias = describedAs(Line(200), Corporation.properties.alias);
+const externalId = Type.Optional(
+  described(
+    Nullable(Line(255)),
+    'The id that the corporation has in other software, unique here; null takes it away.',
+  ),
+);
 
 /** Lists all corporations of the platform. */
 export const platformListCorporations = operation({
@@ -48,8 +79,12 @@ export const createCorporation = operation({
   method: 'POST',
   path: '/corporations',
   summary: 'Create a corporation',
-  body: Closed({ alias: Line(200), externalId }),
-  reply: { status: 201, body: Closed({ id: Uuid }) },
+  body: Closed({ alias, externalId }),
+  reply: {
+    status: 201,
+    description: 'The corporation is created; companies name it as theirs.',
+    body: NewId('corporation'),
+  },
   failures: ['externalIdTaken'],
 });
 
@@ -60,7 +95,7 @@ export const updateCorporation = operation({
   method: 'PATCH',
   path: '/corporations/{corporationId}',
   summary: 'Change a corporation',
-  body: Closed({ alias: Type.Optional(Line(200)), externalId }, { minProperties: 1 }),
-  reply: { status: 204, body: null },
+  body: Closed({ alias: Type.Optional(alias), externalId }, { minProperties: 1 }),
+  reply: { status: 204, description: 'The corporation is changed; there is no body.', body: null },
   failures: ['resourceNotFound', 'externalIdTaken'],
 });

@@ -1,12 +1,27 @@
 import Type from 'typebox';
 import { subscribableTypes } from '../events.ts';
 import { operation } from '../operation.ts';
-import { Closed, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../types.ts';
+import {
+  Closed,
+  described,
+  GivenTimestamp,
+  NewId,
+  Nullable,
+  Page,
+  pagingQuery,
+  Timestamp,
+  Uuid,
+} from '../types.ts';
 
 /** The states of a delivery. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-const Status = Type.Enum([...deliveryStates], { type: 'string' });
+const Status = Type.Enum([...deliveryStates], {
+  type: 'string',
+  description:
+    '`pending` while attempts are made, then `delivered`, or `failed` after 72 hours; ' +
+    '`cancelled` when the subscription was deleted or may no longer receive it.',
+});
 
 /** Why an attempt did not succeed. */
 export const attemptErrors = [
@@ -23,27 +38,42 @@ export const attemptErrors = [
 export type AttemptError = (typeof attemptErrors)[number];
 
 const Attempt = Closed({
-  number: Type.Integer({ minimum: 1 }),
-  startedAt: Timestamp,
-  durationMs: Type.Integer({ minimum: 0 }),
-  responseStatus: Nullable(Type.Integer()),
-  error: Nullable(Type.Enum([...attemptErrors], { type: 'string' })),
-  responseBody: Nullable(Type.String({ description: 'Its first 1,024 bytes.' })),
+  number: Type.Integer({ minimum: 1, description: 'Which attempt it was, counted from 1.' }),
+  startedAt: described(Timestamp, 'When the call began, in epoch seconds.'),
+  durationMs: Type.Integer({ minimum: 0, description: 'How many milliseconds the call took.' }),
+  responseStatus: Nullable(
+    Type.Integer({ description: 'The HTTP status that came back; null when none did.' }),
+  ),
+  error: described(
+    Nullable(Type.Enum([...attemptErrors], { type: 'string' })),
+    'Why the attempt failed; null when it succeeded.',
+  ),
+  responseBody: Nullable(
+    Type.String({
+      description: 'The first 1,024 bytes of what the receiver answered; null when nothing came.',
+    }),
+  ),
 });
 export type Attempt = Type.Static<typeof Attempt>;
 
-const EventType = Type.Enum([...subscribableTypes], { type: 'string' });
+const EventType = Type.Enum([...subscribableTypes], {
+  type: 'string',
+  description: 'What kind of event it is, by the name that was subscribed to.',
+});
 
 /** One event on its way to one subscription, with all attempts. */
 export const Delivery = Closed({
-  id: Uuid,
-  eventId: Uuid,
+  id: described(Uuid, 'The delivery: one event on its way to one subscription.'),
+  eventId: described(Uuid, 'The event that is delivered; `id` of its envelope.'),
   eventType: EventType,
   status: Status,
-  createdAt: Timestamp,
-  nextAttemptAt: Nullable(Timestamp),
-  expiresAt: Timestamp,
-  attempts: Type.Array(Attempt),
+  createdAt: described(Timestamp, 'When the delivery was made, in epoch seconds.'),
+  nextAttemptAt: described(
+    Nullable(Timestamp),
+    'When it is tried next, in epoch seconds; null when it is over.',
+  ),
+  expiresAt: described(Timestamp, 'When the last attempt is due, in epoch seconds.'),
+  attempts: Type.Array(Attempt, { description: 'All calls that were made so far, in order.' }),
 });
 export type Delivery = Type.Static<typeof Delivery>;
 
@@ -67,11 +97,22 @@ const list = `${subscription}/deliveries` as const;
 export const listDeliveries = operation({
   ...webhooks,
   id: 'listDeliveries',
+  heavy: true,
   method: 'GET',
   path: list,
   summary: 'List deliveries, newest first',
+  description:
+    'What is about a company that you no longer have access to is left out, here and wherever a ' +
+    'delivery is named; it is back when access is granted again.',
   query: Closed(filter),
-  reply: { status: 200, body: Closed({ deliveries: Type.Array(Delivery), page: Page }) },
+  reply: {
+    status: 200,
+    description: 'The page of deliveries that match, newest first.',
+    body: Closed({
+      deliveries: Type.Array(Delivery, { description: 'Newest first.' }),
+      page: Page,
+    }),
+  },
   failures: ['resourceNotFound'],
 });
 
@@ -82,7 +123,14 @@ export const readDelivery = operation({
   method: 'GET',
   path: `${list}/{deliveryId}`,
   summary: 'Read a delivery with its payload',
-  reply: { status: 200, body: Closed({ ...Delivery.properties, payload: Type.String() }) },
+  reply: {
+    status: 200,
+    description: 'The delivery with its attempts, and the payload to the byte.',
+    body: Closed({
+      ...Delivery.properties,
+      payload: Type.String({ description: 'The body that is sent, to the byte: JSON as text.' }),
+    }),
+  },
   failures: ['resourceNotFound'],
 });
 
@@ -93,14 +141,19 @@ export const redeliver = operation({
   method: 'POST',
   path: `${list}/{deliveryId}/redeliver`,
   summary: 'Deliver an event again',
-  reply: { status: 202, body: Closed({ id: Uuid }) },
-  failures: ['companyNotOfPartner', 'resourceNotFound', 'subscriptionDisabled'],
+  reply: {
+    status: 202,
+    description: 'The event will be delivered once more, by a delivery of its own.',
+    body: NewId('delivery'),
+  },
+  failures: ['resourceNotFound', 'subscriptionDisabled'],
 });
 
 /** Delivers what failed, or was never made because the subscription was disabled. */
 export const recoverDeliveries = operation({
   ...webhooks,
   id: 'recoverDeliveries',
+  heavy: true,
   method: 'POST',
   path: `${subscription}/recover`,
   summary: 'Deliver what failed or was missed',
@@ -108,10 +161,19 @@ export const recoverDeliveries = operation({
     'With `dryRun` it only says how much that is. The oldest 20,000 are scheduled at a time: ' +
     'repeat it while `scheduled` is less than `matched`, which counts up to 100,000.',
   body: Closed({
-    since: Type.Integer({ ...Timestamp, minimum: 0, maximum: 253_402_300_799 }),
-    dryRun: Type.Optional(Type.Boolean()),
+    since: described(GivenTimestamp, 'Events from this moment on, in epoch seconds.'),
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'True to count only, and schedule nothing.' }),
+    ),
   }),
-  reply: { status: 202, body: Closed({ matched: Type.Integer(), scheduled: Type.Integer() }) },
+  reply: {
+    status: 202,
+    description: 'How many deliveries failed or were missed, and how many are made now.',
+    body: Closed({
+      matched: Type.Integer({ description: 'How many failed or were missed; at most 100,000.' }),
+      scheduled: Type.Integer({ description: 'How many of them are delivered now.' }),
+    }),
+  },
   failures: ['resourceNotFound', 'subscriptionDisabled'],
 });
 
@@ -123,8 +185,12 @@ export const testSubscription = operation({
   path: `${subscription}/test`,
   summary: 'Send a sample event',
   description: 'It is signed and retried as any other, and has `"test": true`.',
-  body: Closed({ eventType: EventType }),
-  reply: { status: 202, body: Closed({ id: Uuid }) },
+  body: Closed({ eventType: described(EventType, 'Which kind of sample event to send.') }),
+  reply: {
+    status: 202,
+    description: 'The sample event will be delivered.',
+    body: NewId('delivery'),
+  },
   failures: ['resourceNotFound', 'subscriptionDisabled'],
 });
 
@@ -133,6 +199,7 @@ export const listAllDeliveries = operation({
   api: 'platform',
   tag: 'Webhooks',
   id: 'listAllDeliveries',
+  heavy: true,
   method: 'GET',
   path: '/deliveries',
   summary: 'List deliveries across partners, newest first',
@@ -143,9 +210,15 @@ export const listAllDeliveries = operation({
   }),
   reply: {
     status: 200,
+    description: 'The page of deliveries of all partners that match, newest first.',
     body: Closed({
       deliveries: Type.Array(
-        Closed({ ...Delivery.properties, partnerId: Uuid, subscriptionId: Uuid }),
+        Closed({
+          ...Delivery.properties,
+          partnerId: described(Uuid, 'The partner whose subscription it is.'),
+          subscriptionId: described(Uuid, 'The subscription that it goes to.'),
+        }),
+        { description: 'Newest first.' },
       ),
       page: Page,
     }),

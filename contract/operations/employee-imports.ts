@@ -1,27 +1,45 @@
 import Type from 'typebox';
 import { operation } from '../operation.ts';
-import { Closed, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../types.ts';
+import {
+  Closed,
+  described,
+  NewId,
+  Nullable,
+  Page,
+  pagingQuery,
+  Timestamp,
+  Uuid,
+} from '../types.ts';
 
 /** What became of a row, or would have become of it in a dry run. */
 export const RowOutcome = Type.Enum(['waiting', 'added', 'updated', 'unchanged', 'failed'], {
   type: 'string',
+  description:
+    '`waiting` until it is its turn; then whether the employee was `added`, `updated` or left ' +
+    '`unchanged`, or the row `failed`. In a dry run: what would have become of it.',
 });
 export type RowOutcome = Type.Static<typeof RowOutcome>;
 
 /** An import of employees, and how far it is. */
 export const EmployeeImport = Closed({
-  id: Uuid,
-  state: Type.Enum(['waiting', 'running', 'finished'], { type: 'string' }),
-  dryRun: Type.Boolean(),
-  invite: Type.Boolean(),
+  id: described(Uuid, 'The import, as the answer to its file named it.'),
+  state: Type.Enum(['waiting', 'running', 'finished'], {
+    type: 'string',
+    description: '`waiting` before its first row, `running` until its last, then `finished`.',
+  }),
+  dryRun: Type.Boolean({ description: 'True when rows are only judged and nothing is changed.' }),
+  invite: Type.Boolean({ description: 'True when whoever is added gets an invitation.' }),
   rows: Type.Integer({ description: 'All rows of the file but its header.' }),
-  processed: Type.Integer(),
-  added: Type.Integer(),
-  updated: Type.Integer(),
-  unchanged: Type.Integer(),
-  failed: Type.Integer(),
-  createdAt: Timestamp,
-  finishedAt: Nullable(Timestamp),
+  processed: Type.Integer({ description: 'How many rows were worked on so far.' }),
+  added: Type.Integer({ description: 'How many rows led to a new employee.' }),
+  updated: Type.Integer({ description: 'How many rows changed an employee who was there before.' }),
+  unchanged: Type.Integer({ description: 'How many rows said what was known already.' }),
+  failed: Type.Integer({ description: 'How many rows changed nothing, because of a fault.' }),
+  createdAt: described(Timestamp, 'When the file was received, in epoch seconds.'),
+  finishedAt: described(
+    Nullable(Timestamp),
+    'When the last row was done, in epoch seconds; null before that.',
+  ),
 });
 export type EmployeeImport = Type.Static<typeof EmployeeImport>;
 
@@ -29,7 +47,10 @@ export type EmployeeImport = Type.Static<typeof EmployeeImport>;
 export const ImportRow = Closed({
   line: Type.Integer({ description: 'The line of the file that the row begins in.' }),
   outcome: RowOutcome,
-  employeeId: Nullable(Uuid),
+  employeeId: described(
+    Nullable(Uuid),
+    'The employee that the row added or is about; null when there is none.',
+  ),
   messages: Type.Array(Type.String(), { description: 'Why it failed, or what to look at.' }),
 });
 export type ImportRow = Type.Static<typeof ImportRow>;
@@ -45,12 +66,18 @@ export const importColumns = {
     'hiringDate',
     'grossSalaryInCents',
     'taxRegime',
-    'daysPerMonth',
     'workTimePercentage',
+  ],
+  optional: [
+    'daysPerMonth',
     'numberOfPaychecks',
     'collectiveAgreementSalaryInCents',
+    'internalId',
+    'modelId',
+    'model',
+    'costCenter',
+    'payrollCompany',
   ],
-  optional: ['internalId', 'modelId', 'costCenter', 'payrollCompany'],
 } as const;
 
 const imports = { api: 'platform', tag: 'Employee imports' } as const;
@@ -68,14 +95,23 @@ export const startEmployeeImport = operation({
     `UTF-8, comma or semicolon, a header with the columns ${importColumns.required.join(', ')}, ` +
     `and if wanted ${importColumns.optional.join(', ')} and metadata.<key>. An employee is known ` +
     'again by the legal id: a row adds the employee, changes what differs, or changes nothing. A ' +
-    'column that is left out leaves its field alone; an empty cell empties it. The work is done ' +
+    'column that is left out leaves its field alone; an empty cell empties it, or sets the usual ' +
+    'value. The benefit model comes by its id (modelId) or by its name (model). The work is done ' +
     'after the answer; read the import to follow it, and its rows for the report.',
   query: Closed({
-    dryRun: Type.Optional(Type.Boolean({ description: 'Judge every row, change nothing.' })),
-    invite: Type.Optional(Type.Boolean({ description: 'Send an invitation to whoever is added.' })),
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'True to judge every row and change nothing.' }),
+    ),
+    invite: Type.Optional(
+      Type.Boolean({ description: 'True to send an invitation to whoever is added.' }),
+    ),
   }),
   upload: { type: 'text/csv', maxBytes: 64 * 1024 * 1024 },
-  reply: { status: 202, body: Closed({ id: Uuid }) },
+  reply: {
+    status: 202,
+    description: 'The file is received, and its rows will be worked on.',
+    body: NewId('import'),
+  },
 });
 
 /** Lists the imports of a company, newest first. */
@@ -86,7 +122,14 @@ export const listEmployeeImports = operation({
   path: list,
   summary: 'List imports, newest first',
   query: Closed(pagingQuery),
-  reply: { status: 200, body: Closed({ imports: Type.Array(EmployeeImport), page: Page }) },
+  reply: {
+    status: 200,
+    description: "The page of the company's imports, newest first.",
+    body: Closed({
+      imports: Type.Array(EmployeeImport, { description: 'Newest first.' }),
+      page: Page,
+    }),
+  },
 });
 
 /** Reads how far an import is. */
@@ -96,7 +139,7 @@ export const readEmployeeImport = operation({
   method: 'GET',
   path: one,
   summary: 'Read how far an import is',
-  reply: { status: 200, body: EmployeeImport },
+  reply: { status: 200, description: 'The import, and how far it is.', body: EmployeeImport },
   failures: ['resourceNotFound'],
 });
 
@@ -108,6 +151,13 @@ export const listImportRows = operation({
   path: `${one}/rows`,
   summary: 'List what became of each row',
   query: Closed({ outcome: Type.Optional(RowOutcome), ...pagingQuery }),
-  reply: { status: 200, body: Closed({ rows: Type.Array(ImportRow), page: Page }) },
+  reply: {
+    status: 200,
+    description: 'The page of rows that match, as in the file.',
+    body: Closed({
+      rows: Type.Array(ImportRow, { description: 'One for each row, as in the file.' }),
+      page: Page,
+    }),
+  },
   failures: ['resourceNotFound'],
 });

@@ -3,35 +3,43 @@ import { forOperator, operation } from '../operation.ts';
 import {
   CalendarDate,
   Closed,
+  described,
+  describedAs,
   FamilyMember,
   Line,
+  NewId,
   Nullable,
   Page,
   pagingQuery,
-  Uuid,
 } from '../types.ts';
 
-const { type, gender, nationality, incapacityLevel } = FamilyMember.properties;
+const { properties: told } = FamilyMember;
+const { type, gender, nationality, incapacityLevel } = told;
 
 const required = {
-  name: Line(100),
-  surname: Line(150),
+  name: describedAs(Line(100), told.name),
+  surname: describedAs(Line(150), told.surname),
   type,
   gender,
-  birthDate: CalendarDate,
+  birthDate: describedAs(CalendarDate, told.birthDate),
   nationality,
   incapacityLevel,
 };
 
 /** What is needed to add a family member. */
-export const FamilyMemberInput = Closed({ ...required, legalId: Type.Optional(Line(64)) });
+export const FamilyMemberInput = Closed({
+  ...required,
+  legalId: Type.Optional(described(Line(64), 'The identity number of the child, if there is one.')),
+});
 export type FamilyMemberInput = Type.Static<typeof FamilyMemberInput>;
 
 /** What of a family member can be changed: any of the fields; null takes the legal id away. */
 export const FamilyMemberChanges = Closed(
   {
     ...Type.Partial(Type.Object(required)).properties,
-    legalId: Type.Optional(Nullable(Line(64))),
+    legalId: Type.Optional(
+      described(Nullable(Line(64)), 'The identity number of the child; null takes it away.'),
+    ),
   },
   { minProperties: 1 },
 );
@@ -58,7 +66,14 @@ export const listFamilyMembers = operation({
   path: list,
   summary: "List an employee's family members",
   query: Closed(pagingQuery),
-  reply: { status: 200, body: Closed({ familyMembers: Type.Array(FamilyMember), page: Page }) },
+  reply: {
+    status: 200,
+    description: "The page of the employee's family members.",
+    body: Closed({
+      familyMembers: Type.Array(FamilyMember, { description: 'The children of the employee.' }),
+      page: Page,
+    }),
+  },
 });
 
 /** Reads one family member of an employee. */
@@ -67,7 +82,7 @@ export const readFamilyMember = operation({
   id: 'readFamilyMember',
   path: one,
   summary: 'Read a family member',
-  reply: { status: 200, body: FamilyMember },
+  reply: { status: 200, description: 'The family member as they are now.', body: FamilyMember },
 });
 
 export const platformListFamilyMembers = forOperator(listFamilyMembers);
@@ -83,7 +98,7 @@ export const addFamilyMember = operation({
   path: list,
   summary: 'Add a family member to an employee',
   body: FamilyMemberInput,
-  reply: { status: 201, body: Closed({ id: Uuid }) },
+  reply: { status: 201, description: 'The family member is added.', body: NewId('family member') },
   failures: ['employeeNotFound'],
 });
 
@@ -95,7 +110,11 @@ export const updateFamilyMember = operation({
   path: one,
   summary: 'Change fields of a family member',
   body: FamilyMemberChanges,
-  reply: { status: 204, body: null },
+  reply: {
+    status: 204,
+    description: 'The family member is changed; there is no body.',
+    body: null,
+  },
   failures: ['familyMemberNotFound'],
 });
 
@@ -106,6 +125,7 @@ export const removeFamilyMember = operation({
   method: 'DELETE',
   path: one,
   summary: 'Remove a family member',
-  reply: { status: 204, body: null },
-  failures: ['familyMemberNotFound'],
+  description: 'Not while a committed expense that is pending or active is for them.',
+  reply: { status: 204, description: 'The family member is gone; there is no body.', body: null },
+  failures: ['familyMemberNotFound', 'recipientCommitted'],
 });

@@ -1,116 +1,17 @@
 import Type from 'typebox';
 import { operation } from '../operation.ts';
-import { Closed, Money, Nullable, PayrollCycle, PayrollMonth, Uuid } from '../types.ts';
+import { Closed, described, PayrollMonth } from '../types.ts';
+import {
+  Category,
+  CorporationLimits,
+  EmployeeLimits,
+  LimitsInput,
+  LimitsSet,
+} from './limit-shapes.ts';
 
-/** The benefits that can be limited. */
-export const limitCategories = ['meal', 'transport', 'nursery'] as const;
-export type LimitCategory = (typeof limitCategories)[number];
-const Category = Type.Enum([...limitCategories], { type: 'string' });
+export * from './limit-shapes.ts';
 
-/** The largest amount of a limit. */
-export const MAX_LIMIT_CENTS = 10_000_000;
-
-const AppliesTo = Type.Enum(['employee', 'child'], { type: 'string' });
-const Period = Type.Enum(['payroll', 'year'], { type: 'string' });
 const Payroll = Closed({ payroll: PayrollMonth });
-
-const LimitInput = Closed({
-  amount: Closed({
-    amountInCents: Type.Integer({ minimum: 0, maximum: MAX_LIMIT_CENTS }),
-    currency: Money.properties.currency,
-  }),
-  appliesTo: Type.Optional(AppliesTo),
-  period: Type.Optional(Period),
-});
-
-const byCategory = <T extends Type.TSchema>(schema: T, options: object = {}) =>
-  Closed(
-    {
-      meal: Type.Optional(schema),
-      transport: Type.Optional(schema),
-      nursery: Type.Optional(schema),
-    },
-    options,
-  );
-
-/** Limits to be set, by category; null removes one, and what is left out keeps its value. */
-export const LimitsInput = byCategory(Nullable(LimitInput), { minProperties: 1 });
-export type LimitsInput = Type.Static<typeof LimitsInput>;
-
-const SetLimit = Closed({ amount: Money, appliesTo: AppliesTo, period: Period });
-
-/** What was set. */
-export const LimitsSet = Closed({
-  companyId: Uuid,
-  employeeId: Uuid,
-  payroll: PayrollMonth,
-  limits: byCategory(Nullable(SetLimit)),
-});
-export type LimitsSet = Type.Static<typeof LimitsSet>;
-
-/** The limit that holds for a category in a month: `type` says where it comes from. */
-const ActiveLimit = Closed({
-  amount: Nullable(Money),
-  appliesTo: Nullable(AppliesTo),
-  period: Nullable(Period),
-  type: Nullable(Type.Enum(['recurrent', 'punctual'], { type: 'string' })),
-  disabled: Type.Boolean(),
-});
-export type ActiveLimit = Type.Static<typeof ActiveLimit>;
-
-const ActiveLimits = byCategory(ActiveLimit);
-export type ActiveLimits = Type.Static<typeof ActiveLimits>;
-
-/** What begins after the month that was asked for. */
-const ScheduledLimit = Closed({
-  category: Category,
-  type: Type.Enum(['recurrent', 'disabled'], { type: 'string' }),
-  payroll: PayrollMonth,
-  amount: Nullable(Money),
-  appliesTo: Nullable(AppliesTo),
-  period: Nullable(Period),
-});
-export type ScheduledLimit = Type.Static<typeof ScheduledLimit>;
-
-/** A cycle that may lie in the future, where it has no id and no times yet. */
-const LimitCycle = Closed({
-  id: Nullable(Uuid),
-  start: Nullable(Type.Integer()),
-  end: Nullable(Type.Integer()),
-  fiscalYear: PayrollCycle.properties.fiscalYear,
-  payrollMonth: PayrollCycle.properties.payrollMonth,
-});
-export type LimitCycle = Type.Static<typeof LimitCycle>;
-
-const person = {
-  employeeId: Uuid,
-  internalId: Nullable(Type.String()),
-  legalId: Type.String(),
-  limits: ActiveLimits,
-};
-const companyFields = {
-  id: Uuid,
-  legalId: Type.String(),
-  currency: Money.properties.currency,
-  payrollCycle: LimitCycle,
-};
-
-const EmployeeLimits = Closed({
-  company: Closed({
-    ...companyFields,
-    employee: Closed({ ...person, scheduled: Type.Array(ScheduledLimit) }),
-  }),
-});
-export type EmployeeLimits = Type.Static<typeof EmployeeLimits>;
-
-const CorporationLimits = Closed({
-  corporation: Closed({
-    id: Uuid,
-    alias: Type.String(),
-    externalId: Nullable(Type.String()),
-    companies: Type.Array(Closed({ ...companyFields, employees: Type.Array(Closed(person)) })),
-  }),
-});
 
 /** A list with commas: of categories, or of columns. */
 const CommaList = Type.String({ minLength: 1, maxLength: 1000 });
@@ -131,7 +32,11 @@ export const setRecurrentLimits = operation({
   scope: 'limits:write',
   query: Payroll,
   body: LimitsInput,
-  reply: { status: 200, body: LimitsSet },
+  reply: {
+    status: 200,
+    description: 'The limits as they hold from that month on.',
+    body: LimitsSet,
+  },
   failures: ['recurrentMonth', 'employeeNotFound'],
 });
 
@@ -146,7 +51,7 @@ export const setPunctualLimits = operation({
   scope: 'limits:write',
   query: Payroll,
   body: LimitsInput,
-  reply: { status: 200, body: LimitsSet },
+  reply: { status: 200, description: 'The limits as they hold in that month.', body: LimitsSet },
   failures: ['punctualMonth', 'employeeNotFound'],
 });
 
@@ -163,7 +68,11 @@ export const readEmployeeLimits = operation({
     payroll: Type.Optional(PayrollMonth),
     categories: Type.Optional(CommaList),
   }),
-  reply: { status: 200, body: EmployeeLimits },
+  reply: {
+    status: 200,
+    description: 'The limits that hold in the month, and those that begin after it.',
+    body: EmployeeLimits,
+  },
   failures: ['employeeNotFound'],
 });
 
@@ -179,12 +88,19 @@ export const readCorporationLimits = operation({
     '`columns` one for each employee. `columns` chooses and orders the columns.',
   scope: 'limits:read',
   query: Closed({
+    payroll: Type.Optional(PayrollMonth),
+    categories: Type.Optional(CommaList),
     format: Type.Optional(Type.Enum(['json', 'csv'], { type: 'string' })),
     csvFormat: Type.Optional(Type.Enum(['lines', 'columns'], { type: 'string' })),
     csvDialect: Type.Optional(Type.Enum(['excel-es'], { type: 'string' })),
     columns: Type.Optional(CommaList),
   }),
-  reply: { status: 200, body: CorporationLimits, csv: true },
+  reply: {
+    status: 200,
+    description: 'The limits of every employee who is not removed, as JSON or CSV.',
+    body: CorporationLimits,
+    csv: true,
+  },
   failures: ['resourceNotFound'],
 });
 
@@ -192,28 +108,61 @@ export const readCorporationLimits = operation({
 export const disableLimits = operation({
   ...limits,
   id: 'disableLimits',
+  heavy: true,
   method: 'POST',
   path: '/companies/{companyId}/limits/disable',
   summary: 'Disable benefits for a month',
   description:
-    'For the employees named, or without a list for the whole company, also for whoever joins or ' +
-    'returns in that month. It covers that one month, and nothing lifts it.',
+    'For the employees named, or without a list for the whole company, also for employees who ' +
+    'join in that month. A removed employee is skipped, and finds it disabled when restored. It ' +
+    'covers that one month, and nothing lifts it. An id that is no uuid is one of the `errors`.',
   scope: 'limits:write',
   query: Closed({ payroll: Type.Optional(PayrollMonth) }),
   body: Closed({
-    benefit: Type.Optional(Category),
-    categories: Type.Optional(Type.Array(Category, { minItems: 1, uniqueItems: true })),
-    period: Type.Optional(PayrollMonth),
-    employees: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 10_000 })),
+    benefit: Type.Optional(described(Category, 'The benefit to disable.')),
+    categories: Type.Optional(
+      Type.Array(Category, {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Several benefits to disable, in place of `benefit`.',
+      }),
+    ),
+    period: Type.Optional(
+      described(PayrollMonth, 'The month, `YYYY-MM`, in place of the query `payroll`.'),
+    ),
+    employees: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        minItems: 1,
+        maxItems: 10_000,
+        description:
+          'Whom it is for, by id; left out, the whole company. What is no id is one of `errors`.',
+      }),
+    ),
   }),
   reply: {
     status: 200,
+    description: 'What became of each employee: counts, and the ids that failed.',
     body: Closed({
-      total: Type.Integer(),
-      processed: Type.Integer(),
-      skipped: Type.Integer(),
-      failed: Type.Integer(),
-      errors: Type.Array(Closed({ employeeId: Uuid, error: Closed({ message: Type.String() }) })),
+      total: Type.Integer({
+        description: 'How many employees it was for: all of the others added.',
+      }),
+      processed: Type.Integer({ description: 'For how many a benefit was disabled now.' }),
+      skipped: Type.Integer({
+        description: 'For how many nothing had to change: disabled already, or removed.',
+      }),
+      failed: Type.Integer({
+        description: 'How many are not employees of the company, or no ids at all.',
+      }),
+      errors: Type.Array(
+        Closed({
+          employeeId: Type.String({ description: 'The id; as it was sent, where it is no uuid.' }),
+          error: Closed(
+            { message: Type.String({ description: 'What is wrong with it, in words.' }) },
+            { description: 'Why it failed.' },
+          ),
+        }),
+        { description: 'One for each that failed.' },
+      ),
     }),
   },
   failures: ['disableMonth'],

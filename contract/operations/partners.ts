@@ -1,20 +1,46 @@
 import Type from 'typebox';
 import { operation } from '../operation.ts';
 import { ScopeList } from '../scopes.ts';
-import { Closed, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../types.ts';
+import {
+  Closed,
+  Company,
+  described,
+  NewId,
+  Nullable,
+  Page,
+  pagingQuery,
+  Timestamp,
+  Uuid,
+} from '../types.ts';
 
 /** A partner: the maker of payroll or HR software that calls the API. */
-export const Partner = Closed({ id: Uuid, name: Type.String(), createdAt: Timestamp });
+export const Partner = Closed({
+  id: described(Uuid, 'The partner, as paths of this API name it.'),
+  name: Type.String({ description: 'What the partner is called; for people only.' }),
+  createdAt: described(Timestamp, 'When the partner was created, in epoch seconds.'),
+});
+
+const ClientId = described(
+  Uuid,
+  'The public half of the credential; tokens are asked for with it.',
+);
+const Scopes = described(ScopeList, 'What tokens of the credential may do.');
 
 /** A credential, without its secret. */
 export const Credential = Closed({
-  clientId: Uuid,
-  description: Nullable(Type.String()),
-  scopes: ScopeList,
-  createdAt: Timestamp,
-  revokedAt: Nullable(Timestamp),
+  clientId: ClientId,
+  description: Nullable(
+    Type.String({ description: 'What it is used for, in words; null when nothing is said.' }),
+  ),
+  scopes: Scopes,
+  createdAt: described(Timestamp, 'When it was issued, in epoch seconds.'),
+  revokedAt: described(
+    Nullable(Timestamp),
+    'When it was revoked, in epoch seconds; null while it is valid.',
+  ),
 });
 
+const { id, name, legalId } = Company.properties;
 const platform = { api: 'platform', tag: 'Partners' } as const;
 
 /** Lists the partners of the platform. */
@@ -25,7 +51,14 @@ export const listPartners = operation({
   path: '/partners',
   summary: 'List partners',
   query: Closed(pagingQuery),
-  reply: { status: 200, body: Closed({ partners: Type.Array(Partner), page: Page }) },
+  reply: {
+    status: 200,
+    description: 'The page of partners, oldest first.',
+    body: Closed({
+      partners: Type.Array(Partner, { description: 'The partners on this page.' }),
+      page: Page,
+    }),
+  },
 });
 
 /** Creates a partner. */
@@ -35,8 +68,18 @@ export const createPartner = operation({
   method: 'POST',
   path: '/partners',
   summary: 'Create a partner',
-  body: Closed({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
-  reply: { status: 201, body: Closed({ id: Uuid }) },
+  body: Closed({
+    name: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'What the partner is called; for people only.',
+    }),
+  }),
+  reply: {
+    status: 201,
+    description: 'The partner is created; it needs a credential and access to companies.',
+    body: NewId('partner'),
+  },
 });
 
 /** Lists a partner's credentials, revoked ones included; never their secrets. */
@@ -47,7 +90,14 @@ export const listCredentials = operation({
   path: '/partners/{partnerId}/credentials',
   summary: "List a partner's credentials",
   query: Closed(pagingQuery),
-  reply: { status: 200, body: Closed({ credentials: Type.Array(Credential), page: Page }) },
+  reply: {
+    status: 200,
+    description: "The page of the partner's credentials, without secrets.",
+    body: Closed({
+      credentials: Type.Array(Credential, { description: 'Valid and revoked ones.' }),
+      page: Page,
+    }),
+  },
   failures: ['resourceNotFound'],
 });
 
@@ -59,12 +109,25 @@ export const issueCredential = operation({
   path: '/partners/{partnerId}/credentials',
   summary: 'Issue a credential; the secret is shown once',
   body: Closed({
-    description: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    scopes: Type.Optional(ScopeList),
+    description: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'What it is used for, in words for people.',
+      }),
+    ),
+    scopes: Type.Optional(
+      described(ScopeList, 'What tokens of the credential may do; all of it without a list.'),
+    ),
   }),
   reply: {
     status: 201,
-    body: Closed({ clientId: Uuid, clientSecret: Type.String(), scopes: ScopeList }),
+    description: 'The credential with its secret, which is never shown again.',
+    body: Closed({
+      clientId: ClientId,
+      clientSecret: Type.String({ description: 'The secret half; shown here and never again.' }),
+      scopes: Scopes,
+    }),
   },
   failures: ['resourceNotFound'],
 });
@@ -76,7 +139,11 @@ export const revokeCredential = operation({
   method: 'DELETE',
   path: '/partners/{partnerId}/credentials/{clientId}',
   summary: 'Revoke a credential',
-  reply: { status: 204, body: null },
+  reply: {
+    status: 204,
+    description: 'The credential is revoked now, or was before; there is no body.',
+    body: null,
+  },
   failures: ['resourceNotFound'],
 });
 
@@ -90,8 +157,11 @@ export const listAccessGrants = operation({
   query: Closed(pagingQuery),
   reply: {
     status: 200,
+    description: 'The page of companies that the partner has access to.',
     body: Closed({
-      companies: Type.Array(Closed({ id: Uuid, name: Type.String(), legalId: Type.String() })),
+      companies: Type.Array(Closed({ id, name, legalId }), {
+        description: 'Those that the partner may see and manage.',
+      }),
       page: Page,
     }),
   },
@@ -105,7 +175,11 @@ export const grantAccess = operation({
   method: 'PUT',
   path: '/partners/{partnerId}/companies/{companyId}',
   summary: 'Give a partner access to a company',
-  reply: { status: 204, body: null },
+  reply: {
+    status: 204,
+    description: 'The partner has access now, or had it before; there is no body.',
+    body: null,
+  },
   failures: ['resourceNotFound'],
 });
 
@@ -116,6 +190,10 @@ export const revokeAccess = operation({
   method: 'DELETE',
   path: '/partners/{partnerId}/companies/{companyId}',
   summary: "Take a partner's access to a company away",
-  reply: { status: 204, body: null },
+  reply: {
+    status: 204,
+    description: 'The partner has no access any more; there is no body.',
+    body: null,
+  },
   failures: ['resourceNotFound'],
 });

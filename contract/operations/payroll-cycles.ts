@@ -15,13 +15,21 @@ export const listPayrollCycles = operation({
   description: 'The cycle whose `end` is null is the open one.',
   scope: 'payroll:read',
   query: Closed(pagingQuery),
-  reply: { status: 200, body: Closed({ payrollCycles: Type.Array(PayrollCycle), page: Page }) },
+  reply: {
+    status: 200,
+    description: 'The page of payroll cycles, newest first.',
+    body: Closed({
+      payrollCycles: Type.Array(PayrollCycle, { description: 'The months, newest first.' }),
+      page: Page,
+    }),
+  },
 });
 
 /** Closes the open payroll cycle and opens the next one. */
 export const closePayrollCycle = operation({
   ...cycles,
   id: 'closePayrollCycle',
+  heavy: true,
   method: 'POST',
   path: `${list}/{payrollCycleId}`,
   summary: 'Close the open payroll cycle and open the next',
@@ -30,6 +38,12 @@ export const closePayrollCycle = operation({
   sandboxOnly: true,
   unauthorized: 'unauthorised',
   internal: 'unableToProcess',
-  reply: { status: 200, body: Closed({ message: Type.String() }) },
+  reply: {
+    status: 200,
+    description: 'The cycle is closed, and the next one is open.',
+    body: Closed({
+      message: Type.String({ description: 'Says that the cycle is closed, in words.' }),
+    }),
+  },
   failures: ['cycleNotFound', 'cycleAlreadyClosed'],
 });

@@ -1,11 +1,15 @@
 import Type from 'typebox';
 import { operation } from '../operation.ts';
 import {
+  Address,
   CalendarDate,
   Closed,
   Company,
+  described,
+  describedAs,
   Email,
   Line,
+  NewId,
   Nullable,
   Page,
   PayrollMonth,
@@ -17,11 +21,22 @@ const ClosingDay = Nullable(
   Type.Integer({
     minimum: 1,
     maximum: 28,
-    description: 'The cycle is due at the end of this day; null is the last day of the month.',
+    description:
+      'The day of the month at whose end the payroll cycle is due; null is the last day.',
   }),
 );
-const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' });
-const TimeZone = Type.String({ minLength: 1, maxLength: 64, description: 'An IANA name.' });
+const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  description: 'The currency of all its amounts, ISO 4217, such as `EUR`.',
+});
+const TimeZone = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Where its days begin and end: an IANA name, such as `Europe/Madrid`.',
+});
+const LimitsRequired = Type.Boolean({
+  description: 'True when meal, transport and nursery cannot be charged without a limit.',
+});
 
 /** A company as the operator sees it: with its calendar and its rules. */
 export const PlatformCompany = Closed({
@@ -29,50 +44,59 @@ export const PlatformCompany = Closed({
   currency: Currency,
   timeZone: TimeZone,
   closingDay: ClosingDay,
-  limitsRequired: Type.Boolean({
-    description: 'True when meal, transport and nursery cannot be charged without a limit.',
-  }),
-  openCycle: Closed({
-    id: Uuid,
-    payroll: PayrollMonth,
-    closingDate: CalendarDate,
-  }),
+  limitsRequired: LimitsRequired,
+  openCycle: Closed(
+    {
+      id: described(Uuid, 'The payroll cycle that is open.'),
+      payroll: described(PayrollMonth, 'Its month, `YYYY-MM`.'),
+      closingDate: described(
+        CalendarDate,
+        'The day at whose end it is due, `YYYY-MM-DD`, moved or not.',
+      ),
+    },
+    { description: 'The month that charges belong to now.' },
+  ),
 });
 export type PlatformCompany = Type.Static<typeof PlatformCompany>;
 
+const { properties: address } = Address;
+const { properties: told } = Company;
+
 const AddressInput = Closed({
-  streetName: Line(200),
-  streetNumber: Line(20),
-  street: Line(250),
-  postalCode: Line(20),
-  province: Line(100),
-  locality: Line(100),
-  details: Type.Optional(Nullable(Line(200))),
-  district: Type.Optional(Nullable(Line(100))),
+  streetName: describedAs(Line(200), address.streetName),
+  streetNumber: describedAs(Line(20), address.streetNumber),
+  street: describedAs(Line(250), address.street),
+  postalCode: describedAs(Line(20), address.postalCode),
+  province: describedAs(Line(100), address.province),
+  locality: describedAs(Line(100), address.locality),
+  details: Type.Optional(describedAs(Nullable(Line(200)), address.details)),
+  district: Type.Optional(describedAs(Nullable(Line(100)), address.district)),
 });
 
 const required = {
-  name: Line(200),
-  legalId: Line(64),
-  legalName: Line(200),
-  contactEmail: Email,
-  deliveryAddress: AddressInput,
-  legalAddress: AddressInput,
+  name: describedAs(Line(200), told.name),
+  legalId: describedAs(Line(64), told.legalId),
+  legalName: describedAs(Line(200), told.legalName),
+  contactEmail: describedAs(Email, told.contactEmail),
+  deliveryAddress: describedAs(AddressInput, told.deliveryAddress),
+  legalAddress: describedAs(AddressInput, told.legalAddress),
 };
 const optional = {
-  corporationId: Type.Optional(Nullable(Uuid)),
+  corporationId: Type.Optional(describedAs(Nullable(Uuid), told.corporationId)),
   timeZone: Type.Optional(TimeZone),
   closingDay: Type.Optional(ClosingDay),
-  limitsRequired: Type.Optional(Type.Boolean()),
+  limitsRequired: Type.Optional(LimitsRequired),
 };
 
 /** What is needed to create a company; time zone and currency follow from the country. */
 export const CompanyInput = Closed({
   ...required,
-  countryISO2Code: Company.properties.countryISO2Code,
+  countryISO2Code: told.countryISO2Code,
   ...optional,
   currency: Type.Optional(Currency),
-  firstPayroll: Type.Optional(PayrollMonth),
+  firstPayroll: Type.Optional(
+    described(PayrollMonth, 'The month of its first cycle, `YYYY-MM`; else the current one.'),
+  ),
 });
 export type CompanyInput = Type.Static<typeof CompanyInput>;
 
@@ -97,7 +121,14 @@ export const platformListCompanies = operation({
     corporationId: Type.Optional(Uuid),
     ...pagingQuery,
   }),
-  reply: { status: 200, body: Closed({ companies: Type.Array(PlatformCompany), page: Page }) },
+  reply: {
+    status: 200,
+    description: 'The page of companies that match, oldest first.',
+    body: Closed({
+      companies: Type.Array(PlatformCompany, { description: 'Oldest first.' }),
+      page: Page,
+    }),
+  },
 });
 
 /** Reads one company. */
@@ -107,7 +138,11 @@ export const readCompany = operation({
   method: 'GET',
   path: '/companies/{companyId}',
   summary: 'Read a company',
-  reply: { status: 200, body: PlatformCompany },
+  reply: {
+    status: 200,
+    description: 'The company with its calendar and its rules.',
+    body: PlatformCompany,
+  },
 });
 
 /** Creates a company, with its first payroll cycle open. */
@@ -121,7 +156,11 @@ export const createCompany = operation({
     'The time zone defaults to that of the country, the currency to EUR, the closing day to the ' +
     'last of the month, and the first payroll to the month that it is there now.',
   body: CompanyInput,
-  reply: { status: 201, body: Closed({ id: Uuid }) },
+  reply: {
+    status: 201,
+    description: 'The company is created, and its first payroll cycle is open.',
+    body: NewId('company'),
+  },
   failures: ['companyLegalIdTaken'],
 });
 
@@ -133,7 +172,7 @@ export const updateCompany = operation({
   path: '/companies/{companyId}',
   summary: 'Change a company',
   body: CompanyChanges,
-  reply: { status: 204, body: null },
+  reply: { status: 204, description: 'The company is changed; there is no body.', body: null },
   failures: ['companyLegalIdTaken'],
 });
 
@@ -147,7 +186,17 @@ export const moveClosingDate = operation({
   description:
     'To a day in the future that lies before the closing date of the month after. Null moves it ' +
     "back to the company's closing day. Only the open cycle can be moved, so its month is named.",
-  body: Closed({ payroll: PayrollMonth, date: Nullable(CalendarDate) }),
-  reply: { status: 204, body: null },
+  body: Closed({
+    payroll: described(PayrollMonth, 'The open month, `YYYY-MM`; no other is taken.'),
+    date: described(
+      Nullable(CalendarDate),
+      "The new closing date, `YYYY-MM-DD`; null for the one of the company's closing day.",
+    ),
+  }),
+  reply: {
+    status: 204,
+    description: 'The closing date is as it was asked for; there is no body.',
+    body: null,
+  },
   failures: ['cycleNotOpen'],
 });

@@ -1,16 +1,22 @@
 import Type from 'typebox';
 import { subscribableTypes } from '../events.ts';
 import { operation } from '../operation.ts';
-import { Closed, Nullable, Page, PayrollCycle, pagingQuery, Timestamp, Uuid } from '../types.ts';
+import { Closed, described, Nullable, PayrollCycle, Uuid } from '../types.ts';
 import { attemptErrors, Delivery } from './deliveries.ts';
 
+export * from './mailbox.ts';
+
 const sandbox = { api: 'sandbox', tag: 'Sandbox', sandboxOnly: true } as const;
-const EventType = Type.Enum([...subscribableTypes], { type: 'string' });
+const EventType = Type.Enum([...subscribableTypes], {
+  type: 'string',
+  description: 'The kind of the event, by one of its names.',
+});
 
 /** Causes the change behind an event. */
 export const triggerEvent = operation({
   ...sandbox,
   id: 'triggerEvent',
+  heavy: true,
   method: 'POST',
   path: '/trigger',
   summary: 'Cause the change behind an event',
@@ -21,13 +27,29 @@ export const triggerEvent = operation({
     'is then paid, happens too and is told as well. Closing a cycle needs the scope ' +
     '`payroll:write` besides.',
   scope: 'webhooks:manage',
-  body: Closed({ eventType: EventType, companyId: Uuid, employeeId: Type.Optional(Uuid) }),
+  body: Closed({
+    eventType: described(EventType, 'The event that is to come about.'),
+    companyId: described(Uuid, 'The company where it happens; one that you have access to.'),
+    employeeId: Type.Optional(
+      described(Uuid, 'Whom it happens to; left out, somebody to whom it can.'),
+    ),
+  }),
   reply: {
     status: 201,
+    description: 'What was caused, and the events that were recorded of it.',
     body: Closed({
-      companyId: Uuid,
-      employeeId: Type.Union([Uuid, Type.Null()]),
-      events: Type.Array(Closed({ id: Uuid, type: Type.String() })),
+      companyId: described(Uuid, 'The company where it happened.'),
+      employeeId: described(
+        Nullable(Uuid),
+        'Whom it happened to; null when the whole company is concerned.',
+      ),
+      events: Type.Array(
+        Closed({
+          id: described(Uuid, 'The event; subscribers get it under this id.'),
+          type: Type.String({ description: 'The kind of the event.' }),
+        }),
+        { description: 'All that were recorded, in order: also those that had to come before.' },
+      ),
     }),
   },
   failures: [
@@ -46,6 +68,7 @@ export const triggerEvent = operation({
 export const advanceCompany = operation({
   ...sandbox,
   id: 'advanceCompany',
+  heavy: true,
   method: 'POST',
   path: '/companies/{companyId}/advance',
   summary: 'Run the calendar to the next closing',
@@ -53,7 +76,14 @@ export const advanceCompany = operation({
     'The open payroll cycle is closed and settled, and the next one begins, as if its closing ' +
     'date had come. Repeat it to see month after month.',
   scope: 'payroll:write',
-  reply: { status: 200, body: Closed({ closed: PayrollCycle, opened: PayrollCycle }) },
+  reply: {
+    status: 200,
+    description: 'The cycle that was closed, and the one that is open now.',
+    body: Closed({
+      closed: described(PayrollCycle, 'The cycle that was open, and is closed now.'),
+      opened: described(PayrollCycle, 'The cycle of the month after, which is open now.'),
+    }),
+  },
 });
 
 /** Runs a delivery through its 72 hours. */
@@ -69,18 +99,27 @@ export const advanceDelivery = operation({
     'them. Each is signed at the time at which it is really made; the history shows the times of ' +
     'the schedule.',
   scope: 'webhooks:manage',
-  reply: { status: 202, body: Delivery },
+  reply: {
+    status: 202,
+    description: 'The delivery; its attempts are made from now on without waiting.',
+    body: Delivery,
+  },
   failures: ['resourceNotFound', 'deliveryOver', 'subscriptionDisabled'],
 });
 
 /** An attempt that is handed to a connected developer instead of being sent to the URL. */
 export const StreamedDelivery = Closed({
-  deliveryId: Uuid,
-  attempt: Type.Integer({ minimum: 1 }),
-  eventId: Uuid,
+  deliveryId: described(Uuid, 'The delivery; the answer has to name it.'),
+  attempt: Type.Integer({
+    minimum: 1,
+    description: 'Which attempt it is, counted from 1; the answer has to name it.',
+  }),
+  eventId: described(Uuid, 'The event that is delivered.'),
   eventType: EventType,
-  headers: Type.Record(Type.String(), Type.String(), { description: 'As they would be sent.' }),
-  body: Type.String({ description: 'To the byte.' }),
+  headers: Type.Record(Type.String(), Type.String(), {
+    description: 'The headers as they would be sent to a URL, the signature among them.',
+  }),
+  body: Type.String({ description: 'The body as it would be sent to a URL, to the byte.' }),
 });
 export type StreamedDelivery = Type.Static<typeof StreamedDelivery>;
 
@@ -97,7 +136,12 @@ export const streamDeliveries = operation({
     'is sent to the URL of the subscription. A later connection takes over: the earlier one is ' +
     'told so by `replaced`, and ends. A line that begins with a colon keeps the connection alive.',
   scope: 'webhooks:manage',
-  reply: { status: 200, body: StreamedDelivery, events: true },
+  reply: {
+    status: 200,
+    description: 'A stream of server-sent events, one for each attempt.',
+    body: StreamedDelivery,
+    events: true,
+  },
   failures: ['resourceNotFound', 'subscriptionDisabled'],
 });
 
@@ -113,49 +157,42 @@ export const answerDelivery = operation({
     'everything else is tried again by the schedule. Without a status, `error` says what failed.',
   scope: 'webhooks:manage',
   body: Closed({
-    deliveryId: Uuid,
-    attempt: Type.Integer({ minimum: 1 }),
-    responseStatus: Nullable(Type.Integer({ minimum: 100, maximum: 599 })),
-    error: Type.Optional(Type.Enum([...attemptErrors], { type: 'string' })),
-    responseBody: Type.Optional(Type.String({ maxLength: 65_536 })),
-    retryAfter: Type.Optional(Type.String({ maxLength: 100 })),
+    deliveryId: described(Uuid, 'The delivery that is answered.'),
+    attempt: Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'Which of its attempts is answered.',
+    }),
+    responseStatus: Nullable(
+      Type.Integer({
+        minimum: 100,
+        maximum: 599,
+        description: 'The HTTP status that your receiver gave; null when there was none.',
+      }),
+    ),
+    error: Type.Optional(
+      Type.Enum([...attemptErrors], {
+        type: 'string',
+        description: 'What failed, where there is no status.',
+      }),
+    ),
+    responseBody: Type.Optional(
+      Type.String({
+        maxLength: 65_536,
+        description: 'What your receiver answered; for the history.',
+      }),
+    ),
+    retryAfter: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description: 'The `Retry-After` header of your receiver: seconds, or an HTTP date.',
+      }),
+    ),
   }),
-  reply: { status: 204, body: null },
-  failures: ['resourceNotFound', 'answerNotAwaited'],
-});
-
-const MailSummary = Closed({
-  id: Uuid,
-  companyId: Uuid,
-  sentAt: Timestamp,
-  to: Closed({ name: Type.String(), address: Type.String() }),
-  subject: Type.String(),
-});
-
-/** Lists what would have been mailed. */
-export const listMails = operation({
-  ...sandbox,
-  id: 'listMails',
-  method: 'GET',
-  path: '/mailbox',
-  summary: 'List captured mails, newest first',
-  description: 'What a sandbox without a mail server would have sent to people of your companies.',
-  scope: 'employees:read',
-  query: Closed(pagingQuery),
-  reply: { status: 200, body: Closed({ mails: Type.Array(MailSummary), page: Page }) },
-});
-
-/** Reads a captured mail. */
-export const readMail = operation({
-  ...sandbox,
-  id: 'readMail',
-  method: 'GET',
-  path: '/mailbox/{mailId}',
-  summary: 'Read a captured mail',
-  scope: 'employees:read',
   reply: {
-    status: 200,
-    body: Closed({ ...MailSummary.properties, text: Type.String(), html: Type.String() }),
+    status: 204,
+    description: 'The answer counts as that of the receiver; there is no body.',
+    body: null,
   },
-  failures: ['resourceNotFound'],
+  failures: ['resourceNotFound', 'answerNotAwaited'],
 });

@@ -1,31 +1,49 @@
 import Type from 'typebox';
 import { events, subscribableTypes } from '../events.ts';
 import { operation } from '../operation.ts';
-import { Closed, Line, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../types.ts';
+import { Closed, described, Line, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../types.ts';
 
-const Status = Type.Enum(['enabled', 'disabled'], { type: 'string' });
+const Status = Type.Enum(['enabled', 'disabled'], {
+  type: 'string',
+  description: '`enabled`, or `disabled`: then no deliveries are made.',
+});
 const EventType = Type.Enum([...subscribableTypes], { type: 'string' });
-const EventTypes = Type.Array(EventType, { minItems: 1, uniqueItems: true });
+const EventTypes = Type.Array(EventType, {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'The kinds of events that are sent to it.',
+});
 
 /** A partner's wish to be told of events. The signing secret is never part of it. */
 export const WebhookSubscription = Closed({
-  id: Uuid,
-  url: Type.String(),
+  id: described(Uuid, 'The subscription, as paths name it.'),
+  url: Type.String({ description: 'Where events are sent to, by POST.' }),
   eventTypes: EventTypes,
   status: Status,
-  createdAt: Timestamp,
-  description: Nullable(Type.String()),
-  companyIds: Nullable(Type.Array(Uuid)),
+  createdAt: described(Timestamp, 'When it was created, in epoch seconds.'),
+  description: Nullable(
+    Type.String({ description: 'A note of yours about it; null when there is none.' }),
+  ),
+  companyIds: described(
+    Nullable(Type.Array(Uuid)),
+    'Only events of these companies are sent; null means all that you have access to.',
+  ),
 });
 export type WebhookSubscription = Type.Static<typeof WebhookSubscription>;
 
-const SigningSecret = Type.String({ description: 'Shown here and never again.' });
+const SigningSecret = Type.String({
+  description: 'What calls are signed with, `whsec_…`; shown here and never again.',
+});
 
 /** What a subscription is made of. */
 export const SubscriptionInput = Closed({
-  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'https, a public address.' }),
+  url: Type.String({
+    minLength: 1,
+    maxLength: 2_000,
+    description: 'Where events go: https, and a public address.',
+  }),
   eventTypes: EventTypes,
-  description: Type.Optional(Line(500)),
+  description: Type.Optional(described(Line(500), 'A note of yours about it, for people.')),
   companyIds: Type.Optional(
     Type.Array(Uuid, {
       minItems: 1,
@@ -59,6 +77,7 @@ export const createSubscription = operation({
   body: SubscriptionInput,
   reply: {
     status: 201,
+    description: 'The subscription, and the secret that its calls are signed with.',
     body: Closed({ ...WebhookSubscription.properties, signingSecret: SigningSecret }),
   },
   failures: ['companyNotOfPartner', 'tooManySubscriptions'],
@@ -74,7 +93,11 @@ export const listSubscriptions = operation({
   query: Closed(pagingQuery),
   reply: {
     status: 200,
-    body: Closed({ subscriptions: Type.Array(WebhookSubscription), page: Page }),
+    description: 'The page of your subscriptions, oldest first.',
+    body: Closed({
+      subscriptions: Type.Array(WebhookSubscription, { description: 'Oldest first.' }),
+      page: Page,
+    }),
   },
 });
 
@@ -85,7 +108,11 @@ export const readSubscription = operation({
   method: 'GET',
   path: one,
   summary: 'Read a subscription',
-  reply: { status: 200, body: WebhookSubscription },
+  reply: {
+    status: 200,
+    description: 'The subscription, without its secret.',
+    body: WebhookSubscription,
+  },
   failures: unknown,
 });
 
@@ -97,7 +124,11 @@ export const enableSubscription = operation({
   path: `${one}/enable`,
   summary: 'Enable a subscription',
   description: 'What was pending when it was disabled goes on, as long as its 72 hours last.',
-  reply: { status: 200, body: WebhookSubscription },
+  reply: {
+    status: 200,
+    description: 'The subscription, which is enabled now.',
+    body: WebhookSubscription,
+  },
   failures: unknown,
 });
 
@@ -109,7 +140,11 @@ export const disableSubscription = operation({
   path: `${one}/disable`,
   summary: 'Disable a subscription',
   description: 'No deliveries are made while it is disabled; see recover.',
-  reply: { status: 200, body: WebhookSubscription },
+  reply: {
+    status: 200,
+    description: 'The subscription, which is disabled now.',
+    body: WebhookSubscription,
+  },
   failures: unknown,
 });
 
@@ -120,7 +155,7 @@ export const deleteSubscription = operation({
   method: 'DELETE',
   path: one,
   summary: 'Delete a subscription',
-  reply: { status: 204, body: null },
+  reply: { status: 204, description: 'The subscription is gone; there is no body.', body: null },
   failures: unknown,
 });
 
@@ -133,11 +168,26 @@ export const rotateSigningSecret = operation({
   summary: 'Rotate the signing secret',
   description: 'While both are valid, each call has a signature by either; the newest comes first.',
   body: Closed({
-    overlapSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400, default: 86_400 })),
+    overlapSeconds: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 86_400,
+        default: 86_400,
+        description: 'For how many seconds the secret before stays valid; at most a day.',
+      }),
+    ),
   }),
   reply: {
     status: 200,
-    body: Closed({ id: Uuid, signingSecret: SigningSecret, previousSecretExpiresAt: Timestamp }),
+    description: 'The new signing secret, and until when the one before is valid.',
+    body: Closed({
+      id: WebhookSubscription.properties.id,
+      signingSecret: SigningSecret,
+      previousSecretExpiresAt: described(
+        Timestamp,
+        'Until when the secret before is valid, in epoch seconds.',
+      ),
+    }),
   },
   failures: unknown,
 });
@@ -151,13 +201,20 @@ export const listEventTypes = operation({
   summary: 'List the types of events',
   reply: {
     status: 200,
+    description: 'All types of events that can be subscribed to.',
     body: Closed({
       eventTypes: Type.Array(
         Closed({
-          name: Type.Enum(Object.keys(events) as (keyof typeof events)[], { type: 'string' }),
-          description: Type.String(),
-          alsoKnownAs: Type.Array(Type.String()),
+          name: Type.Enum(Object.keys(events) as (keyof typeof events)[], {
+            type: 'string',
+            description: 'The name to subscribe to.',
+          }),
+          description: Type.String({ description: 'When such an event is sent, in words.' }),
+          alsoKnownAs: Type.Array(Type.String(), {
+            description: 'Other names that a subscription may use for it.',
+          }),
         }),
+        { description: 'All kinds of events that there are.' },
       ),
     }),
   },

@@ -158,20 +158,20 @@ CREATE TABLE consumptions (
   reverses_id uuid,
   payment_id uuid,
   late boolean NOT NULL,
-  flag text,
+  flags text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT consumptions_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT consumptions_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   CONSTRAINT consumptions_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES consumptions(company_id, id),
   CONSTRAINT consumptions_amount_in_cents_check CHECK (((amount_in_cents >= 1) AND (amount_in_cents <= 1000000000))),
   CONSTRAINT consumptions_behaviour_check CHECK ((behaviour = ANY (ARRAY['allowance'::text, 'allowance-not-exempt'::text, 'flex'::text, 'flex-not-exempt'::text]))),
   CONSTRAINT consumptions_check CHECK (((sum_type = 'withdrawn'::text) = (reverses_id IS NOT NULL))),
-  CONSTRAINT consumptions_flag_check CHECK ((flag = ANY (ARRAY['employeeState'::text, 'benefitDisabled'::text, 'limitExceeded'::text, 'limitRequired'::text]))),
+  CONSTRAINT consumptions_flags_check CHECK ((flags <@ ARRAY['employeeState'::text, 'benefitDisabled'::text, 'limitExceeded'::text, 'limitRequired'::text, 'outsidePayroll'::text])),
   CONSTRAINT consumptions_sum_type_check CHECK ((sum_type = ANY (ARRAY['expenses'::text, 'withdrawn'::text])))
 );
 CREATE INDEX consumptions_by_employee ON consumptions USING btree (company_id, employee_id, month, number);
 CREATE INDEX consumptions_by_month ON consumptions USING btree (company_id, month, number);
 CREATE UNIQUE INDEX consumptions_external_id_key ON consumptions USING btree (company_id, external_id);
-CREATE INDEX consumptions_flagged ON consumptions USING btree (company_id, month, number) WHERE (flag IS NOT NULL);
+CREATE INDEX consumptions_flagged ON consumptions USING btree (company_id, month, number) WHERE (flags <> '{}'::text[]);
 CREATE UNIQUE INDEX consumptions_reverses_id_key ON consumptions USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 GRANT SELECT, INSERT ON consumptions TO application;
 
@@ -276,7 +276,7 @@ CREATE TABLE employees (
   birth_date date NOT NULL,
   hiring_date date NOT NULL,
   gross_salary_in_cents bigint NOT NULL,
-  agreement_salary_in_cents bigint NOT NULL,
+  agreement_salary_in_cents bigint,
   currency text NOT NULL,
   tax_regime text NOT NULL,
   days_per_month integer NOT NULL,
@@ -288,6 +288,7 @@ CREATE TABLE employees (
   metadata jsonb,
   representation text NOT NULL,
   confirmed_at timestamp with time zone,
+  updated_at timestamp with time zone NOT NULL,
   CONSTRAINT employees_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT employees_company_id_email_key_key UNIQUE (company_id, email_key),
   CONSTRAINT employees_company_id_legal_id_key_key UNIQUE (company_id, legal_id_key),
@@ -303,6 +304,7 @@ CREATE TABLE employees (
 );
 CREATE INDEX employees_by_internal_id ON employees USING btree (company_id, internal_id);
 CREATE INDEX employees_by_state ON employees USING btree (company_id, state, ordinal);
+CREATE INDEX employees_by_update ON employees USING btree (company_id, updated_at, id);
 CREATE UNIQUE INDEX employees_id_key ON employees USING btree (id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON employees TO application;
 
@@ -356,6 +358,7 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id)
 );
 CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys USING btree (expires_at);
+CREATE INDEX idempotency_keys_by_size ON idempotency_keys USING btree (credential_id, expires_at) WHERE (octet_length(answer_sealed) > 1024);
 GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_keys TO application;
 
 CREATE TABLE installation (

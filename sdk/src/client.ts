@@ -1,12 +1,12 @@
-import { asObject, readValue, unexpected } from './answers.ts';
-import { type CsvStream, csvOf } from './csv.ts';
 import { table } from './generated/table.ts';
 import type { Page } from './generated/types.ts';
 import type { InputOf, ItemOf, ListId, OperationId, ReplyOf } from './operation-types.ts';
-import type { CallOptions } from './options.ts';
-import { type PageOf, type Pages, pagesOf, wholePage } from './pages.ts';
-import { type Input, prepareRequest } from './request.ts';
-import type { Read, Sender } from './sender.ts';
+import { asObject, readValue, unexpected } from './sending/answers.ts';
+import { type CsvStream, csvOf } from './sending/csv.ts';
+import { type PageOf, type Pages, pagesOf, wholePage } from './sending/pages.ts';
+import { type Input, prepareRequest } from './sending/request.ts';
+import type { Read, Sender } from './sending/sender.ts';
+import type { CallOptions } from './settings/options.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Calls operations by their id, in each of the ways in which they can answer. */

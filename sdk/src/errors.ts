@@ -17,6 +17,8 @@ export interface Answer {
   message: string;
   /** The id of the operation, such as `listEmployees`. */
   operation: string;
+  code?: string | undefined;
+  docs?: string | undefined;
   details?: readonly ErrorDetail[];
   /** The service's own name of the request: quote it when you ask for help. */
   requestId?: string | undefined;
@@ -28,6 +30,13 @@ export class ApiError extends FringeError {
   readonly status: number;
   /** The id of the operation, such as `listEmployees`. */
   readonly operation: string;
+  /**
+   * The name of the failure, such as `employeeNotFound`: decide by it, and not by `message`.
+   * Undefined in an answer that has none, as one of a proxy.
+   */
+  readonly code: string | undefined;
+  /** Where the service explains the failure: a path such as `/docs/errors#employeeNotFound`. */
+  readonly docs: string | undefined;
   /** The fields that were refused, where the request was invalid. */
   readonly details: readonly ErrorDetail[];
   /** The service's own name of the request: quote it when you ask for help. */
@@ -39,6 +48,8 @@ export class ApiError extends FringeError {
     super(answer.message);
     this.status = answer.status;
     this.operation = answer.operation;
+    this.code = answer.code;
+    this.docs = answer.docs;
     this.details = answer.details ?? [];
     this.requestId = answer.requestId;
     this.retryAfterMs = answer.retryAfterMs;
@@ -49,7 +60,7 @@ export class ApiError extends FringeError {
   }
 }
 
-/** 400, 413, 415 or 422: the request itself is wrong; `details` names the fields. */
+/** 400, 408, 413, 415, 422 or 431: the request itself is wrong; `details` names the fields. */
 export class InvalidRequestError extends ApiError {
   static {
     InvalidRequestError.prototype.name = 'InvalidRequestError';

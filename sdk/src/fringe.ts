@@ -1,9 +1,5 @@
-import { asObject, readValue, unexpected } from './answers.ts';
 import { Client } from './client.ts';
 import type { Arguments, CallableId, InputOf, ItemOf, ListId, ReplyOf } from './operation-types.ts';
-import { type CallOptions, checkSettings, type FringeOptions } from './options.ts';
-import type { Pages } from './pages.ts';
-import { isToken } from './request.ts';
 import { Companies, Corporations } from './resources/companies.ts';
 import { CommittedExpensesOfYears, Consumptions } from './resources/consumptions.ts';
 import { Employees, FamilyMembers } from './resources/employees.ts';
@@ -11,7 +7,12 @@ import { Limits } from './resources/limits.ts';
 import { PayrollCycles } from './resources/payroll-cycles.ts';
 import { Sandbox } from './resources/sandbox.ts';
 import { Webhooks } from './resources/webhooks.ts';
-import { Sender } from './sender.ts';
+import { asObject, readValue, unexpected } from './sending/answers.ts';
+import type { Pages } from './sending/pages.ts';
+import { isToken } from './sending/request.ts';
+import { Sender } from './sending/sender.ts';
+import { type CallOptions, checkSettings, type FringeOptions } from './settings/options.ts';
+import { type WhereAndWho, whereAndWho } from './settings/where-and-who.ts';
 import { FetchedTokens, givenTokens, type Issued, type Tokens } from './tokens.ts';
 
 /** The Fringe API: one object for each resource, and every operation by its id. */
@@ -28,10 +29,14 @@ export class Fringe {
   readonly sandbox: Sandbox;
   readonly #client: Client;
 
-  /** Nothing is sent yet: the first call fetches a token. */
-  constructor(options: FringeOptions) {
-    const sender = new Sender(checkSettings(options));
-    const client = new Client(sender, tokensOf(options, sender));
+  /**
+   * Nothing is sent yet: the first call fetches a token. Without options, address and credentials
+   * are `FRINGE_BASE_URL`, `FRINGE_CLIENT_ID` and `FRINGE_CLIENT_SECRET` of the environment.
+   */
+  constructor(options: FringeOptions = {}) {
+    const { baseUrl, caller } = whereAndWho(options);
+    const sender = new Sender(checkSettings(baseUrl, options));
+    const client = new Client(sender, tokensOf(caller, sender));
     this.#client = client;
     this.companies = new Companies(client);
     this.corporations = new Corporations(client);
@@ -62,13 +67,10 @@ export class Fringe {
   }
 }
 
-function tokensOf({ clientId, clientSecret, accessToken }: FringeOptions, sender: Sender): Tokens {
-  if (accessToken) return givenTokens(accessToken);
-  if (!clientId || !clientSecret) {
-    throw new TypeError('Give clientId and clientSecret, or an accessToken');
-  }
-  return new FetchedTokens((signal) => requestToken(sender, { clientId, clientSecret }, signal));
-}
+const tokensOf = (caller: WhereAndWho['caller'], sender: Sender): Tokens =>
+  'accessToken' in caller
+    ? givenTokens(caller.accessToken)
+    : new FetchedTokens((signal) => requestToken(sender, caller, signal));
 
 /** Repeatable: one token more does no harm. */
 async function requestToken(

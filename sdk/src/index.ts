@@ -3,9 +3,7 @@ export {
   SignatureError,
   type SignatureProblem,
   TOLERANCE_SECONDS,
-} from '../../contract/signature.ts';
-export type { CsvStream } from './csv.ts';
-export type { StreamEvent } from './delivery-stream.ts';
+} from '../../contract/signature-header.ts';
 export {
   ApiError,
   AuthenticationError,
@@ -35,17 +33,20 @@ export type {
   QueryOf,
   ReplyOf,
 } from './operation-types.ts';
+export type { CsvStream } from './sending/csv.ts';
+export type { PageOf, Pages } from './sending/pages.ts';
 export type {
   AccessToken,
   CallOptions,
   ClientCredentials,
   FringeOptions,
+  FromEnvironment,
   Retry,
   Settings,
   Warning,
-} from './options.ts';
-export type { PageOf, Pages } from './pages.ts';
+} from './settings/options.ts';
 export { VERSION } from './version.ts';
+export type { StreamEvent } from './webhooks/delivery-stream.ts';
 export {
   type DeliveryHeaders,
   sampleEvent,
@@ -53,4 +54,4 @@ export {
   type TestDelivery,
   verifyWebhook,
   type WebhookEvent,
-} from './webhooks.ts';
+} from './webhooks/webhooks.ts';

@@ -1,4 +1,4 @@
-import { abortable } from './leash.ts';
+import { abortable } from './sending/leash.ts';
 
 /** A token, and for how long it is valid. */
 export interface Issued {

@@ -1,4 +1,4 @@
-import type { Warning } from './options.ts';
+import type { Warning } from './settings/options.ts';
 
 /** What the headers of a success warn of. */
 export function warningsOf(operation: string, headers: Headers): Warning[] {

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { failures } from '../../contract/errors.ts';
 import * as sdk from '../src/index.ts';
-import { connectTo, fail, raw, startStrangeServer } from './support/strange-server.ts';
+import {
+  connectTo,
+  fail,
+  failAs,
+  json,
+  raw,
+  startStrangeServer,
+} from './support/strange-server.ts';
 
 describe('errors of the service', () => {
   it('have a class for every status that the service knows', async () => {
@@ -20,12 +27,41 @@ describe('errors of the service', () => {
     );
   });
 
-  it('keep the text that tells a running request from the other conflicts', () => {
-    assert.ok(
-      failures.requestInProgress.message.startsWith(
-        'A request with this Idempotency-Key is still running',
-      ),
-    );
+  it('have the name of the failure, and where it is explained', async () => {
+    const server = await startStrangeServer(failAs(404, 'employeeNotFound', 'Employee not found'));
+    after(server.close);
+    const call = connectTo(server).fringe.employees.get('a', 'b');
+    await assert.rejects(call, {
+      name: 'NotFoundError',
+      message: 'Employee not found',
+      code: 'employeeNotFound',
+      docs: '/docs/errors#employeeNotFound',
+    });
+  });
+
+  it('have no name where none was given, or somebody else gives one', async () => {
+    const bodies = [
+      { error: 403, message: 'No' },
+      { error: 403, message: 'No', code: 17, docs: { url: '/x' } },
+      { code: 'AccessDenied', message: 'No', docs: 'https://proxy.example/x' },
+      { error: 'forbidden', code: 'AccessDenied', message: 'No' },
+      { error: 403, code: 'insufficientScope' },
+      'No',
+    ];
+    for (const body of bodies) {
+      const server = await startStrangeServer(json(403, body));
+      const call = connectTo(server).fringe.employees.get('a', 'b');
+      await assert.rejects(call, (error: sdk.ApiError) => {
+        assert.ok(error instanceof sdk.PermissionError);
+        assert.deepEqual([error.code, error.docs], [undefined, undefined], JSON.stringify(body));
+        return true;
+      });
+      await server.close();
+    }
+  });
+
+  it('have names that the SDK knows where it decides by them', () => {
+    assert.equal(failures.requestInProgress.status, 409);
   });
 });
 
@@ -94,6 +130,40 @@ describe('answers that are not of the service', () => {
   });
 });
 
+describe('a connection that fails', () => {
+  it('because https was spoken to a port of http names the address to use', async () => {
+    const server = await startStrangeServer(raw(200, {}, '{}'));
+    after(server.close);
+    const baseUrl = server.url.replace('http:', 'https:');
+    const { fringe: other } = connectTo(server, { baseUrl, maxRetries: 0 });
+    await assert.rejects(other.employees.get('a', 'b'), (error: sdk.ConnectionError) => {
+      assert.ok(error instanceof sdk.ConnectionError);
+      assert.equal(
+        error.message,
+        'The connection failed in requestToken: ' +
+          `${baseUrl} does not speak https, but http; use ${server.url}`,
+      );
+      assert.ok(error.cause instanceof Error);
+      return true;
+    });
+  });
+
+  it('says what the runtime says where its faults have no such code', async () => {
+    const server = await startStrangeServer(raw(200, {}, '{}'));
+    after(server.close);
+    const fetch = async () => {
+      throw new TypeError('received corrupt message of type InvalidContentType');
+    };
+    const { fringe: other } = connectTo(server, { fetch, maxRetries: 0 });
+    await assert.rejects(other.employees.get('a', 'b'), {
+      name: 'ConnectionError',
+      message:
+        'The connection failed in requestToken: ' +
+        'received corrupt message of type InvalidContentType',
+    });
+  });
+});
+
 describe('mistakes of the caller', () => {
   it('are refused before anything is sent', async () => {
     const server = await startStrangeServer(raw(200, {}, '{}'));
@@ -114,26 +184,5 @@ describe('mistakes of the caller', () => {
     await assert.rejects(call, sdk.NotFoundError);
     const path = '/api/v3/companies/..%2F../employees/a%2Fb%3Fc%23d';
     assert.equal(server.arrived[0]!.path, path);
-  });
-
-  it('include a base URL that is none', () => {
-    for (const baseUrl of [
-      '',
-      'fringe.example',
-      'ftp://fringe.example',
-      'http://u:p@x/',
-      'http://x?a',
-    ]) {
-      assert.throws(() => new sdk.Fringe({ baseUrl, accessToken: 'x' }), TypeError);
-    }
-  });
-
-  it('do not include a base URL with a path, or a slash at its end', async () => {
-    const server = await startStrangeServer(fail(404, 'No'));
-    after(server.close);
-    const { fringe: other } = connectTo(server, { baseUrl: `${server.url}/behind/` });
-    await assert.rejects(other.employees.get('a', 'b'), sdk.NotFoundError);
-    assert.equal(server.tokenRequests[0]!.path, '/behind/oauth/token');
-    assert.equal(server.arrived[0]!.path, '/behind/api/v3/companies/a/employees/b');
   });
 });

@@ -12,6 +12,7 @@ import {
   breakOff,
   connectTo,
   fail,
+  failAs,
   json,
   reset,
   type Step,
@@ -23,11 +24,7 @@ const EMPLOYEE = '00000000-0000-7000-8000-00000000000e';
 const soon = { 'retry-after': '0' };
 const busy = fail(503, 'The service is busy or its database is away; try again', soon);
 const tooMany = fail(429, 'Too many requests; see the retry-after header', soon);
-const running = fail(
-  409,
-  'A request with this Idempotency-Key is still running; send it again in a moment',
-  soon,
-);
+const running = failAs(409, 'requestInProgress', 'Wait', soon);
 const done = json(200, { id: EMPLOYEE });
 const empty: Step = (response) => response.writeHead(204).end();
 
@@ -105,6 +102,13 @@ describe('a call that the service refuses for the moment', () => {
     assert.equal(server.arrived.length, 1);
   });
 
+  it('is not repeated when an invitation was sent a moment ago', async () => {
+    const recently = failAs(429, 'invitedRecently', 'Invite again in 9 seconds', soon);
+    const { fringe, server } = await before(recently);
+    await assert.rejects(fringe.employees.invite(COMPANY, EMPLOYEE), { code: 'invitedRecently' });
+    assert.equal(server.arrived.length, 1);
+  });
+
   it('is not repeated after other failures', async () => {
     for (const status of [400, 403, 404, 409, 500, 502]) {
       const { fringe, server } = await before(fail(status, 'No'));
@@ -163,6 +167,20 @@ describe('a call whose connection fails', () => {
       await fringe.employees.register(COMPANY, {} as never);
       assert.equal(server.arrived.length, 4);
     }
+  });
+
+  it('is not repeated after another conflict, whatever its text', async () => {
+    const text = 'A request with this Idempotency-Key is still running; send it again in a moment';
+    const { fringe, server } = await before(reset, failAs(409, 'emailTaken', text, soon));
+    const call = fringe.employees.register(COMPANY, {} as never);
+    await assert.rejects(call, { name: 'ConflictError', code: 'emailTaken' });
+    assert.equal(server.arrived.length, 2);
+  });
+
+  it('is repeated after a conflict without a name, which may be that one', async () => {
+    const { fringe, server } = await before(reset, fail(409, 'No', soon), done);
+    await fringe.employees.register(COMPANY, {} as never);
+    assert.equal(server.arrived.length, 3);
   });
 
   it('tells of another one under the same key, if it did not fail itself', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConnectionError, RateLimitError, TimeoutError } from '../src/errors.ts';
-import { canHaveArrived, pauseBeforeRetry } from '../src/retries.ts';
+import { canHaveArrived, pauseBeforeRetry } from '../src/sending/retries.ts';
 
 const failing = { attempt: 1, maxRetries: 9, repeatable: true, uncertain: false };
 const lost = new ConnectionError('lost');

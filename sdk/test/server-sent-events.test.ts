@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseEvents, type ServerSentEvent } from '../src/server-sent-events.ts';
+import { parseEvents, type ServerSentEvent } from '../src/webhooks/server-sent-events.ts';
 import { gather } from './support/connect.ts';
 
 const parse = async (...chunks: (string | Uint8Array)[]): Promise<ServerSentEvent[]> => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Access, createAccess } from './access/access.ts';
-import { bindMetadataRoutes } from './access/metadata-routes.ts';
 import { accessPlatformRoutes } from './access/platform-routes.ts';
-import { bindTokenRoutes } from './access/token-routes.ts';
+import { bindMetadataRoutes } from './access/tokens/metadata-routes.ts';
+import { bindTokenRoutes } from './access/tokens/token-routes.ts';
 import { CompanyScope } from './access-grants/company-scope.ts';
 import { accessGrantPlatformRoutes } from './access-grants/platform-routes.ts';
 import { benefitModelPlatformRoutes } from './benefit-models/platform-routes.ts';
+import { benefitModelRoutes } from './benefit-models/routes.ts';
 import { committedExpensePlatformRoutes } from './committed-expenses/platform-routes.ts';
 import { committedExpenseRoutes } from './committed-expenses/routes.ts';
 import { companyPlatformRoutes } from './companies/platform-routes.ts';
@@ -16,40 +17,50 @@ import type { Context } from './context.ts';
 import { corporationPlatformRoutes } from './corporations/platform-routes.ts';
 import { corporationRoutes } from './corporations/routes.ts';
 import { whyUnready } from './database/readiness.ts';
+import { deliveryFigures, deliveryPlatformRoutes } from './deliveries/platform-routes.ts';
+import { deliveryRoutes } from './deliveries/routes.ts';
 import { importPlatformRoutes } from './employee-imports/platform-routes.ts';
 import { bindConfirmationPages } from './employees/pages.ts';
 import { employeePlatformRoutes } from './employees/platform-routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { familyMemberPlatformRoutes } from './family-members/platform-routes.ts';
 import { familyMemberRoutes } from './family-members/routes.ts';
 import { bindRoutes } from './http/bind.ts';
-import { bindDocuments } from './http/documents.ts';
 import { bindHealth } from './http/health.ts';
 import { watchMethods } from './http/methods.ts';
 import { createMetrics, serveMetrics, watchFigures, watchUsage } from './http/metrics.ts';
-import { bindReference } from './http/reference.ts';
+import { bindDocuments } from './http/pages/documents.ts';
+import { bindFailuresPage } from './http/pages/failures-page.ts';
+import { bindGuides } from './http/pages/guides.ts';
+import { bindHome } from './http/pages/home.ts';
+import { bindReference } from './http/pages/reference.ts';
 import type { Route } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { invitationPlatformRoutes } from './invitations/platform-routes.ts';
 import { limitRoutes } from './limits/routes.ts';
+import { listenerRoutes } from './listeners/routes.ts';
 import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
-import { bindMailbox, hasMailbox } from './sandbox/mailbox.ts';
+import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
-import { deliveryFigures, webhookPlatformRoutes } from './webhooks/platform-routes.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
 
 /** The route table: every operation of both interfaces, in the order of the folders. */
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
   ...accessPlatformRoutes(context, access.authenticator),
   ...companyRoutes(context),
   ...companyPlatformRoutes(context),
-  ...accessGrantPlatformRoutes(context),
-  ...webhookRoutes(context),
-  ...webhookPlatformRoutes(context, scope),
+  ...deliveryRoutes(context),
+  ...deliveryPlatformRoutes(context),
+  ...accessGrantPlatformRoutes(context, scope),
+  ...eventRoutes(),
+  ...subscriptionRoutes(context),
+  ...listenerRoutes(context),
   ...corporationRoutes(context),
   ...corporationPlatformRoutes(context),
+  ...benefitModelRoutes(context),
   ...benefitModelPlatformRoutes(context),
   ...invitationPlatformRoutes(context),
   ...employeeRoutes(context),
@@ -77,15 +88,21 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     log,
     metrics,
     secureTransport: config.publicUrl.startsWith('https:'),
+    stallMs: config.stallTimeoutSeconds * 1000,
+    waitingBodyBytes: config.waitingBodiesMib * 1024 * 1024,
+    trustedProxies: config.trustedProxies,
   });
   const refuseOtherMethods = watchMethods(server);
   const access = createAccess(context);
   const scope = new CompanyScope(context);
 
   bindHealth(server, () => whyUnready(database));
-  serveMetrics(server, metrics);
+  serveMetrics(server, metrics, config.metricsToken);
   bindDocuments(server, config);
   bindReference(server, config);
+  bindFailuresPage(server, log);
+  bindGuides(server, config.publicUrl);
+  bindHome(server, config, hasMailbox(config) ? MAILBOX : undefined);
   bindMetadataRoutes(server, context, access.keyring);
   bindTokenRoutes(server, context, access.tokens);
   refuseMissingCycle(server);

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Failure } from '@fringe/contract/errors';
 import { issueCredential } from './access/issue-credential.ts';
 import { pageOfCredentials } from './access/queries.ts';
 import { revokeCredential } from './access/revoke-credential.ts';
-import { rotateSigningKey } from './access/signing-keys.ts';
-import { systemWriter } from './access/writers.ts';
+import { rotateSigningKey } from './access/tokens/signing-keys.ts';
+import { systemWriter } from './access/writes/writers.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnusable } from './database/embedded/unusable.ts';
 import { asFailure } from './database/failures.ts';
@@ -27,7 +28,11 @@ const usage = `usage: npm run service -- <command>
   credentials list [--partner ID]
   credentials revoke CLIENT_ID [--partner ID]
   keys rotate                 sign tokens with a new key; the one before stays valid
-  keys reseal                 encrypt what is stored under SECRET_KEY, after PREVIOUS_SECRET_KEY`;
+  keys reseal                 encrypt what is stored under SECRET_KEY, after PREVIOUS_SECRET_KEY
+  help                        print this; so do -h and --help
+  --version                   print the version
+
+Settings are environment variables; docs/operations.md lists them.`;
 
 // Whoever read our output may be gone, as after Ctrl-C in "npm start | tee log"; that must not end
 // the process before it has stopped the database.
@@ -40,7 +45,12 @@ const complain = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-const options = { partner: { type: 'string' }, description: { type: 'string' } } as const;
+const options = {
+  partner: { type: 'string' },
+  description: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
 
 /** How many words a command takes, where it takes any. */
 const operands: Record<string, number> = { 'credentials revoke': 1 };
@@ -103,6 +113,14 @@ const commands: Record<string, Command> = {
 export async function run(args: string[]): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    if (values.help || positionals[0] === 'help') {
+      print(usage);
+      return 0;
+    }
+    if (values.version) {
+      print(await version());
+      return 0;
+    }
     const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
       Object.hasOwn(commands, candidate),
     );
@@ -116,11 +134,24 @@ export async function run(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     const { message, code, stack } = error as Error & { code?: string };
-    complain(`fringe: ${message || code}`);
+    complain(`fringe: ${code === UNKNOWN_OPTION ? noSuchOption(message) : message || code}`);
     if (String(code).startsWith('ERR_PARSE_ARGS')) return 2;
     if (!isExpected(error)) complain(stack ?? '');
     return 1;
   }
+}
+
+const UNKNOWN_OPTION = 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+
+/** Who writes "npm start -- --port 4000" looks for a setting. */
+const noSuchOption = (message: string): string =>
+  `there is no option ${/'(.*?)'/.exec(message)?.[1] ?? 'of that name'}; settings are variables, ` +
+  'as in "PORT=4000 npm start"; see docs/operations.md';
+
+/** Of the whole project: its parts have the same one. */
+async function version(): Promise<string> {
+  const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  return JSON.parse(manifest).version;
 }
 
 function demandIds(given: (string | undefined)[]): void {

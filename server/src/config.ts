@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import type { Isolation } from './database/embedded/isolation.ts';
 
 /** The settings of a process, read once from its environment. */
@@ -11,13 +12,21 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string;
+  /** Addresses and CIDR ranges of the proxies whose X-Forwarded-For counts. */
+  readonly trustedProxies: readonly string[];
   readonly secretKey: string | undefined;
   readonly previousSecretKey: string | undefined;
   readonly rateLimitPerMinute: number;
   readonly tokenLifetimeSeconds: number;
+  readonly invitationPauseSeconds: number;
+  readonly metricsToken: string | undefined;
   readonly legalIdCheck: 'warn' | 'strict';
   readonly logLevel: string;
+  /** For people or for programs; unset, a terminal decides. */
+  readonly logFormat: 'people' | 'json' | undefined;
   readonly transactionConnections: number;
+  readonly stallTimeoutSeconds: number;
+  readonly waitingBodiesMib: number;
   readonly postgresIsolation: Isolation | undefined;
 }
 
@@ -40,12 +49,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(read.text('MAIL_FROM')) ?? `Fringe <no-reply@${new URL(publicUrl).hostname}>`,
     publicUrl,
+    trustedProxies: addresses('TRUSTED_PROXIES', read.text('TRUSTED_PROXIES')),
     secretKey: read.secret('SECRET_KEY'),
     previousSecretKey: read.secret('PREVIOUS_SECRET_KEY'),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 6_000, 1, 100_000_000),
     tokenLifetimeSeconds: read.integer('TOKEN_LIFETIME_SECONDS', 3_600, 1, 86_400),
+    invitationPauseSeconds: read.integer('INVITATION_PAUSE_SECONDS', 60, 0, 86_400),
+    metricsToken: read.secret('METRICS_TOKEN'),
     legalIdCheck: read.oneOf('LEGAL_ID_CHECK', ['warn', 'strict'], 'warn'),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    stallTimeoutSeconds: read.integer('STALL_TIMEOUT_SECONDS', 30, 1, 3_600),
+    waitingBodiesMib: read.integer('WAITING_BODIES_MIB', 64, 2, 65_536),
+    logFormat: read.choice('LOG_FORMAT', ['people', 'json']),
     transactionConnections: read.integer('DATABASE_CONNECTIONS', 10, 1, 500),
     postgresIsolation: read.choice('POSTGRES_ISOLATION', [
       'same-user',
@@ -62,6 +77,15 @@ const ADDRESS = /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/;
 function sender(value: string | undefined): string | undefined {
   if (value === undefined || ADDRESS.test(value)) return value;
   throw new ConfigError('MAIL_FROM must be an e-mail address, or a name with one in <>');
+}
+
+function addresses(name: string, value = ''): string[] {
+  const list = value.split(',').flatMap((one) => one.trim() || []);
+  const wrong = list.find((one) => !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one));
+  if (wrong === undefined) return list;
+  throw new ConfigError(
+    `${name} must be addresses or CIDR ranges with commas between them, not "${wrong}"`,
+  );
 }
 
 /** An IPv6 address stands in brackets in a URL. */

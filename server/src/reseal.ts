@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { change, statement } from './database/statement.ts';
 import { inTransaction } from './database/transaction.ts';
-import { SECRET_PURPOSE } from './webhooks/rotate-secret.ts';
+import { SECRET_PURPOSE } from './values/standard-webhooks.ts';
 
 /** A column whose values are sealed: the keys of its table, and what a value is sealed for. */
 interface SealedColumn {

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import pino, { type Logger } from 'pino';
-import { Keyring, rotateSigningKey } from './access/signing-keys.ts';
-import { systemWriter } from './access/writers.ts';
+import type { Logger } from 'pino';
+import { Keyring, rotateSigningKey } from './access/tokens/signing-keys.ts';
+import { systemWriter } from './access/writes/writers.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { type Database, openDatabase } from './database/database.ts';
@@ -11,10 +11,11 @@ import { environmentOf } from './database/installation.ts';
 import { migrate } from './database/migrate.ts';
 import { whyUnready } from './database/readiness.ts';
 import { statement } from './database/statement.ts';
+import { createLog } from './log.ts';
 import { captureMails } from './mail/captured.ts';
 import type { Mail } from './mail/mail.ts';
 import { openSmtp } from './mail/smtp.ts';
-import { isLoopback } from './outbound/address.ts';
+import { isOnOwnMachine } from './outbound/address.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import { systemClock } from './values/clock.ts';
 import { createVault, type Vault } from './values/secrets.ts';
@@ -77,8 +78,8 @@ export const openMail = (config: Config, database: Database, vault: Vault): Mail
     : captureMails(database, systemClock, vault);
 
 /** Receivers on the same machine are for a sandbox that only this machine can reach. */
-export const takesLoopback = ({ environment, host }: Config): boolean =>
-  environment === 'sandbox' && (host === 'localhost' || isLoopback(host));
+export const takesLoopback = (config: Config): boolean =>
+  config.environment === 'sandbox' && isOnOwnMachine(config);
 
 interface Place {
   ownerUrl: string;
@@ -161,9 +162,3 @@ async function ensureSigningKey(context: Context): Promise<void> {
   if ((await context.database.reader.rows(anyKey)).length > 0) return;
   await rotateSigningKey(context, systemWriter(context, 'service', 'signing-key.create'));
 }
-
-const createLog = (config: Config): Logger =>
-  pino(
-    { level: config.logLevel, base: { environment: config.environment } },
-    pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 200 } as never),
-  );

@@ -5,10 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
-import { REFERENCE } from './http/reference.ts';
+import { REFERENCE } from './http/pages/reference.ts';
+import { type ReservedPort, reservePort } from './port.ts';
 import { demandReady, openRuntime } from './runtime.ts';
-import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
-import { loadDemo } from './sandbox/load-demo.ts';
+import {
+  correctBaseUrl,
+  credentialsPath,
+  saveCredentials,
+} from './sandbox/demo/credentials-file.ts';
+import { loadDemo } from './sandbox/demo/load-demo.ts';
 import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { startWorker } from './worker.ts';
 
@@ -38,21 +43,26 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   }
   // From the first moment: a signal during the start must not leave a database behind.
   const stop = stopSignal();
-  const runtime = await openRuntime(config, { exclusive: true, migrate: roles.prepare, say });
+  // Before anything is made: a port that cannot be had leaves nothing behind.
+  const port = roles.api ? await reservePort(config) : undefined;
   try {
-    const { context } = runtime;
-    if (roles.prepare) await prepare(context, say);
-    await demandReady(context);
-    // The API first: when its port is taken, there is no worker to stop.
-    const api = roles.api ? await listen(context) : undefined;
-    const worker = roles.worker ? startWorker(context) : undefined;
-    say(welcome(context, roles));
-    await stop;
-    say('Stopping: finishing what is in flight');
-    await api?.close();
-    await worker?.stop();
+    const runtime = await openRuntime(config, { exclusive: true, migrate: roles.prepare, say });
+    try {
+      const { context } = runtime;
+      if (roles.prepare) await prepare(context, say);
+      await demandReady(context);
+      const api = port && (await listen(context, port));
+      const worker = roles.worker ? startWorker(context) : undefined;
+      say(welcome(context, roles));
+      await stop;
+      say('Stopping: finishing what is in flight');
+      await api?.close();
+      await worker?.stop();
+    } finally {
+      await runtime.close();
+    }
   } finally {
-    await runtime.close();
+    port?.close();
   }
 }
 
@@ -76,24 +86,20 @@ async function prepare(context: Context, say: Say): Promise<void> {
   if (!loaded) await correctBaseUrl(context.config.dataDir, baseUrlOf(context.config));
 }
 
-async function listen(context: Context) {
-  const { host, port } = context.config;
+async function listen(context: Context, port: ReservedPort) {
   const app = await createApp(context);
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new ConfigError(`port ${port} of ${host} is in use; set PORT to another one`);
-    }
-    throw new ConfigError(`HOST and PORT cannot be listened on: ${message}`);
-  }
-  return { close: () => finish(app, sockets) };
+  await port.handOver(app);
+  return {
+    close: async () => {
+      port.close();
+      await finish(app, sockets);
+    },
+  };
 }
 
 /**
@@ -126,6 +132,7 @@ function welcome({ config }: Context, roles: Roles): string {
   if (!roles.api) return `Fringe (${environment}) works`;
   const lines = [
     `Fringe (${environment}) answers at ${baseUrlOf(config)}`,
+    `  start page   ${publicUrl}/`,
     `  reference    ${publicUrl}${REFERENCE}`,
     `  documents    ${publicUrl}${basePaths.partner}/openapi.json`,
     `  operator     ${publicUrl}${basePaths.platform}/openapi.json`,

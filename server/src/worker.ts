@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expireKeys } from './access/idempotency.ts';
+import { expireKeys } from './access/writes/idempotency.ts';
 import type { Context } from './context.ts';
+import { expireDeliveries } from './deliveries/engine/expire-deliveries.ts';
+import { keepDelivering } from './deliveries/engine/keep-delivering.ts';
 import { applyImport } from './employee-imports/apply-import.ts';
 import { expireImports } from './employee-imports/expire-imports.ts';
 import { sendDueInvitations } from './invitations/send-due-invitations.ts';
 import { expireMails } from './mail/captured.ts';
 import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
 import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
-import { expireDeliveries } from './webhooks/expire-deliveries.ts';
-import { keepDelivering } from './webhooks/keep-delivering.ts';
 
 /** Work that is done again and again, in bounded steps. */
 interface Loop {

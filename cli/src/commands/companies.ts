@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { changeConfig } from '../account/config.ts';
+import { findCompany } from '../choosing/names.ts';
 import { type Cli, run } from '../cli.ts';
-import { Complaint } from '../complaint.ts';
-import { changeConfig } from '../config.ts';
-import { findCompany } from '../names.ts';
-import { plain } from '../plain.ts';
+import { Complaint } from '../errors/complaint.ts';
+import { plain } from '../output/plain.ts';
 
 export function companyCommands(program: Command): void {
   program.command('companies').description('List your companies').action(run(listCompanies));
@@ -21,10 +21,10 @@ async function listCompanies(cli: Cli): Promise<void> {
   cli.out.result(companies, () =>
     cli.out.table(
       [
-        { head: 'ID', of: ({ id }) => id },
+        { head: 'ID', of: ({ id }) => id, drop: 2 },
         { head: 'NAME', of: ({ name }) => name, cut: true },
         { head: 'LEGAL ID', of: ({ legalId }) => legalId },
-        { head: 'CORPORATION', of: ({ corporationId }) => corporationId },
+        { head: 'CORPORATION', of: ({ corporationId }) => corporationId, drop: 1 },
         { head: 'IN USE', of: ({ id }) => (id === company ? 'yes' : '') },
       ],
       companies,

@@ -1,19 +1,23 @@
+import { resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
+import { readConfig } from '../account/config.ts';
 import { run } from '../cli.ts';
-import { candidatesFor } from '../complete.ts';
-import { scripts, shells } from '../completion-scripts.ts';
-import { readConfig } from '../config.ts';
+import { candidatesFor } from '../completion/complete.ts';
+import { scripts, shells } from '../completion/completion-scripts.ts';
+import { programName } from '../launch/program-name.ts';
 
 export function completionCommands(program: Command): void {
+  // A shell reads its settings in another folder than this one.
+  const name = programName().includes('/') ? resolve(programName()) : programName();
   program
     .command('completion')
     .description('Print the script that completes words in your shell')
     .addArgument(new Argument('<shell>', 'which shell').choices(shells))
     .addHelpText(
       'after',
-      '\nIn ~/.bashrc:  source <(fringe completion bash)\n' +
-        'In ~/.zshrc:   source <(fringe completion zsh)\n' +
-        'For fish:      fringe completion fish > ~/.config/fish/completions/fringe.fish',
+      `\nIn ~/.bashrc:  source <(${name} completion bash)\n` +
+        `In ~/.zshrc:   source <(${name} completion zsh)\n` +
+        `For fish:      ${name} completion fish > ~/.config/fish/completions/fringe.fish`,
     )
     .action(
       run(async ({ out }, _, shell) => {

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
+import { demandConsent } from '../choosing/consent.ts';
+import { findCompany } from '../choosing/names.ts';
+import { companyOption, limitOption } from '../choosing/options.ts';
+import { firstOf } from '../choosing/pages.ts';
 import { type Cli, run } from '../cli.ts';
-import { Complaint } from '../complaint.ts';
-import { findCompany } from '../names.ts';
-import { companyOption, limitOption } from '../options.ts';
-import { firstOf } from '../pages.ts';
-import { plain } from '../plain.ts';
-import { canAsk, confirm } from '../prompt.ts';
-import { payrollOf, shownTime } from '../times.ts';
+import { Complaint } from '../errors/complaint.ts';
+import { plain } from '../output/plain.ts';
+import { payrollOf, shownTime } from '../output/times.ts';
 
 interface Options {
   company?: string;
@@ -39,7 +39,7 @@ async function listCycles(cli: Cli, { company, limit }: Options): Promise<void> 
     cli.out.table(
       [
         { head: 'PAYROLL', of: payrollOf },
-        { head: 'ID', of: ({ id }) => id },
+        { head: 'ID', of: ({ id }) => id, drop: 1 },
         { head: 'BEGAN', of: ({ start }) => shownTime(start) },
         { head: 'ENDED', of: ({ end }) => (end === null ? 'open' : shownTime(end)) },
       ],
@@ -54,7 +54,10 @@ async function closeCycle(cli: Cli, { company, yes }: Options): Promise<void> {
   const { id: companyId, name } = await findCompany(cli, company);
   const [open] = await firstOf(fringe.payrollCycles.list(companyId, { limit: 1 }, { signal }), 1);
   if (!open || open.end !== null) throw new Complaint('conflict', `${name} has no open cycle`);
-  if (!yes) await demandConsent(`Close ${payrollOf(open)} of ${name}? It cannot be undone.`, cli);
+  if (!yes) {
+    const question = `Close ${payrollOf(open)} of ${name}? It cannot be undone.`;
+    await demandConsent(cli, question, 'Nothing was closed');
+  }
   const { message } = await fringe.payrollCycles.close(companyId, open.id, { signal });
   const [next] = await firstOf(fringe.payrollCycles.list(companyId, { limit: 1 }, { signal }), 1);
   const opened = next ? payrollOf(next) : null;
@@ -62,11 +65,4 @@ async function closeCycle(cli: Cli, { company, yes }: Options): Promise<void> {
     { company: { id: companyId, name }, closed: payrollOf(open), opened, message },
     () => `${plain(name)}: ${payrollOf(open)} is closed, ${opened} is open\n`,
   );
-}
-
-async function demandConsent(question: string, { signal, out }: Cli): Promise<void> {
-  if (!canAsk() || out.json) {
-    throw new Complaint('usage', 'This cannot be undone', 'Say so with --yes');
-  }
-  if (!(await confirm(question, signal))) throw new Complaint('failed', 'Nothing was closed');
 }

@@ -1,15 +1,20 @@
 import type { Employee } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
+import { findCompany, findEmployee, fullName } from '../choosing/names.ts';
+import { companyOption, limitOption } from '../choosing/options.ts';
+import { firstOf } from '../choosing/pages.ts';
 import { type Cli, run } from '../cli.ts';
-import { amountOf } from '../money.ts';
-import { findCompany, findEmployee, fullName } from '../names.ts';
-import { companyOption, limitOption } from '../options.ts';
-import { firstOf } from '../pages.ts';
+import { amountOf } from '../output/money.ts';
+import { changeState } from '../people/change-state.ts';
+import { withPersonOptions } from '../people/person-options.ts';
+import { registerEmployee, updateEmployee } from '../people/register.ts';
 
 const states = ['not-active', 'active', 'removed', 'blocked'] as const;
 
 export function employeeCommands(program: Command): void {
-  const employees = program.command('employees').description('See the people of a company');
+  const employees = program
+    .command('employees')
+    .description('See, register and change the people of a company');
   employees
     .command('list', { isDefault: true })
     .description('List the people of a company')
@@ -23,7 +28,37 @@ export function employeeCommands(program: Command): void {
     .argument('<employee>', 'id, e-mail address or name')
     .addOption(companyOption())
     .action(run(showEmployee));
+  changeCommands(employees);
 }
+
+/** What changes people. */
+function changeCommands(employees: Command): void {
+  const one = (name: string, description: string) =>
+    employees
+      .command(name)
+      .description(description)
+      .argument('<employee>', 'id, e-mail address or name')
+      .addOption(companyOption());
+  const register = employees
+    .command('register')
+    .description('Register somebody, who then gets an invitation')
+    .addOption(companyOption());
+  withPersonOptions(register).addHelpText('after', `\n${USUAL}`).action(run(registerEmployee));
+  withPersonOptions(one('update', 'Change fields of somebody; what is not named stays'))
+    .addHelpText('after', `\nA field is emptied with --data, as in '{"internalId":null}'.`)
+    .action(run(updateEmployee));
+  one('invite', 'Send the invitation again').action(run(changeState('invite')));
+  one('terminate', 'End the access of somebody who leaves')
+    .option('-y, --yes', 'do not ask')
+    .action(run(changeState('terminate')));
+  one('restore', 'Take back a termination').action(run(changeState('restore')));
+  one('block', 'Block somebody for a while').action(run(changeState('block')));
+  one('unblock', 'Take back a block').action(run(changeState('unblock')));
+}
+
+const USUAL =
+  'Unless they are named: tax regime general, 30 days a month, 100 % of a full-time job,\n' +
+  '12 paychecks a year. Amounts are in EUR.';
 
 interface ListOptions {
   company?: string;
@@ -40,7 +75,7 @@ async function listEmployees(cli: Cli, { company, state, limit }: ListOptions): 
   cli.out.result(employees, () =>
     cli.out.table(
       [
-        { head: 'ID', of: ({ id: one }) => one },
+        { head: 'ID', of: ({ id: one }) => one, drop: 1 },
         { head: 'NAME', of: fullName, cut: true },
         { head: 'E-MAIL', of: ({ email }) => email, cut: true },
         { head: 'LEGAL ID', of: ({ legalId }) => legalId },

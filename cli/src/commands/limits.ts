@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
+import { findCompany, findEmployee, fullName } from '../choosing/names.ts';
+import { companyOption, employeeOption, monthOption } from '../choosing/options.ts';
 import { type Cli, run } from '../cli.ts';
-import { Complaint } from '../complaint.ts';
-import { amountOf, centsOf } from '../money.ts';
-import { findCompany, findEmployee, fullName } from '../names.ts';
-import { companyOption, employeeOption, monthOption } from '../options.ts';
-import { plain } from '../plain.ts';
-import { nextMonth, payrollOf } from '../times.ts';
+import { Complaint } from '../errors/complaint.ts';
+import { amountOf, centsOf } from '../output/money.ts';
+import { plain } from '../output/plain.ts';
+import { nextMonth, payrollOf } from '../output/times.ts';
 
 const categories = ['meal', 'transport', 'nursery'] as const;
 type Category = (typeof categories)[number];

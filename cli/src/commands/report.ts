@@ -1,17 +1,24 @@
 import { type Command, Option } from 'commander';
+import { employeeOption, monthOption } from '../choosing/options.ts';
 import { type Cli, run } from '../cli.ts';
-import { Complaint } from '../complaint.ts';
-import { employeeOption, monthOption } from '../options.ts';
-import { consumptionRows, limitRows, type ReportRow } from '../report-rows.ts';
+import { Complaint } from '../errors/complaint.ts';
+import { type Format, fileFormat } from '../reports/report-file.ts';
+import { readNames } from '../reports/report-names.ts';
+import {
+  consumingCompanies,
+  consumptionRows,
+  limitRows,
+  type ReportCompany,
+  type ReportRow,
+} from '../reports/report-rows.ts';
 import {
   consumptionSource,
   limitSource,
   type ReportOptions,
   type ReportSource,
-} from '../report-sources.ts';
-import { saveCsv, saveText, streamCsv } from '../save-file.ts';
-
-type Format = 'table' | 'json' | 'csv';
+} from '../reports/report-sources.ts';
+import { reportText } from '../reports/report-text.ts';
+import { demandPlace, saveCsv, saveText, streamCsv } from '../reports/save-file.ts';
 
 export function reportCommands(program: Command): void {
   const report = program.command('report').description('Read reports as a table, JSON or CSV');
@@ -36,8 +43,12 @@ export function reportCommands(program: Command): void {
     );
   withFormats(consumptions).action(
     run(async (cli, options: ReportOptions) => {
+      refuseUnusable(cli, options);
       const source = await consumptionSource(cli, options);
-      await makeReport(cli, options, source, consumptionRows);
+      await makeReport(cli, options, source, (reply) => ({
+        companies: consumingCompanies(reply),
+        rows: consumptionRows(reply),
+      }));
     }),
   );
   const limits = report
@@ -47,7 +58,11 @@ export function reportCommands(program: Command): void {
     .option('--columns <list>', 'columns of the CSV in this order, with commas');
   withFormats(limits).action(
     run(async (cli, options: ReportOptions) => {
-      await makeReport(cli, options, await limitSource(cli, options), limitRows);
+      refuseUnusable(cli, options);
+      await makeReport(cli, options, await limitSource(cli, options), (reply) => ({
+        companies: reply.corporation.companies,
+        rows: limitRows(reply),
+      }));
     }),
   );
 }
@@ -55,7 +70,7 @@ export function reportCommands(program: Command): void {
 const withFormats = (command: Command): Command =>
   command
     .addOption(new Option('--format <format>', 'how to show it').choices(['table', 'json', 'csv']))
-    .option('-o, --output <file>', 'write a file, CSV unless it ends in .json; - is stdout')
+    .option('-o, --output <file>', 'write a file: .csv, .json, or .txt with CSV; - is stdout')
     .option('--force', 'also when the file exists already')
     .addOption(
       new Option('--csv-format <layout>', 'a row for each figure, or for each person').choices([
@@ -73,39 +88,50 @@ async function makeReport<Reply>(
   cli: Cli,
   options: ReportOptions,
   source: ReportSource<Reply>,
-  rowsOf: (reply: Reply) => ReportRow[],
+  read: (reply: Reply) => { companies: ReportCompany[]; rows: ReportRow[] },
 ): Promise<void> {
   const format = formatOf(cli, options);
-  const { output, force = false } = options;
+  const { output } = options;
   if (format === 'csv') {
     const csv = await cli.busy('Waiting for the report', source.csv());
     if (!output || output === '-') return streamCsv(cli, csv);
-    return saveCsv(cli, csv, output, force);
+    return saveCsv(cli, csv, output);
   }
   const reply = await cli.busy('Waiting for the report', source.json());
   if (output && output !== '-') {
-    return saveText(cli, `${JSON.stringify(reply, null, 2)}\n`, output, force);
+    return saveText(cli, `${JSON.stringify(reply, null, 2)}\n`, output);
   }
   if (format === 'json') process.stdout.write(`${JSON.stringify(reply, null, 2)}\n`);
-  else process.stdout.write(rowTable(cli, rowsOf(reply)));
+  else {
+    const { companies, rows } = read(reply);
+    const names = await cli.busy('Reading names', readNames(cli, rows));
+    process.stdout.write(reportText(cli, companies, rows, names));
+  }
 }
 
 function formatOf({ out }: Cli, { format, output }: ReportOptions): Format {
-  const asFile = output ? (output.endsWith('.json') ? 'json' : 'csv') : undefined;
-  const chosen = format ?? asFile ?? (out.json ? 'json' : 'table');
-  if (chosen !== 'table' || !output || output === '-') return chosen;
-  throw new Complaint('usage', 'A table is for reading; write a file as csv or json');
+  if (output && output !== '-') return fileFormat(output, format);
+  if (format) return format;
+  return out.json ? 'json' : output ? 'csv' : 'table';
 }
 
-const rowTable = ({ out }: Cli, rows: readonly ReportRow[]): string =>
-  out.table(
-    [
-      { head: 'COMPANY', of: ({ company }) => company },
-      { head: 'EMPLOYEE', of: ({ employeeId }) => employeeId },
-      { head: 'LEGAL ID', of: ({ legalId }) => legalId },
-      { head: 'WHAT', of: ({ what }) => what },
-      { head: 'AMOUNT', of: ({ amount }) => amount, right: true },
-      { head: 'REMARK', of: ({ remark }) => remark },
-    ],
-    rows,
-  );
+/** What would be left aside is refused: nobody should believe that it had an effect. */
+function refuseUnusable(cli: Cli, options: ReportOptions): void {
+  const { csvFormat, csvDialect, columns, force, output, mergeEmployees, corporation } = options;
+  if (output && output !== '-') demandPlace(output, force === true);
+  const format = formatOf(cli, options);
+  const forCsv = { '--csv-format': csvFormat, '--csv-dialect': csvDialect, '--columns': columns };
+  for (const [name, value] of Object.entries(forCsv)) {
+    if (value === undefined || format === 'csv') continue;
+    throw new Complaint('usage', `${name} is for CSV, and this is ${format}`, 'Add --format csv');
+  }
+  if (force && (!output || output === '-')) {
+    throw new Complaint('usage', '--force is for a file', 'Name one with --output');
+  }
+  if (mergeEmployees && !corporation) {
+    throw new Complaint('usage', '--merge-employees is for a corporation', 'Add --corporation');
+  }
+  if (cli.out.json && format !== 'json' && (!output || output === '-')) {
+    throw new Complaint('usage', `--json and --format ${format} contradict each other`);
+  }
+}

@@ -1,25 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery } from '@fringe/sdk';
 import { Argument, type Command } from 'commander';
+import { findDelivery } from '../choosing/find-delivery.ts';
+import { findCompany, findEmployee } from '../choosing/names.ts';
+import { companyOption, employeeOption, subscriptionOption } from '../choosing/options.ts';
 import { type Cli, run } from '../cli.ts';
-import { eventOf, shortNames } from '../events.ts';
-import { findCompany, findEmployee } from '../names.ts';
-import { companyOption, employeeOption } from '../options.ts';
-import { plain } from '../plain.ts';
-import { deliveryFields } from '../shown-delivery.ts';
-import { findDelivery } from '../subscriptions.ts';
-import { payrollOf } from '../times.ts';
+import { Complaint } from '../errors/complaint.ts';
+import { eventOf, shortNames } from '../listening/events.ts';
+import { deliveryFields } from '../listening/shown-delivery.ts';
+import { plain } from '../output/plain.ts';
+import { payrollOf } from '../output/times.ts';
 
 interface Options {
   company?: string;
   employee?: string;
+  subscription?: string;
 }
 
 export function sandboxCommands(program: Command): void {
   const names = Object.entries(shortNames).map(([short, name]) => `  ${short.padEnd(18)} ${name}`);
   program
     .command('trigger')
-    .description('Cause the change behind an event, so that whoever has subscribed is told')
+    .description('Cause the change behind an event, which its subscribers then receive')
     .addArgument(new Argument('<event>', 'its name, or a short one').argParser(eventOf))
     .addOption(companyOption())
     .addOption(employeeOption())
@@ -34,16 +36,21 @@ export function sandboxCommands(program: Command): void {
   advance
     .command('delivery')
     .description('Make the attempts that are still to come now, until one succeeds or all failed')
-    .argument('<delivery>', 'its id')
+    .argument('<delivery>', 'its id, or that of its event')
+    .addOption(subscriptionOption())
     .action(run(advanceDelivery));
 }
 
 async function trigger(cli: Cli, options: Options, event: string): Promise<void> {
   const { fringe } = await cli.session();
+  const eventType = eventOf(event);
+  if (options.employee && eventType.startsWith('company.')) {
+    throw new Complaint('usage', `${eventType} is of a company; it takes no --employee`);
+  }
   const { id: companyId } = await findCompany(cli, options.company);
   const person = options.employee && (await findEmployee(cli, companyId, options.employee));
   const body = {
-    eventType: eventOf(event),
+    eventType,
     companyId,
     ...(person && { employeeId: person.id }),
   };
@@ -71,10 +78,12 @@ async function advanceCompany(cli: Cli, options: Options): Promise<void> {
 const LOOK_MS = 250;
 
 /** The attempts may go on after the answer, so it is looked at until the delivery is over. */
-async function advanceDelivery(cli: Cli, _: Options, deliveryId: string): Promise<void> {
+async function advanceDelivery(cli: Cli, options: Options, wanted: string): Promise<void> {
   const { fringe } = await cli.session();
   const { signal } = cli;
-  const { subscriptionId } = await findDelivery(cli, deliveryId);
+  const found = await findDelivery(cli, wanted, options.subscription);
+  const { subscriptionId } = found;
+  const { id: deliveryId } = found.delivery;
   const over = async () => {
     let delivery: Delivery = await fringe.sandbox.advanceDelivery(deliveryId, { signal });
     while (delivery.status === 'pending') {

@@ -1,5 +1,6 @@
 import { FringeError, SignatureError, TOLERANCE_SECONDS, verifyWebhook } from '@fringe/sdk';
-import { shownSpan } from '../times.ts';
+import { programName } from '../launch/program-name.ts';
+import { shownSpan } from '../output/times.ts';
 import { bodySteps } from './body-steps.ts';
 import { differenceOf, keyOf, obviousFault } from './difference.ts';
 import { timeIn, wrongInHeader } from './header.ts';
@@ -34,13 +35,13 @@ const RAW =
   'Verify the bytes as they came, before any parser sees them; in Express, ' +
   "express.raw({ type: 'application/json' }).";
 const SECRET = 'Use the signing secret of this subscription, to the character.';
-const LOST = `${SECRET} If it is lost, make a new one: fringe webhooks rotate.`;
+const lost = () => `${SECRET} If it is lost, make a new one: ${programName()} webhooks rotate.`;
 const CLOCK = 'Check the clock of the receiver; if it is right, this is an old call, replayed.';
 
 /** Says what is wrong: the receiver's own verifier decides whether anything is. */
-export function examine(evidence: Evidence): Verdict {
+export async function examine(evidence: Evidence): Promise<Verdict> {
   const { header, body, secret, at } = evidence;
-  const problem = problemOf(header, body, secret, at);
+  const problem = await problemOf(header, body, secret, at);
   if (problem === undefined) return { verified: true, certain: true, findings: [] };
   if (problem === 'missing-header' || problem === 'malformed-header') {
     return wrong([headerFinding(header)]);
@@ -49,15 +50,16 @@ export function examine(evidence: Evidence): Verdict {
   if (problem === 'too-old') {
     return wrong(late.map((one) => ({ ...one, says: `${one.says} Secret and body are right.` })));
   }
-  const { certain, findings } = mismatch(evidence);
+  const { certain, findings } = await mismatch(evidence);
   return { verified: false, certain, findings: [...findings, ...late] };
 }
 
 const wrong = (findings: Finding[]): Verdict => ({ verified: false, certain: true, findings });
 
-function problemOf(header: string, body: Buffer, secret: string, at: Date) {
+async function problemOf(header: string, body: Buffer, secret: string, at: Date) {
   try {
-    verifyWebhook(body, header, secret, at);
+    // No secret at all matches nothing, and is no reason to end.
+    await verifyWebhook(body, header, secret || crypto.randomUUID(), at);
     return undefined;
   } catch (error) {
     if (error instanceof SignatureError) return error.problem;
@@ -76,15 +78,16 @@ function headerFinding(header: string): Finding {
 function timeFinding(timestamp: number, at: Date): Finding[] {
   const age = Math.floor(at.getTime() / 1000) - timestamp;
   if (Math.abs(age) <= TOLERANCE_SECONDS) return [];
-  const when = age > 0 ? `${shownSpan(age)} old` : `${shownSpan(-age)} ahead of now`;
+  const when =
+    age > 0 ? `${shownSpan(age)} old` : `${shownSpan(-age)} ahead of the receiver's clock`;
   const says = `The call is ${when}; ${TOLERANCE_SECONDS} s are allowed.`;
   return [{ about: 'time', says, fix: CLOCK }];
 }
 
-function mismatch(evidence: Evidence): Omit<Verdict, 'verified'> {
+async function mismatch(evidence: Evidence): Promise<Omit<Verdict, 'verified'>> {
   const { sent, body } = evidence;
-  const bySent = sent && comparedWith(Buffer.from(sent.payload), evidence);
-  const found = bySent ?? searched(evidence);
+  const bySent = sent && (await comparedWith(Buffer.from(sent.payload), evidence));
+  const found = bySent ?? (await searched(evidence));
   if (found) return { certain: true, findings: found };
   const obvious = obviousFault(body);
   if (sent) return unknownSecret(evidence, Buffer.from(sent.payload), sent.attemptedAt);
@@ -93,7 +96,7 @@ function mismatch(evidence: Evidence): Omit<Verdict, 'verified'> {
   return {
     certain: false,
     findings: [
-      { about: 'secret', says: 'It may be the wrong secret.', fix: LOST },
+      { about: 'secret', says: 'It may be the wrong secret.', fix: lost() },
       { about: 'body', says: 'Or the body is not the one that was sent.', fix: `${RAW} ${more}` },
     ],
   };
@@ -102,9 +105,9 @@ function mismatch(evidence: Evidence): Omit<Verdict, 'verified'> {
 const bodyFinding = (how: string): Finding => ({ about: 'body', says: `It ${how}.`, fix: RAW });
 
 /** With what was really sent at hand: does the secret hold, as it is or mended? */
-function comparedWith(original: Buffer, evidence: Evidence): Finding[] | undefined {
+async function comparedWith(original: Buffer, evidence: Evidence): Promise<Finding[] | undefined> {
   const { header, body, secret } = evidence;
-  const trail = trailsOf(secret, secretSteps, String).find((one) =>
+  const trail = await firstOf(trailsOf(secret, secretSteps, String), (one) =>
     holds(header, original, one.value),
   );
   return (
@@ -119,12 +122,12 @@ const secretFindings = (says: string[]): Finding[] =>
   says.length === 0 ? [] : [{ about: 'secret', says: `It ${says.join(', and ')}.`, fix: SECRET }];
 
 /** Without it: undoes what usually happens to bodies and secrets, until the signature holds. */
-function searched({ header, body, secret }: Evidence): Finding[] | undefined {
+async function searched({ header, body, secret }: Evidence): Promise<Finding[] | undefined> {
   const bodies = trailsOf(body, bodySteps, keyOf);
   const pairs = trailsOf(secret, secretSteps, String)
     .flatMap((one) => bodies.map((other) => ({ secret: one, body: other })))
     .sort((a, b) => stepsOf(a) - stepsOf(b));
-  const found = pairs.find((pair) => holds(header, pair.body.value, pair.secret.value));
+  const found = await firstOf(pairs, (pair) => holds(header, pair.body.value, pair.secret.value));
   return (
     found && [
       ...secretFindings(found.secret.says),
@@ -137,8 +140,16 @@ const stepsOf = (pair: { secret: { says: string[] }; body: { says: string[] } })
   pair.secret.says.length + pair.body.says.length;
 
 /** Whatever the time: at the moment of the signature nothing is too old. */
-const holds = (header: string, body: Buffer, secret: string): boolean =>
-  problemOf(header, body, secret, new Date(timeIn(header)! * 1000)) === undefined;
+const holds = async (header: string, body: Buffer, secret: string): Promise<boolean> =>
+  (await problemOf(header, body, secret, new Date(timeIn(header)! * 1000))) === undefined;
+
+async function firstOf<T>(
+  all: readonly T[],
+  test: (one: T) => Promise<boolean>,
+): Promise<T | undefined> {
+  for (const one of all) if (await test(one)) return one;
+  return undefined;
+}
 
 const NEAR_SECONDS = 5;
 
@@ -150,7 +161,7 @@ function unknownSecret(
   const time = timeIn(header)!;
   const known = attemptedAt.some((one) => Math.abs(one - time) <= NEAR_SECONDS);
   const findings: Finding[] = [
-    { about: 'secret', says: 'What was sent was not signed with this secret.', fix: LOST },
+    { about: 'secret', says: 'What was sent was not signed with this secret.', fix: lost() },
     ...(body.equals(original) ? [] : [bodyFinding(differenceOf(body, original))]),
   ];
   if (known) return { certain: true, findings };

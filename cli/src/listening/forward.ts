@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { BodyOf, StreamedDelivery } from '@fringe/sdk';
-import { Complaint } from '../complaint.ts';
+import { Complaint } from '../errors/complaint.ts';
 
 /** What the receiver said to a call, or why it said nothing. */
 export interface Outcome {

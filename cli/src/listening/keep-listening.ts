@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConflictError, NotFoundError, ServerError, type StreamedDelivery } from '@fringe/sdk';
+import type { Listener } from '../account/config.ts';
+import { calledAddress } from '../account/session.ts';
 import type { Cli } from '../cli.ts';
-import { Complaint } from '../complaint.ts';
-import type { Listener } from '../config.ts';
-import { told } from '../failures.ts';
-import { calledAddress } from '../session.ts';
+import { Complaint } from '../errors/complaint.ts';
+import { told } from '../errors/failures.ts';
 
 /** How listening goes on; `open` is called for every connection. */
 export interface Listening {

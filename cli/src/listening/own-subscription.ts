@@ -1,7 +1,7 @@
 import { NotFoundError, type WebhookSubscription } from '@fringe/sdk';
+import { changeConfig, type Listener, listenerKey, readConfig } from '../account/config.ts';
 import type { Cli } from '../cli.ts';
-import { changeConfig, type Listener, listenerKey, readConfig } from '../config.ts';
-import type { EventName } from '../events.ts';
+import type { EventName } from './events.ts';
 
 /** A name that no machine has: while somebody listens, nothing is sent there. */
 const NOWHERE = 'https://listen.fringe.example/';

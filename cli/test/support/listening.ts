@@ -52,7 +52,7 @@ export async function until(
 
 export const lines = ({ stdout }: Started): string[] => stdout().split('\n').filter(Boolean);
 
-export const secretOf = ({ stderr }: Started): string => /whsec_[\w-]+/.exec(stderr())![0];
+export const secretOf = ({ stderr }: Started): string => /whsec_[\w+/=]+/.exec(stderr())![0];
 
 /** Ctrl-C. */
 export const stop = (started: Started) => {

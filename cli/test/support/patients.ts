@@ -6,11 +6,11 @@ export const SECRET = 'whsec_Zm9yLXRlc3RzLW9ubHk_and-more';
 export const AT = new Date('2026-01-31T10:00:00Z');
 export const SECONDS = AT.getTime() / 1000;
 
-export const signed = (type: (typeof eventTypes)[number], secret = SECRET) => {
-  const { headers, body } = signTestDelivery({ type, secret, at: AT });
+export const signed = async (type: (typeof eventTypes)[number], secret = SECRET) => {
+  const { headers, body } = await signTestDelivery({ type, secret, at: AT });
   return { header: headers['X-Service-Signature'], payload: body };
 };
-export const { header, payload } = signed('employee.consumption.generated');
+export const { header, payload } = await signed('employee.consumption.generated');
 export const sent = { payload, attemptedAt: [SECONDS] };
 
 export const evidence = (more: Partial<Evidence> = {}): Evidence => ({
@@ -22,8 +22,8 @@ export const evidence = (more: Partial<Evidence> = {}): Evidence => ({
 });
 
 /** What is wrong, and what is said of it. */
-export function diagnosis(more: Partial<Evidence>) {
-  const { verified, certain, findings } = examine(evidence(more));
+export async function diagnosis(more: Partial<Evidence>) {
+  const { verified, certain, findings } = await examine(evidence(more));
   assert.equal(verified, findings.length === 0);
   assert.ok(
     findings.every(({ fix }) => fix.length > 0),

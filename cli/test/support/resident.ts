@@ -1,4 +1,4 @@
-import { complain } from '../../src/complain.ts';
+import { complain } from '../../src/errors/complain.ts';
 import { buildProgram } from '../../src/program.ts';
 import type { Place } from './cli.ts';
 

@@ -16,11 +16,11 @@ export const eventTypes = [
 /** What a sample event of each type says about its company. */
 export const samples: Omit<EventPayloads, 'employee.consumption.registered'> = {
   "employee.consumption.generated": {
-    "id": "00000000-0000-7000-8000-000000000000",
+    "id": "019bbef3-b000-7000-8000-000000000001",
     "currency": "EUR",
     "period": "2026-01",
     "employee": {
-      "id": "00000000-0000-7000-8000-000000000000",
+      "id": "019bbef3-b000-7000-8000-000000000002",
       "consumption": {
         "category": "meal-benefit",
         "behaviour": "flex",
@@ -30,16 +30,16 @@ export const samples: Omit<EventPayloads, 'employee.consumption.registered'> = {
     }
   },
   "company.payroll-cycle.closed": {
-    "id": "00000000-0000-7000-8000-000000000000",
+    "id": "019bbef3-b000-7000-8000-000000000001",
     "period": "2026-01"
   },
   "employee.committed-expense.requested": {
-    "id": "00000000-0000-7000-8000-000000000000",
+    "id": "019bbef3-b000-7000-8000-000000000001",
     "currency": "EUR",
     "employee": {
-      "id": "00000000-0000-7000-8000-000000000000",
+      "id": "019bbef3-b000-7000-8000-000000000002",
       "committedExpense": {
-        "id": "00000000-0000-7000-8000-000000000000",
+        "id": "019bbef3-b000-7000-8000-000000000003",
         "category": "nursery-benefit",
         "fiscalYear": "2026",
         "committedAmountInCents": 120000,
@@ -48,26 +48,26 @@ export const samples: Omit<EventPayloads, 'employee.consumption.registered'> = {
     }
   },
   "employee.committed-expense.finished": {
-    "id": "00000000-0000-7000-8000-000000000000",
+    "id": "019bbef3-b000-7000-8000-000000000001",
     "currency": "EUR",
     "employee": {
-      "id": "00000000-0000-7000-8000-000000000000",
+      "id": "019bbef3-b000-7000-8000-000000000002",
       "committedExpense": {
-        "id": "00000000-0000-7000-8000-000000000000",
+        "id": "019bbef3-b000-7000-8000-000000000003",
         "category": "nursery-benefit",
         "fiscalYear": "2026",
         "committedAmountInCents": 120000,
-        "paidAmountInCents": 40000
+        "paidAmountInCents": 120000
       }
     }
   },
   "employee.committed-expense.cancelled": {
-    "id": "00000000-0000-7000-8000-000000000000",
+    "id": "019bbef3-b000-7000-8000-000000000001",
     "currency": "EUR",
     "employee": {
-      "id": "00000000-0000-7000-8000-000000000000",
+      "id": "019bbef3-b000-7000-8000-000000000002",
       "committedExpense": {
-        "id": "00000000-0000-7000-8000-000000000000",
+        "id": "019bbef3-b000-7000-8000-000000000003",
         "category": "nursery-benefit",
         "fiscalYear": "2026",
         "committedAmountInCents": 120000,
@@ -76,12 +76,12 @@ export const samples: Omit<EventPayloads, 'employee.consumption.registered'> = {
     }
   },
   "employee.committed-expense.payment.executed": {
-    "id": "00000000-0000-7000-8000-000000000000",
+    "id": "019bbef3-b000-7000-8000-000000000001",
     "currency": "EUR",
     "employee": {
-      "id": "00000000-0000-7000-8000-000000000000",
+      "id": "019bbef3-b000-7000-8000-000000000002",
       "committedExpense": {
-        "id": "00000000-0000-7000-8000-000000000000",
+        "id": "019bbef3-b000-7000-8000-000000000003",
         "payment": {
           "amountInCents": 40000
         }
@@ -89,12 +89,12 @@ export const samples: Omit<EventPayloads, 'employee.consumption.registered'> = {
     }
   },
   "employee.committed-expense.payment.cancelled": {
-    "id": "00000000-0000-7000-8000-000000000000",
+    "id": "019bbef3-b000-7000-8000-000000000001",
     "currency": "EUR",
     "employee": {
-      "id": "00000000-0000-7000-8000-000000000000",
+      "id": "019bbef3-b000-7000-8000-000000000002",
       "committedExpense": {
-        "id": "00000000-0000-7000-8000-000000000000",
+        "id": "019bbef3-b000-7000-8000-000000000003",
         "payment": {
           "amountInCents": 40000
         }

@@ -4,6 +4,7 @@ import type {
   Attempt,
   AuditEntry,
   BenefitModel,
+  Category,
   ChargeInput,
   Commitment,
   CommitmentInput,
@@ -78,12 +79,16 @@ export interface Operations {
   listCompanies: {
     path: Record<string, never>;
     query: {
-      /** CIF: one, several separated by commas, or repeated. */
+      /** Only companies with this CIF: one, several with commas, or repeated. */
       legalId?: string | string[];
+      /** Only those in this state. */
       state?: 'active';
     };
     body?: undefined;
-    reply: { companies: Company[] };
+    reply: {
+      /** All that you have access to and that match. */
+      companies: Company[];
+    };
   };
   /**
    * List the corporations of the partner.
@@ -95,38 +100,87 @@ export interface Operations {
   listCorporations: {
     path: Record<string, never>;
     query: {
-      externalId?: string;
-      /** With the companies inside. */
+      /** Only corporations with these ids of the source: one, several with commas, or repeated. */
+      externalId?: string | string[];
+      /** True to get the companies of each corporation, too. */
       include?: boolean;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { corporations: Corporation[]; page: Page };
+    reply: {
+      /** The groups on this page. */
+      corporations: Corporation[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * List the benefit models of a company.
+   *
+   * The `modelId` of an employee is the id of one of them.
+   *
+   * Needs the scope `employees:read`.
+   */
+  listBenefitModels: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The offers of the company. */
+      benefitModels: BenefitModel[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * List the employees of a company.
    *
-   * Oldest first. Filters combine with AND; e-mail and legal id compare without case.
+   * Oldest first. Filters combine with AND; e-mail and legal id compare without case. With
+   * `updatedSince`, those whose `updatedAt` is oldest come first: to follow changes, ask again with
+   * the `updatedAt` of the last one, and use `page` only where a whole page has the same.
    *
    * Needs the scope `employees:read`.
    */
   listEmployees: {
     path: { companyId: string };
     query: {
+      /** Only the employee with this address, whatever its letter case. */
       email?: string;
+      /** Only the one with this legal id, whatever its letter case. */
       legalId?: string;
+      /** Only the employee with this id of the company. */
       internalId?: string;
+      /**
+       * `not-active` until an invitation is confirmed, then `active`; `blocked` while the employee
+       * may not use benefits; `removed` after termination.
+       */
       state?: EmployeeState;
-      /** 1-based. */
+      /**
+       * Only employees whose `updatedAt` is this or later, in epoch seconds. A change may be seen
+       * some seconds after its time: ask for 60 seconds more than you have, and take what you know
+       * already as a repetition.
+       */
+      updatedSince?: number;
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { employees: Employee[]; page: Page };
+    reply: {
+      /** Those that match, oldest first. */
+      employees: Employee[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Read an employee.
@@ -152,7 +206,10 @@ export interface Operations {
     path: { companyId: string };
     query: Record<string, never>;
     body: EmployeeRegistration;
-    reply: { id: string };
+    reply: {
+      /** The id of the new employee. */
+      id: string;
+    };
   };
   /**
    * Change fields of an employee.
@@ -195,7 +252,8 @@ export interface Operations {
   /**
    * Send the invitation again.
    *
-   * The link lives for 14 days and works once; older links are dead.
+   * The link lives for 14 days and works once; older links are dead. Between two invitations of an
+   * employee there is a pause, a minute unless the operator has set another.
    *
    * Needs the scope `employees:write`.
    */
@@ -239,13 +297,18 @@ export interface Operations {
   listFamilyMembers: {
     path: { companyId: string; employeeId: string };
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { familyMembers: FamilyMember[]; page: Page };
+    reply: {
+      /** The children of the employee. */
+      familyMembers: FamilyMember[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Read a family member.
@@ -270,13 +333,18 @@ export interface Operations {
   listPayrollCycles: {
     path: { companyId: string };
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { payrollCycles: PayrollCycle[]; page: Page };
+    reply: {
+      /** The months, newest first. */
+      payrollCycles: PayrollCycle[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Close the open payroll cycle and open the next.
@@ -291,7 +359,10 @@ export interface Operations {
     path: { companyId: string; payrollCycleId: string };
     query: Record<string, never>;
     body?: undefined;
-    reply: { message: string };
+    reply: {
+      /** Says that the cycle is closed, in words. */
+      message: string;
+    };
   };
   /**
    * Set the limits that hold from the next payroll cycle on.
@@ -304,7 +375,7 @@ export interface Operations {
   setRecurrentLimits: {
     path: { companyId: string; employeeId: string };
     query: {
-      /** `YYYY-MM`. */
+      /** The month after the open one; no other is taken. */
       payroll: string;
     };
     body: LimitsInput;
@@ -320,7 +391,7 @@ export interface Operations {
   setPunctualLimits: {
     path: { companyId: string; employeeId: string };
     query: {
-      /** `YYYY-MM`. */
+      /** The open month; no other is taken. */
       payroll: string;
     };
     body: LimitsInput;
@@ -336,8 +407,9 @@ export interface Operations {
   readEmployeeLimits: {
     path: { companyId: string; employeeId: string };
     query: {
-      /** `YYYY-MM`. */
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
+      /** Only these categories, several with commas, answered in that order; all without it. */
       categories?: string;
     };
     body?: undefined;
@@ -354,9 +426,17 @@ export interface Operations {
   readCorporationLimits: {
     path: { corporationId: string };
     query: {
+      /** A month to come, `YYYY-MM`; each company's open one where it is left out. */
+      payroll?: string;
+      /** Only these categories, several with commas, answered in that order; all without it. */
+      categories?: string;
+      /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv';
+      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
       csvDialect?: 'excel-es';
+      /** The columns of the file, with commas, in the order wanted. */
       columns?: string;
     };
     body?: undefined;
@@ -365,32 +445,46 @@ export interface Operations {
   /**
    * Disable benefits for a month.
    *
-   * For the employees named, or without a list for the whole company, also for whoever joins or
-   * returns in that month. It covers that one month, and nothing lifts it.
+   * For the employees named, or without a list for the whole company, also for employees who join
+   * in that month. A removed employee is skipped, and finds it disabled when restored. It covers
+   * that one month, and nothing lifts it. An id that is no uuid is one of the `errors`.
    *
    * Needs the scope `limits:write`.
    */
   disableLimits: {
     path: { companyId: string };
     query: {
-      /** `YYYY-MM`. */
+      /** The open month, or the one after; `period` in the body will do, too. */
       payroll?: string;
     };
     body?: {
-      benefit?: 'meal' | 'transport' | 'nursery';
-      categories?: ('meal' | 'transport' | 'nursery')[];
-      /** `YYYY-MM`. */
+      /** The benefit to disable. */
+      benefit?: Category;
+      /** Several benefits to disable, in place of `benefit`. */
+      categories?: Category[];
+      /** The month, `YYYY-MM`, in place of the query `payroll`. */
       period?: string;
+      /** Whom it is for, by id; left out, the whole company. What is no id is one of `errors`. */
       employees?: string[];
     };
     reply: {
+      /** How many employees it was for: all of the others added. */
       total: number;
+      /** For how many a benefit was disabled now. */
       processed: number;
+      /** For how many nothing had to change: disabled already, or removed. */
       skipped: number;
+      /** How many are not employees of the company, or no ids at all. */
       failed: number;
+      /** One for each that failed. */
       errors: {
+        /** The id; as it was sent, where it is no uuid. */
         employeeId: string;
-        error: { message: string };
+        /** Why it failed. */
+        error: {
+          /** What is wrong with it, in words. */
+          message: string;
+        };
       }[];
     };
   };
@@ -406,15 +500,19 @@ export interface Operations {
   readEmployeeConsumptions: {
     path: { companyId: string; employeeId: string };
     query: {
-      /** `YYYY-MM`. */
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
-      /** Several with commas. */
+      /** Only these categories, several with commas, answered in that order; all without it. */
       categories?: string;
+      /** Adds totals up: expenses minus withdrawn, which may be negative. */
       groupBy?: 'category' | 'category,behaviour';
+      /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv' | 'lines' | 'columns';
+      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
       csvDialect?: 'excel-es';
-      /** @deprecated use `payroll`. */
+      /** @deprecated use `payroll` instead. */
       payrollCycleId?: string;
     };
     body?: undefined;
@@ -433,15 +531,19 @@ export interface Operations {
   readCompanyConsumptions: {
     path: { companyId: string };
     query: {
-      /** `YYYY-MM`. */
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
-      /** Several with commas. */
+      /** Only these categories, several with commas, answered in that order; all without it. */
       categories?: string;
+      /** Adds totals up: expenses minus withdrawn, which may be negative. */
       groupBy?: 'category' | 'category,behaviour';
+      /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv' | 'lines' | 'columns';
+      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
       csvDialect?: 'excel-es';
-      /** @deprecated use `payroll`. */
+      /** @deprecated use `payroll` instead. */
       payrollCycleId?: string;
     };
     body?: undefined;
@@ -461,14 +563,19 @@ export interface Operations {
   readCorporationConsumptions: {
     path: { corporationId: string };
     query: {
-      /** `YYYY-MM`. */
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
-      /** Several with commas. */
+      /** Only these categories, several with commas, answered in that order; all without it. */
       categories?: string;
+      /** Adds totals up: expenses minus withdrawn, which may be negative. */
       groupBy?: 'category' | 'category,behaviour';
+      /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv' | 'lines' | 'columns';
+      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
       csvDialect?: 'excel-es';
+      /** Puts the same legal id of several companies together, where it is newest or oldest. */
       mergeEmployees?: 'newest' | 'oldest';
     };
     body?: undefined;
@@ -484,10 +591,21 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: {
+      /** A total for each category, behaviour and kind that occurs. */
       consumptions: {
+        /**
+         * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+         * company itself, `any` where it is not bound to one, or `unknown`.
+         */
         category: ConsumptionCategory;
+        /**
+         * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by
+         * the company on top; `-not-exempt` means that it is taxed.
+         */
         behaviour: ConsumptionBehaviour;
+        /** `expenses` for charges, `withdrawn` for voids, which take charges back. */
         sumType: SumType;
+        /** The sum of the entries of this kind. */
         amount: Money;
       }[];
     };
@@ -506,12 +624,25 @@ export interface Operations {
     path: { companyId: string; payrollCycleId: string; employeeId: string };
     query: Record<string, never>;
     body: {
+      /** What was paid for, as people read it. */
       concept: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
       category: ConsumptionCategory;
+      /**
+       * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+       * company on top; `-not-exempt` means that it is taxed.
+       */
       behaviour: ConsumptionBehaviour;
+      /** The amount in cents of the company's currency: 1250 are 12.50 euros. */
       amount: number;
     };
-    reply: { id: string };
+    reply: {
+      /** The id of the new charge. */
+      id: string;
+    };
   };
   /**
    * Void a charge.
@@ -537,7 +668,12 @@ export interface Operations {
    */
   readCommittedExpenses: {
     path: Record<string, never>;
-    query: { employeeId: string; fiscalYear: string };
+    query: {
+      /** The employee in question; of a company that you have access to. */
+      employeeId: string;
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear: string;
+    };
     body?: undefined;
     reply: CommittedExpenses;
   };
@@ -556,15 +692,21 @@ export interface Operations {
     query: Record<string, never>;
     body: SubscriptionInput;
     reply: {
+      /** The subscription, as paths name it. */
       id: string;
+      /** Where events are sent to, by POST. */
       url: string;
+      /** The kinds of events that are sent to it. */
       eventTypes: EventType[];
+      /** `enabled`, or `disabled`: then no deliveries are made. */
       status: 'enabled' | 'disabled';
-      /** Epoch seconds. */
+      /** When it was created, in epoch seconds. */
       createdAt: number;
+      /** A note of yours about it; null when there is none. */
       description: string | null;
+      /** Only events of these companies are sent; null means all that you have access to. */
       companyIds: string[] | null;
-      /** Shown here and never again. */
+      /** What calls are signed with, `whsec_…`; shown here and never again. */
       signingSecret: string;
     };
   };
@@ -578,14 +720,16 @@ export interface Operations {
   listSubscriptions: {
     path: Record<string, never>;
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
     reply: {
+      /** Oldest first. */
       subscriptions: WebhookSubscription[];
+      /** Which part of the whole list this is. */
       page: Page;
     };
   };
@@ -657,12 +801,16 @@ export interface Operations {
   rotateSigningSecret: {
     path: { subscriptionId: string };
     query: Record<string, never>;
-    body?: { overlapSeconds?: number };
+    body?: {
+      /** For how many seconds the secret before stays valid; at most a day. */
+      overlapSeconds?: number;
+    };
     reply: {
+      /** The subscription, as paths name it. */
       id: string;
-      /** Shown here and never again. */
+      /** What calls are signed with, `whsec_…`; shown here and never again. */
       signingSecret: string;
-      /** Epoch seconds. */
+      /** Until when the secret before is valid, in epoch seconds. */
       previousSecretExpiresAt: number;
     };
   };
@@ -678,7 +826,9 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: {
+      /** All kinds of events that there are. */
       eventTypes: {
+        /** The name to subscribe to. */
         name: 
           | 'employee.consumption.generated'
           | 'company.payroll-cycle.closed'
@@ -687,13 +837,18 @@ export interface Operations {
           | 'employee.committed-expense.cancelled'
           | 'employee.committed-expense.payment.executed'
           | 'employee.committed-expense.payment.cancelled';
+        /** When such an event is sent, in words. */
         description: string;
+        /** Other names that a subscription may use for it. */
         alsoKnownAs: string[];
       }[];
     };
   };
   /**
    * List deliveries, newest first.
+   *
+   * What is about a company that you no longer have access to is left out, here and wherever a
+   * delivery is named; it is back when access is granted again.
    *
    * Draft: this operation may still change.
    *
@@ -702,16 +857,27 @@ export interface Operations {
   listDeliveries: {
     path: { subscriptionId: string };
     query: {
+      /**
+       * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours;
+       * `cancelled` when the subscription was deleted or may no longer receive it.
+       */
       status?: 'pending' | 'delivered' | 'failed' | 'cancelled';
+      /** What kind of event it is, by the name that was subscribed to. */
       eventType?: EventType;
+      /** Only deliveries of this event. */
       eventId?: string;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { deliveries: Delivery[]; page: Page };
+    reply: {
+      /** Newest first. */
+      deliveries: Delivery[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Read a delivery with its payload.
@@ -737,7 +903,10 @@ export interface Operations {
     path: { subscriptionId: string; deliveryId: string };
     query: Record<string, never>;
     body?: undefined;
-    reply: { id: string };
+    reply: {
+      /** The id of the new delivery. */
+      id: string;
+    };
   };
   /**
    * Deliver what failed or was missed.
@@ -753,11 +922,17 @@ export interface Operations {
     path: { subscriptionId: string };
     query: Record<string, never>;
     body: {
-      /** Epoch seconds. */
+      /** Events from this moment on, in epoch seconds. */
       since: number;
+      /** True to count only, and schedule nothing. */
       dryRun?: boolean;
     };
-    reply: { matched: number; scheduled: number };
+    reply: {
+      /** How many failed or were missed; at most 100,000. */
+      matched: number;
+      /** How many of them are delivered now. */
+      scheduled: number;
+    };
   };
   /**
    * Send a sample event.
@@ -771,46 +946,70 @@ export interface Operations {
   testSubscription: {
     path: { subscriptionId: string };
     query: Record<string, never>;
-    body: { eventType: EventType };
-    reply: { id: string };
+    body: {
+      /** Which kind of sample event to send. */
+      eventType: EventType;
+    };
+    reply: {
+      /** The id of the new delivery. */
+      id: string;
+    };
   };
   /** List partners. */
   listPartners: {
     path: Record<string, never>;
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { partners: Partner[]; page: Page };
+    reply: {
+      /** The partners on this page. */
+      partners: Partner[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** Create a partner. */
   createPartner: {
     path: Record<string, never>;
     query: Record<string, never>;
-    body: { name: string };
-    reply: { id: string };
+    body: {
+      /** What the partner is called; for people only. */
+      name: string;
+    };
+    reply: {
+      /** The id of the new partner. */
+      id: string;
+    };
   };
   /** List a partner's credentials. */
   listCredentials: {
     path: { partnerId: string };
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { credentials: Credential[]; page: Page };
+    reply: {
+      /** Valid and revoked ones. */
+      credentials: Credential[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** Issue a credential; the secret is shown once. */
   issueCredential: {
     path: { partnerId: string };
     query: Record<string, never>;
     body?: {
+      /** What it is used for, in words for people. */
       description?: string;
+      /** What tokens of the credential may do; all of it without a list. */
       scopes?: (
         | 'companies:read'
         | 'employees:read'
@@ -825,8 +1024,11 @@ export interface Operations {
         | 'webhooks:manage')[];
     };
     reply: {
+      /** The public half of the credential; tokens are asked for with it. */
       clientId: string;
+      /** The secret half; shown here and never again. */
       clientSecret: string;
+      /** What tokens of the credential may do. */
       scopes: (
         | 'companies:read'
         | 'employees:read'
@@ -852,18 +1054,23 @@ export interface Operations {
   listAccessGrants: {
     path: { partnerId: string };
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
     reply: {
+      /** Those that the partner may see and manage. */
       companies: {
+        /** The company; it stands in the path of most operations. */
         id: string;
+        /** The name that the company is known by. */
         name: string;
+        /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
         legalId: string;
       }[];
+      /** Which part of the whole list this is. */
       page: Page;
     };
   };
@@ -885,30 +1092,46 @@ export interface Operations {
   platformListCorporations: {
     path: Record<string, never>;
     query: {
-      externalId?: string;
-      /** With the companies inside. */
+      /** Only corporations with these ids of the source: one, several with commas, or repeated. */
+      externalId?: string | string[];
+      /** True to get the companies of each corporation, too. */
       include?: boolean;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { corporations: Corporation[]; page: Page };
+    reply: {
+      /** The groups on this page. */
+      corporations: Corporation[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** Create a corporation. */
   createCorporation: {
     path: Record<string, never>;
     query: Record<string, never>;
-    body: { alias: string; externalId?: string | null };
-    reply: { id: string };
+    body: {
+      /** The name that people know the corporation by. */
+      alias: string;
+      /** The id that the corporation has in other software, unique here; null takes it away. */
+      externalId?: string | null;
+    };
+    reply: {
+      /** The id of the new corporation. */
+      id: string;
+    };
   };
   /** Change a corporation. */
   updateCorporation: {
     path: { corporationId: string };
     query: Record<string, never>;
     body: {
+      /** The name that people know the corporation by. */
       alias?: string;
+      /** The id that the corporation has in other software, unique here; null takes it away. */
       externalId?: string | null;
     };
     reply: undefined;
@@ -917,15 +1140,22 @@ export interface Operations {
   platformListCompanies: {
     path: Record<string, never>;
     query: {
+      /** Only the one with this legal id, whatever its letter case. */
       legalId?: string;
+      /** Only those of this corporation. */
       corporationId?: string;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { companies: PlatformCompany[]; page: Page };
+    reply: {
+      /** Oldest first. */
+      companies: PlatformCompany[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** Read a company. */
   readCompany: {
@@ -944,7 +1174,10 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: CompanyInput;
-    reply: { id: string };
+    reply: {
+      /** The id of the new company. */
+      id: string;
+    };
   };
   /** Change a company. */
   updateCompany: {
@@ -963,38 +1196,57 @@ export interface Operations {
     path: { companyId: string };
     query: Record<string, never>;
     body: {
-      /** `YYYY-MM`. */
+      /** The open month, `YYYY-MM`; no other is taken. */
       payroll: string;
-      /** `YYYY-MM-DD`. */
+      /** The new closing date, `YYYY-MM-DD`; null for the one of the company's closing day. */
       date: string | null;
     };
     reply: undefined;
   };
-  /** List the benefit models of a company. */
-  listBenefitModels: {
+  /**
+   * List the benefit models of a company.
+   *
+   * The `modelId` of an employee is the id of one of them.
+   */
+  platformListBenefitModels: {
     path: { companyId: string };
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { benefitModels: BenefitModel[]; page: Page };
+    reply: {
+      /** The offers of the company. */
+      benefitModels: BenefitModel[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** Create a benefit model. */
   createBenefitModel: {
     path: { companyId: string };
     query: Record<string, never>;
-    body: { name: string; description?: string | null };
-    reply: { id: string };
+    body: {
+      /** Its name, unique in the company, such as `Plan Familia`. */
+      name: string;
+      /** What it offers, in words for people; null takes the text away. */
+      description?: string | null;
+    };
+    reply: {
+      /** The id of the new benefit model. */
+      id: string;
+    };
   };
   /** Change a benefit model. */
   updateBenefitModel: {
     path: { companyId: string; benefitModelId: string };
     query: Record<string, never>;
     body: {
+      /** Its name, unique in the company, such as `Plan Familia`. */
       name?: string;
+      /** What it offers, in words for people; null takes the text away. */
       description?: string | null;
     };
     reply: undefined;
@@ -1002,22 +1254,42 @@ export interface Operations {
   /**
    * List the employees of a company.
    *
-   * Oldest first. Filters combine with AND; e-mail and legal id compare without case.
+   * Oldest first. Filters combine with AND; e-mail and legal id compare without case. With
+   * `updatedSince`, those whose `updatedAt` is oldest come first: to follow changes, ask again with
+   * the `updatedAt` of the last one, and use `page` only where a whole page has the same.
    */
   platformListEmployees: {
     path: { companyId: string };
     query: {
+      /** Only the employee with this address, whatever its letter case. */
       email?: string;
+      /** Only the one with this legal id, whatever its letter case. */
       legalId?: string;
+      /** Only the employee with this id of the company. */
       internalId?: string;
+      /**
+       * `not-active` until an invitation is confirmed, then `active`; `blocked` while the employee
+       * may not use benefits; `removed` after termination.
+       */
       state?: EmployeeState;
-      /** 1-based. */
+      /**
+       * Only employees whose `updatedAt` is this or later, in epoch seconds. A change may be seen
+       * some seconds after its time: ask for 60 seconds more than you have, and take what you know
+       * already as a repetition.
+       */
+      updatedSince?: number;
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { employees: Employee[]; page: Page };
+    reply: {
+      /** Those that match, oldest first. */
+      employees: Employee[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** Read an employee. */
   platformReadEmployee: {
@@ -1037,7 +1309,10 @@ export interface Operations {
     path: { companyId: string };
     query: Record<string, never>;
     body: EmployeeRegistration;
-    reply: { id: string };
+    reply: {
+      /** The id of the new employee. */
+      id: string;
+    };
   };
   /**
    * Change fields of an employee.
@@ -1072,7 +1347,8 @@ export interface Operations {
   /**
    * Send the invitation again.
    *
-   * The link lives for 14 days and works once; older links are dead.
+   * The link lives for 14 days and works once; older links are dead. Between two invitations of an
+   * employee there is a pause, a minute unless the operator has set another.
    */
   platformInviteEmployee: {
     path: { companyId: string; employeeId: string };
@@ -1102,47 +1378,61 @@ export interface Operations {
   listStateChanges: {
     path: { companyId: string; employeeId: string };
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { stateChanges: StateChange[]; page: Page };
+    reply: {
+      /** Oldest first. */
+      stateChanges: StateChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Import employees from a CSV file.
    *
    * UTF-8, comma or semicolon, a header with the columns email, legalId, name, surname, birthDate,
-   * hiringDate, grossSalaryInCents, taxRegime, daysPerMonth, workTimePercentage, numberOfPaychecks,
-   * collectiveAgreementSalaryInCents, and if wanted internalId, modelId, costCenter, payrollCompany
-   * and metadata.<key>. An employee is known again by the legal id: a row adds the employee,
-   * changes what differs, or changes nothing. A column that is left out leaves its field alone; an
-   * empty cell empties it. The work is done after the answer; read the import to follow it, and its
-   * rows for the report.
+   * hiringDate, grossSalaryInCents, taxRegime, workTimePercentage, and if wanted daysPerMonth,
+   * numberOfPaychecks, collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter,
+   * payrollCompany and metadata.<key>. An employee is known again by the legal id: a row adds the
+   * employee, changes what differs, or changes nothing. A column that is left out leaves its field
+   * alone; an empty cell empties it, or sets the usual value. The benefit model comes by its id
+   * (modelId) or by its name (model). The work is done after the answer; read the import to follow
+   * it, and its rows for the report.
    */
   startEmployeeImport: {
     path: { companyId: string };
     query: {
-      /** Judge every row, change nothing. */
+      /** True to judge every row and change nothing. */
       dryRun?: boolean;
-      /** Send an invitation to whoever is added. */
+      /** True to send an invitation to whoever is added. */
       invite?: boolean;
     };
     body: string | Uint8Array;
-    reply: { id: string };
+    reply: {
+      /** The id of the new import. */
+      id: string;
+    };
   };
   /** List imports, newest first. */
   listEmployeeImports: {
     path: { companyId: string };
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { imports: EmployeeImport[]; page: Page };
+    reply: {
+      /** Newest first. */
+      imports: EmployeeImport[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** Read how far an import is. */
   readEmployeeImport: {
@@ -1155,14 +1445,23 @@ export interface Operations {
   listImportRows: {
     path: { companyId: string; employeeImportId: string };
     query: {
+      /**
+       * `waiting` until it is its turn; then whether the employee was `added`, `updated` or left
+       * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
+       */
       outcome?: RowOutcome;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { rows: ImportRow[]; page: Page };
+    reply: {
+      /** One for each row, as in the file. */
+      rows: ImportRow[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * List invitations, newest first.
@@ -1172,15 +1471,25 @@ export interface Operations {
   listInvitations: {
     path: Record<string, never>;
     query: {
+      /**
+       * `waiting` to be sent, also between two attempts; `sent` when the mail server took it;
+       * `failed` when it is given up; `cancelled` when the invitation ended before.
+       */
       mail?: 'waiting' | 'sent' | 'failed' | 'cancelled';
+      /** Only those of this company. */
       companyId?: string;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { invitations: Invitation[]; page: Page };
+    reply: {
+      /** Newest first, without their links. */
+      invitations: Invitation[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * List an employee's family members.
@@ -1190,13 +1499,18 @@ export interface Operations {
   platformListFamilyMembers: {
     path: { companyId: string; employeeId: string };
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { familyMembers: FamilyMember[]; page: Page };
+    reply: {
+      /** The children of the employee. */
+      familyMembers: FamilyMember[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Read a family member.
@@ -1214,7 +1528,10 @@ export interface Operations {
     path: { companyId: string; employeeId: string };
     query: Record<string, never>;
     body: FamilyMemberInput;
-    reply: { id: string };
+    reply: {
+      /** The id of the new family member. */
+      id: string;
+    };
   };
   /** Change fields of a family member. */
   updateFamilyMember: {
@@ -1223,7 +1540,11 @@ export interface Operations {
     body: FamilyMemberChanges;
     reply: undefined;
   };
-  /** Remove a family member. */
+  /**
+   * Remove a family member.
+   *
+   * Not while a committed expense that is pending or active is for them.
+   */
   removeFamilyMember: {
     path: { companyId: string; employeeId: string; familyMemberId: string };
     query: Record<string, never>;
@@ -1235,54 +1556,98 @@ export interface Operations {
    *
    * It belongs to the open payroll cycle, or to `payroll`, which may be closed: then it is a late
    * one, booked like a settled one. The same `externalId` with the same content is one charge,
-   * answered as a duplicate.
+   * answered as a duplicate. `occurredAt` is at most 24 hours ahead.
    */
   recordCharge: {
     path: { companyId: string };
     query: Record<string, never>;
     body: ChargeInput;
     reply: {
+      /** `accepted` when it was booked now, `duplicate` when it had been before. */
       outcome: 'accepted' | 'duplicate';
+      /** The entry of the ledger: of the charge, or of its void. */
       id: string;
-      /** `YYYY-MM`. */
+      /** The month that it is booked to, `YYYY-MM`. */
       payroll: string;
       /** True when the cycle was closed already. */
       late: boolean;
+      /** The first of `flags`; null when there is none. */
       flag: 
         | 'employeeState'
         | 'benefitDisabled'
         | 'limitExceeded'
-        | 'limitRequired' | null;
+        | 'limitRequired'
+        | 'outsidePayroll' | null;
+      /**
+       * What a settled or late charge would have been refused for, and `outsidePayroll` when it
+       * occurred outside the month that it is booked to.
+       */
+      flags: (
+        | 'employeeState'
+        | 'benefitDisabled'
+        | 'limitExceeded'
+        | 'limitRequired'
+        | 'outsidePayroll')[];
     };
   };
   /**
    * Record up to 1,000 charges.
    *
-   * Each is judged for itself, in the order given, and answered in that order. A body that is not
-   * well-formed is refused as a whole; it has at most 1 MiB.
+   * Each is judged for itself, in the order given, and answered in that order; so is one whose
+   * `occurredAt` is more than 24 hours ahead (`invalidRequest`). A body that is not well-formed is
+   * refused as a whole; it has at most 1 MiB.
    */
   recordCharges: {
     path: { companyId: string };
     query: Record<string, never>;
-    body: { charges: ChargeInput[] };
+    body: {
+      /** Judged one after the other, in this order. */
+      charges: ChargeInput[];
+    };
     reply: {
+      /** How many were booked now. */
       accepted: number;
+      /** How many had been booked before. */
       duplicate: number;
+      /** How many have the external id of a different one. */
       conflict: number;
+      /** How many were forbidden by something. */
       refused: number;
+      /** One for each charge, in the order sent. */
       results: {
+        /** The external id of the charge, as it was sent. */
         externalId: string;
+        /**
+         * `accepted` or `duplicate` when it stands in the ledger; `conflict` when its external id
+         * belongs to a different charge; `refused` when something forbids it.
+         */
         outcome: 'accepted' | 'duplicate' | 'conflict' | 'refused';
+        /** The entry of the ledger; null when there is none. */
         id: string | null;
-        /** `YYYY-MM`. */
+        /** The month that it is booked to, `YYYY-MM`; null when it is not booked. */
         payroll: string | null;
+        /** True when the cycle was closed already. */
         late: boolean;
+        /** The first of `flags`; null when there is none. */
         flag: 
           | 'employeeState'
           | 'benefitDisabled'
           | 'limitExceeded'
-          | 'limitRequired' | null;
+          | 'limitRequired'
+          | 'outsidePayroll' | null;
+        /**
+         * What a settled or late charge would have been refused for, and `outsidePayroll` when it
+         * occurred outside the month that it is booked to.
+         */
+        flags: (
+          | 'employeeState'
+          | 'benefitDisabled'
+          | 'limitExceeded'
+          | 'limitRequired'
+          | 'outsidePayroll')[];
+        /** Why it is not booked; null when it is. */
         reason: {
+          /** What forbids it, for programs. */
           code: 
             | 'employeeNotFound'
             | 'cycleNotFound'
@@ -1292,6 +1657,7 @@ export interface Operations {
             | 'limitExceeded'
             | 'limitRequired'
             | 'chargeConflict';
+          /** The same in words, with the values of the case. */
           message: string;
         } | null;
       }[];
@@ -1307,17 +1673,31 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: {
+      /** `accepted` when it was booked now, `duplicate` when it had been before. */
       outcome: 'accepted' | 'duplicate';
+      /** The entry of the ledger: of the charge, or of its void. */
       id: string;
-      /** `YYYY-MM`. */
+      /** The month that it is booked to, `YYYY-MM`. */
       payroll: string;
       /** True when the cycle was closed already. */
       late: boolean;
+      /** The first of `flags`; null when there is none. */
       flag: 
         | 'employeeState'
         | 'benefitDisabled'
         | 'limitExceeded'
-        | 'limitRequired' | null;
+        | 'limitRequired'
+        | 'outsidePayroll' | null;
+      /**
+       * What a settled or late charge would have been refused for, and `outsidePayroll` when it
+       * occurred outside the month that it is booked to.
+       */
+      flags: (
+        | 'employeeState'
+        | 'benefitDisabled'
+        | 'limitExceeded'
+        | 'limitRequired'
+        | 'outsidePayroll')[];
     };
   };
   /**
@@ -1328,19 +1708,26 @@ export interface Operations {
   listConsumptions: {
     path: { companyId: string };
     query: {
+      /** Only entries of this employee. */
       employeeId?: string;
-      /** `YYYY-MM`. */
+      /** Only entries of this month. */
       payroll?: string;
+      /** Only the one with this id of the source. */
       externalId?: string;
-      /** Only those that have a flag. */
+      /** True for entries with a flag only, false for those without. */
       flagged?: boolean;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { consumptions: LedgerEntry[]; page: Page };
+    reply: {
+      /** The entries on this page. */
+      consumptions: LedgerEntry[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Request a committed expense.
@@ -1352,21 +1739,27 @@ export interface Operations {
     path: { companyId: string; employeeId: string };
     query: Record<string, never>;
     body: CommitmentInput;
-    reply: { id: string };
+    reply: {
+      /** The id of the new committed expense. */
+      id: string;
+    };
   };
   /** List an employee's committed expenses. */
   listCommittedExpenses: {
     path: { companyId: string; employeeId: string };
     query: {
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
       fiscalYear?: string;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
     reply: {
+      /** Oldest first, of all states. */
       committedExpenses: Commitment[];
+      /** Which part of the whole list this is. */
       page: Page;
     };
   };
@@ -1411,13 +1804,18 @@ export interface Operations {
     path: { companyId: string; committedExpenseId: string };
     query: Record<string, never>;
     body: {
+      /** The schedule: a month and an amount for each. */
       payments: {
-        /** `YYYY-MM`. */
+        /** The month of the payment, `YYYY-MM`. */
         payroll: string;
+        /** The amount in cents of the company's currency: 1250 are 12.50 euros. */
         amountInCents: number;
       }[];
     };
-    reply: { id: string };
+    reply: {
+      /** The id of the new committed expense. */
+      id: string;
+    };
   };
   /**
    * Execute a scheduled payment.
@@ -1429,11 +1827,15 @@ export interface Operations {
     path: { companyId: string; committedExpenseId: string; paymentId: string };
     query: Record<string, never>;
     body?: {
-      /** `YYYY-MM`. */
+      /** The month to book the charge to, `YYYY-MM`; else the open one. */
       payroll?: string;
+      /** What is paid for, as people read it. */
       concept?: string;
     };
-    reply: { consumptionId: string };
+    reply: {
+      /** The charge that the payment became. */
+      consumptionId: string;
+    };
   };
   /**
    * Cancel a scheduled payment.
@@ -1457,33 +1859,53 @@ export interface Operations {
   listAllDeliveries: {
     path: Record<string, never>;
     query: {
+      /** Only those of this partner. */
       partnerId?: string;
+      /** Only those of this subscription. */
       subscriptionId?: string;
+      /**
+       * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours;
+       * `cancelled` when the subscription was deleted or may no longer receive it.
+       */
       status?: 'pending' | 'delivered' | 'failed' | 'cancelled';
+      /** What kind of event it is, by the name that was subscribed to. */
       eventType?: EventType;
+      /** Only deliveries of this event. */
       eventId?: string;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
     reply: {
+      /** Newest first. */
       deliveries: {
+        /** The delivery: one event on its way to one subscription. */
         id: string;
+        /** The event that is delivered; `id` of its envelope. */
         eventId: string;
+        /** What kind of event it is, by the name that was subscribed to. */
         eventType: EventType;
+        /**
+         * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours;
+         * `cancelled` when the subscription was deleted or may no longer receive it.
+         */
         status: 'pending' | 'delivered' | 'failed' | 'cancelled';
-        /** Epoch seconds. */
+        /** When the delivery was made, in epoch seconds. */
         createdAt: number;
-        /** Epoch seconds. */
+        /** When it is tried next, in epoch seconds; null when it is over. */
         nextAttemptAt: number | null;
-        /** Epoch seconds. */
+        /** When the last attempt is due, in epoch seconds. */
         expiresAt: number;
+        /** All calls that were made so far, in order. */
         attempts: Attempt[];
+        /** The partner whose subscription it is. */
         partnerId: string;
+        /** The subscription that it goes to. */
         subscriptionId: string;
       }[];
+      /** Which part of the whole list this is. */
       page: Page;
     };
   };
@@ -1491,15 +1913,22 @@ export interface Operations {
   listAuditLog: {
     path: Record<string, never>;
     query: {
+      /** Only changes by this client id, or part of the service. */
       actor?: string;
+      /** Only this kind of change: the id of an operation, or the name of a loop. */
       action?: string;
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { entries: AuditEntry[]; page: Page };
+    reply: {
+      /** What was changed, newest first. */
+      entries: AuditEntry[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Cause the change behind an event.
@@ -1517,14 +1946,25 @@ export interface Operations {
     path: Record<string, never>;
     query: Record<string, never>;
     body: {
+      /** The event that is to come about. */
       eventType: EventType;
+      /** The company where it happens; one that you have access to. */
       companyId: string;
+      /** Whom it happens to; left out, somebody to whom it can. */
       employeeId?: string;
     };
     reply: {
+      /** The company where it happened. */
       companyId: string;
+      /** Whom it happened to; null when the whole company is concerned. */
       employeeId: string | null;
-      events: { id: string; type: string }[];
+      /** All that were recorded, in order: also those that had to come before. */
+      events: {
+        /** The event; subscribers get it under this id. */
+        id: string;
+        /** The kind of the event. */
+        type: string;
+      }[];
     };
   };
   /**
@@ -1542,7 +1982,9 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: {
+      /** The cycle that was open, and is closed now. */
       closed: PayrollCycle;
+      /** The cycle of the month after, which is open now. */
       opened: PayrollCycle;
     };
   };
@@ -1595,9 +2037,13 @@ export interface Operations {
     path: { subscriptionId: string };
     query: Record<string, never>;
     body: {
+      /** The delivery that is answered. */
       deliveryId: string;
+      /** Which of its attempts is answered. */
       attempt: number;
+      /** The HTTP status that your receiver gave; null when there was none. */
       responseStatus: number | null;
+      /** What failed, where there is no status. */
       error?: 
         | 'timeout'
         | 'dns'
@@ -1608,7 +2054,9 @@ export interface Operations {
         | 'http-status'
         | 'protocol'
         | 'internal';
+      /** What your receiver answered; for the history. */
       responseBody?: string;
+      /** The `Retry-After` header of your receiver: seconds, or an HTTP date. */
       retryAfter?: string;
     };
     reply: undefined;
@@ -1625,13 +2073,18 @@ export interface Operations {
   listMails: {
     path: Record<string, never>;
     query: {
-      /** 1-based. */
+      /** Which page to read, counted from 1. */
       page?: number;
-      /** Page size. */
+      /** How many items a page has at most. */
       limit?: number;
     };
     body?: undefined;
-    reply: { mails: MailSummary[]; page: Page };
+    reply: {
+      /** Newest first. */
+      mails: MailSummary[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Read a captured mail.

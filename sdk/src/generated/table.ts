@@ -27,6 +27,11 @@ export const table: Record<keyof Operations, Entry> = {
   requestToken: { method: 'POST', path: '/api/v3/oauth/token', open: true },
   listCompanies: { method: 'GET', path: '/api/v3/companies', items: 'companies', whole: true },
   listCorporations: { method: 'GET', path: '/api/v3/corporations', items: 'corporations' },
+  listBenefitModels: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/benefit-models',
+    items: 'benefitModels',
+  },
   listEmployees: {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/employees',
@@ -228,7 +233,7 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/closing-date',
     empty: true,
   },
-  listBenefitModels: {
+  platformListBenefitModels: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/benefit-models',
     items: 'benefitModels',

@@ -2,30 +2,205 @@
 
 /** A postal address. */
 export interface Address {
+  /** The name of the street, such as `Calle Mayor`. */
   streetName: string;
+  /** The number of the building; text, because of numbers such as `12 bis`. */
   streetNumber: string;
+  /** The whole line as it stands on a letter, such as `Calle Mayor, 12`. */
   street: string;
+  /** The postal code, with its leading zeros. */
   postalCode: string;
+  /** The province or region. */
   province: string;
+  /** The town or city. */
   locality: string;
+  /** Floor, door and the like; null when there is nothing to add. */
   details: string | null;
+  /** The district of the town; null when it is not known. */
   district: string | null;
 }
 
 /** A company that offers benefits to its employees. */
 export interface Company {
+  /** The company; it stands in the path of most operations. */
   id: string;
+  /** The name that the company is known by. */
   name: string;
-  /** Tax identifier (CIF). */
+  /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
   legalId: string;
+  /** The registered name, such as `Aurora Servicios S.L.`. */
   legalName: string;
+  /** Always `active`: there is no other state yet. */
   state: 'active';
+  /** Where the company can be reached about its benefits. */
   contactEmail: string;
+  /** The country of the company, ISO 3166-1 alpha-2, such as `ES`. */
   countryISO2Code: string;
+  /** Where goods for the company are delivered. */
   deliveryAddress: Address;
+  /** The registered address of the company. */
   legalAddress: Address;
+  /** The corporation that the company belongs to; null when it belongs to none. */
   corporationId: string | null;
 }
+
+/** A group of companies; its companies are those that the caller may see. */
+export interface Corporation {
+  /** The corporation; `corporationId` of a company names it. */
+  id: string;
+  /** The name that people know the corporation by. */
+  alias: string;
+  /** The id that the corporation has in other software; null when there is none. */
+  externalId: string | null;
+  /** Those that you have access to; left out unless `include` is true. */
+  companies?: Company[];
+}
+
+/** A person employed by a company, as partners see them. */
+export interface Employee {
+  /** The employee; the same for ever, also after termination. */
+  id: string;
+  /**
+   * Where invitations go. Unique in the company, whatever its letter case, removed employees
+   * included.
+   */
+  email: string;
+  /**
+   * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter
+   * case.
+   */
+  legalId: string;
+  /** The first name, or all of them. */
+  name: string;
+  /** The family name; in Spain often both. */
+  surname: string;
+  /** The day of birth, `YYYY-MM-DD`. */
+  birthDate: string;
+  /** The gross salary of a year, before taxes and benefits. */
+  grossSalary: Money;
+  /** The first day of the employment, `YYYY-MM-DD`. */
+  hiringDate: string;
+  /**
+   * The Spanish tax rules that the salary falls under: `general`, or those of the Basque Country,
+   * Navarre or Biscay. They decide which benefits are exempt from tax.
+   */
+  taxRegime: TaxRegime;
+  /** How much the employee works, and how the salary is divided over the year. */
+  workdayConfiguration: {
+    /** How many days of a month count for the payroll, such as 30 or 22. */
+    daysPerMonth: number;
+    /** The working time in percent of full time: 100 is full time, 50 is half. */
+    workTimePercentage: number;
+    /** How many times a year the salary is paid: 12, or 14 with two extra pays. */
+    numberOfPaychecks: number;
+    /**
+     * The yearly salary that the collective agreement (convenio) grants for the position; null when
+     * it was not given.
+     */
+    collectiveAgreementSalary: Money | null;
+  };
+  /** The id that the company or its payroll software uses; null when there is none. */
+  internalId: string | null;
+  /**
+   * The benefit model, that is the offer of benefits, that the employee is assigned to; null when
+   * there is none yet.
+   */
+  modelId: string | null;
+  /**
+   * `not-active` until an invitation is confirmed, then `active`; `blocked` while the employee may
+   * not use benefits; `removed` after termination.
+   */
+  state: EmployeeState;
+  /** The cost centre that the company counts the employee under; null when there is none. */
+  costCenter: IdName | null;
+  /**
+   * The company that handles the employee's payroll, where it is not the employing company itself;
+   * null otherwise.
+   */
+  payrollCompany: IdName | null;
+  /**
+   * Pairs of keys and texts of your own, which the platform only keeps; null when there are none.
+   */
+  metadata: Record<string, string> | null;
+  /** When what is shown here changed last, in epoch seconds. */
+  updatedAt: number;
+}
+
+/** The states of an employee. */
+export type EmployeeState = 'not-active' | 'active' | 'removed' | 'blocked';
+
+/** A child of an employee. The incapacity level is health data. */
+export interface FamilyMember {
+  /** The family member; events name it as `recipient`. */
+  id: string;
+  /** The first name of the child. */
+  name: string;
+  /** The family name of the child. */
+  surname: string;
+  /** How the person is related to the employee: always `child`. */
+  type: 'child';
+  /** Male or female. */
+  gender: 'male' | 'female';
+  /** The day of birth of the child, `YYYY-MM-DD`. */
+  birthDate: string;
+  /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
+  nationality: string;
+  /** The identity number of the child; left out when there is none, as with most children. */
+  legalId?: string;
+  /**
+   * The officially recognised degree of disability, at least: `0%` means none. Health data: each
+   * read is noted in the audit log.
+   */
+  incapacityLevel: '0%' | '33%' | '66%';
+}
+
+/** An id with the name that a person knows it by. */
+export interface IdName {
+  /** The id that the platform gave it. */
+  id: string;
+  /** The name that people in the company know it by. */
+  name: string;
+}
+
+/** An amount in minor units with its ISO 4217 currency. */
+export interface Money {
+  /** The amount in cents, or whatever the minor unit is: 1250 are 12.50 euros. */
+  amountInCents: number;
+  /** The currency as an ISO 4217 code, such as `EUR`. */
+  currency: string;
+}
+
+/** Where a list reply stands in the whole list. */
+export interface Page {
+  /** The most items that a page can have: the `limit` used. */
+  size: number;
+  /**
+   * How many items match, on all pages together. Very long lists (deliveries, invitations, the
+   * audit log) are counted up to 10,000 items beyond this page.
+   */
+  totalElements: number;
+  /** How many pages there are; 0 when nothing matches. */
+  totalPages: number;
+  /** Which page this is, counted from 1. */
+  number: number;
+}
+
+/** A company's payroll month; the one whose `end` is null is open. */
+export interface PayrollCycle {
+  /** The payroll cycle, as paths name it. */
+  id: string;
+  /** When the cycle began, in epoch seconds. */
+  start: number;
+  /** When the cycle was closed, in epoch seconds; null while it is the open one. */
+  end: number | null;
+  /** The year of the month, `YYYY`. */
+  fiscalYear: string;
+  /** The month within the year, two digits, `01` to `12`. */
+  payrollMonth: string;
+}
+
+/** The tax regimes of Spain that the platform knows. */
+export type TaxRegime = 'general' | 'basque' | 'navarrese' | 'biscayan';
 
 /** How a consumption is paid for and taxed. */
 export type ConsumptionBehaviour =
@@ -58,108 +233,38 @@ export type ConsumptionCategory =
   | 'wellness-benefit'
   | 'unknown';
 
-/** A group of companies; its companies are those that the caller may see. */
-export interface Corporation {
-  id: string;
-  alias: string;
-  externalId: string | null;
-  companies?: Company[];
-}
-
-/** A person employed by a company, as partners see them. */
-export interface Employee {
-  id: string;
-  email: string;
-  legalId: string;
-  name: string;
-  surname: string;
-  /** `YYYY-MM-DD`. */
-  birthDate: string;
-  grossSalary: Money;
-  /** `YYYY-MM-DD`. */
-  hiringDate: string;
-  taxRegime: TaxRegime;
-  workdayConfiguration: {
-    daysPerMonth: number;
-    workTimePercentage: number;
-    numberOfPaychecks: number;
-    collectiveAgreementSalary: Money;
-  };
-  internalId: string | null;
-  modelId: string | null;
-  state: EmployeeState;
-  costCenter: IdName | null;
-  payrollCompany: IdName | null;
-  metadata: Record<string, string> | null;
-}
-
-/** The states of an employee. */
-export type EmployeeState = 'not-active' | 'active' | 'removed' | 'blocked';
-
-/** A child of an employee. The incapacity level is health data. */
-export interface FamilyMember {
-  id: string;
-  name: string;
-  surname: string;
-  type: 'child';
-  gender: 'male' | 'female';
-  /** `YYYY-MM-DD`. */
-  birthDate: string;
-  /** ISO 3166-1 alpha-2. */
-  nationality: string;
-  legalId?: string;
-  incapacityLevel: '0%' | '33%' | '66%';
-}
-
-/** An id with the name that a person knows it by. */
-export interface IdName {
-  id: string;
-  name: string;
-}
-
-/** An amount in minor units with its ISO 4217 currency. */
-export interface Money {
-  amountInCents: number;
-  currency: string;
-}
-
-/** Where a list reply stands in the whole list. */
-export interface Page {
-  size: number;
-  totalElements: number;
-  totalPages: number;
-  number: number;
-}
-
-/** A company's payroll month; the one whose `end` is null is open. */
-export interface PayrollCycle {
-  id: string;
-  /** Epoch seconds. */
-  start: number;
-  /** Epoch seconds. */
-  end: number | null;
-  fiscalYear: string;
-  payrollMonth: string;
-}
-
 /** `expenses` for a charge, `withdrawn` for a void. */
 export type SumType = 'expenses' | 'withdrawn';
 
-/** The tax regimes of Spain that the platform knows. */
-export type TaxRegime = 'general' | 'basque' | 'navarrese' | 'biscayan';
-
 /** A committed expense as a whole: amounts as they are at the time of the event. */
 export interface CommittedExpenseChanged {
+  /** The company where it happened. */
   id: string;
+  /** The currency of all amounts, ISO 4217. */
   currency: string;
+  /** Who has committed to it, and to what. */
   employee: {
+    /** The employee whom it concerns. */
     id: string;
+    /** The whole of it as it was then; read it for what is pending now. */
     committedExpense: {
+      /** The committed expense that changed. */
       id: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
       category: ConsumptionCategory;
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
       fiscalYear: string;
-      recipient?: { id: string };
+      /** Whom the money is for, where it is not the employee. */
+      recipient?: {
+        /** The family member. */
+        id: string;
+      };
+      /** What was committed in all at the time of the event, in cents. */
       committedAmountInCents: number;
+      /** What was paid of it at the time of the event, in cents. */
       paidAmountInCents: number;
     };
   };
@@ -167,29 +272,54 @@ export interface CommittedExpenseChanged {
 
 /** One payment of a committed expense. */
 export interface CommittedPaymentChanged {
+  /** The company where it happened. */
   id: string;
+  /** The currency of all amounts, ISO 4217. */
   currency: string;
+  /** Who has committed to it. */
   employee: {
+    /** The employee whom it concerns. */
     id: string;
+    /** The committed expense that the payment belongs to. */
     committedExpense: {
+      /** The committed expense that changed. */
       id: string;
-      payment: { amountInCents: number };
+      /** The one payment that was executed or cancelled. */
+      payment: {
+        /** The amount in cents: paid, or released back to the limit. */
+        amountInCents: number;
+      };
     };
   };
 }
 
 /** A charge, or a void within the same cycle, changed what an employee has consumed. */
 export interface ConsumptionGenerated {
+  /** The company where it happened. */
   id: string;
+  /** The currency of all amounts, ISO 4217. */
   currency: string;
-  /** `YYYY-MM`. */
+  /** The month that it was booked to, `YYYY-MM`. */
   period: string;
+  /** Who consumed it, and what. */
   employee: {
+    /** The employee whom it concerns. */
     id: string;
+    /** The entry that was booked; read the totals by their own operations. */
     consumption: {
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
       category: ConsumptionCategory;
+      /**
+       * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+       * company on top; `-not-exempt` means that it is taxed.
+       */
       behaviour: ConsumptionBehaviour;
+      /** `expenses` for charges, `withdrawn` for voids, which take charges back. */
       sumType: SumType;
+      /** The amount in cents of the company's currency: 1250 are 12.50 euros. */
       amountInCents: number;
     };
   };
@@ -197,43 +327,66 @@ export interface ConsumptionGenerated {
 
 /** A company's payroll cycle is closed and its reconciliation is complete. */
 export interface PayrollCycleClosed {
+  /** The company where it happened. */
   id: string;
-  /** `YYYY-MM`. */
+  /** The month that was closed, `YYYY-MM`. */
   period: string;
 }
 
 /** One change of the platform: who did what to which ids, and in which request. */
 export interface AuditEntry {
+  /** The line of the audit log itself. */
   id: string;
-  /** Epoch seconds. */
+  /** When it was done, in epoch seconds. */
   at: number;
-  /** A client id, or the name of a part of the service. */
+  /** Who did it: a client id, or the name of a part of the service. */
   actor: string;
+  /** What was done: the id of an operation, or the name of a loop of the worker. */
   action: string;
-  /** The ids it touched. */
+  /** The ids that it touched, by their kind, such as `companyId`. */
   subject: Record<string, string>;
+  /** The `X-Request-Id` of the request; null where there was none. */
   requestId: string | null;
 }
 
 /** A benefit model: the offer of a company that its employees are assigned to. */
 export interface BenefitModel {
+  /** The benefit model; `modelId` of an employee names it. */
   id: string;
+  /** Its name, unique in the company, such as `Plan Familia`. */
   name: string;
+  /** What it offers, in words; null when nothing is said. */
   description: string | null;
 }
 
 /** A charge as its source reports it. */
 export interface ChargeInput {
+  /**
+   * The id that the charge has at its source, unique in the company: the same id again is the same
+   * charge.
+   */
   externalId: string;
+  /** The employee who used the benefit. */
   employeeId: string;
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
   category: ConsumptionCategory;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
   behaviour: ConsumptionBehaviour;
+  /** The amount in cents of the company's currency: 1250 are 12.50 euros. */
   amountInCents: number;
+  /** The company's currency, if it is stated at all; no other is taken. */
   currency?: string;
+  /** What was paid for, as people read it, such as `Menú del día`. */
   concept: string;
-  /** Epoch seconds. */
+  /** When it was paid, in epoch seconds; without it, the moment of the request. */
   occurredAt?: number;
-  /** `YYYY-MM`. */
+  /** The month to book it to, `YYYY-MM`; without it, the open one. */
   payroll?: string;
   /** True when it is paid already: then it is always booked. */
   settled?: boolean;
@@ -241,117 +394,236 @@ export interface ChargeInput {
 
 /** An entry of the ledger. */
 export interface LedgerEntry {
+  /** The entry; `consumptionId` in paths. */
   id: string;
+  /** The employee whom it counts for. */
   employeeId: string;
-  /** `YYYY-MM`. */
+  /** The month that it is booked to, `YYYY-MM`. */
   payroll: string;
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
   category: ConsumptionCategory;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
   behaviour: ConsumptionBehaviour;
+  /** `expenses` for charges, `withdrawn` for voids, which take charges back. */
   sumType: SumType;
+  /** The amount in cents; positive for voids, too. */
   amountInCents: number;
+  /** The currency as an ISO 4217 code, such as `EUR`. */
   currency: string;
+  /** What was paid for, as people read it. */
   concept: string;
-  /** Epoch seconds. */
+  /** When it was paid, in epoch seconds. */
   occurredAt: number;
-  /** Epoch seconds. */
+  /** When it was booked, in epoch seconds. */
   recordedAt: number;
+  /** The id that it has at its source; null for voids and payments. */
   externalId: string | null;
+  /** The charge that a void takes back; null for a charge. */
   reversesId: string | null;
+  /** The payment of a committed expense that it comes from; null when it comes from none. */
   paymentId: string | null;
+  /** True when the cycle was closed already. */
   late: boolean;
+  /** The first of `flags`; null when there is none. */
   flag: 
     | 'employeeState'
     | 'benefitDisabled'
     | 'limitExceeded'
-    | 'limitRequired' | null;
+    | 'limitRequired'
+    | 'outsidePayroll' | null;
+  /**
+   * What a settled or late charge would have been refused for, and `outsidePayroll` when it
+   * occurred outside the month that it is booked to.
+   */
+  flags: (
+    | 'employeeState'
+    | 'benefitDisabled'
+    | 'limitExceeded'
+    | 'limitRequired'
+    | 'outsidePayroll')[];
 }
 
 /** A committed expense with its payments, as the operator sees it. */
 export interface Commitment {
+  /** The committed expense, as paths name it. */
   id: string;
+  /** The employee who has committed to it. */
   employeeId: string;
+  /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
   fiscalYear: string;
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
   category: ConsumptionCategory;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
   behaviour: ConsumptionBehaviour;
-  /** The family member, where it is not the employee. */
-  recipient?: { id: string };
-  state: 'pending' | 'active' | 'finished' | 'cancelled';
-  currency: string;
-  committedAmountInCents: number;
-  paidAmountInCents: number;
-  numberOfPayments: number;
-  pendingPayments: number;
-  payments: {
+  /** Whom the money is for, where it is not the employee; else left out. */
+  recipient?: {
+    /** The family member, as the list of family members names it. */
     id: string;
-    /** `YYYY-MM`. */
+  };
+  /**
+   * `pending` until it is approved, `active` while payments are to come, `finished` after the last,
+   * `cancelled` when the rest was cancelled, or it was rejected.
+   */
+  state: 'pending' | 'active' | 'finished' | 'cancelled';
+  /** The currency as an ISO 4217 code, such as `EUR`. */
+  currency: string;
+  /** What is committed in all, in cents: paid, and still to be paid. */
+  committedAmountInCents: number;
+  /** What is paid of it, in cents. */
+  paidAmountInCents: number;
+  /** How many payments it has; cancelled and voided ones do not count. */
+  numberOfPayments: number;
+  /** How many of them are still to be executed. */
+  pendingPayments: number;
+  /** The schedule, in the order of its months. */
+  payments: {
+    /** The payment, as paths name it. */
+    id: string;
+    /** The month that it is scheduled for, `YYYY-MM`. */
     payroll: string;
+    /** The amount in cents of the company's currency: 1250 are 12.50 euros. */
     amountInCents: number;
+    /**
+     * `scheduled` until it is `executed` or `cancelled`; `voided` when its charge was taken back.
+     */
     state: 'scheduled' | 'executed' | 'cancelled' | 'voided';
+    /** The charge that it became; null when it was not executed. */
     consumptionId: string | null;
   }[];
 }
 
 /** What is asked for: a schedule of payments within a fiscal year. */
 export interface CommitmentInput {
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
   category: ConsumptionCategory;
+  /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
   fiscalYear: string;
+  /** Who pays and how it is taxed; `flex` without it. */
   behaviour?: ConsumptionBehaviour;
-  /** The family member, where it is not the employee. */
-  recipient?: { id: string };
+  /** Whom the money is for, where it is not the employee; else left out. */
+  recipient?: {
+    /** The family member, as the list of family members names it. */
+    id: string;
+  };
+  /** The schedule: a month and an amount for each. */
   payments: {
-    /** `YYYY-MM`. */
+    /** The month of the payment, `YYYY-MM`. */
     payroll: string;
+    /** The amount in cents of the company's currency: 1250 are 12.50 euros. */
     amountInCents: number;
   }[];
-  /** True to wait for an approval. */
+  /** True to wait for an approval before it is active. */
   pending?: boolean;
 }
 
 /** What an employee has committed in a fiscal year. */
 export interface CommittedExpenses {
+  /** The employee who was asked for. */
   employeeId: string;
+  /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
   fiscalYear: string;
+  /** The currency as an ISO 4217 code, such as `EUR`. */
   currency: string;
+  /** What is committed in all, in cents: paid, and still to be paid. */
   committedAmountInCents: number;
+  /** What is paid of it, in cents. */
   paidAmountInCents: number;
+  /** How many payments it has; cancelled and voided ones do not count. */
   numberOfPayments: number;
+  /** How many of them are still to be executed. */
   pendingPayments: number;
+  /** One for each schedule of payments, oldest first. */
   committedExpenses: {
+    /** The committed expense; events name it. */
     id: string;
+    /**
+     * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+     * company itself, `any` where it is not bound to one, or `unknown`.
+     */
     category: ConsumptionCategory;
+    /** `active` while payments are to come, `finished` after the last, `cancelled`. */
     state: 'active' | 'finished' | 'cancelled';
-    /** The family member, where it is not the employee. */
-    recipient?: { id: string };
+    /** Whom the money is for, where it is not the employee; else left out. */
+    recipient?: {
+      /** The family member, as the list of family members names it. */
+      id: string;
+    };
+    /** What is committed in all, in cents: paid, and still to be paid. */
     committedAmountInCents: number;
+    /** What is paid of it, in cents. */
     paidAmountInCents: number;
+    /** How many payments it has; cancelled and voided ones do not count. */
     numberOfPayments: number;
+    /** How many of them are still to be executed. */
     pendingPayments: number;
   }[];
 }
 
 /** What the employees of a company have consumed in a cycle. */
 export interface CompanyConsumptions {
+  /** The company, the month and its totals. */
   company: {
+    /** The company that the totals are of. */
     id: string;
+    /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
     legalId: string;
+    /** The currency of all amounts, ISO 4217. */
     currency: string;
+    /** The month that the totals are of. */
     payrollCycle: PayrollCycle;
-    /** Epoch seconds. */
+    /** When the totals were read, in epoch seconds. */
     asOf: number;
+    /** The newest settlement of a closed cycle; null while the cycle is open. */
     settlement: {
-      /** Totals may have late entries already that the next version names, in seconds. */
+      /**
+       * Counts the settlements of the cycle from 1. Totals may have late entries already that only
+       * the next version names, which follows in seconds.
+       */
       version: number;
-      /** Epoch seconds. */
+      /** When this version was made, in epoch seconds. */
       settledAt: number;
     } | null;
+    /** Everybody with entries in the month, also who is removed since. */
     employees: {
+      /** The employee who consumed it. */
       employeeId: string;
+      /** The id that the company or its payroll software uses; null when there is none. */
       internalId: string | null;
+      /**
+       * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter
+       * case.
+       */
       legalId: string;
+      /** A total for each category, behaviour and kind that occurs. */
       consumptions: {
+        /**
+         * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+         * company itself, `any` where it is not bound to one, or `unknown`.
+         */
         category: ConsumptionCategory;
+        /**
+         * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by
+         * the company on top; `-not-exempt` means that it is taxed.
+         */
         behaviour?: ConsumptionBehaviour;
+        /** `expenses` adds up charges, `withdrawn` voids; left out when grouped. */
         sumType?: SumType;
+        /** The sum in cents; grouped, expenses minus withdrawn, which may be negative. */
         amountInCents: number;
       }[];
     }[];
@@ -360,31 +632,62 @@ export interface CompanyConsumptions {
 
 /** What the employees of a corporation have consumed in a month. */
 export interface CorporationConsumptions {
+  /** The corporation and its companies. */
   corporation: {
+    /** The corporation that was asked for. */
     id: string;
+    /** The name that people know the corporation by. */
     alias: string;
+    /** The id that the corporation has in other software; null when there is none. */
     externalId: string | null;
+    /** Those of its companies that you have access to. */
     companies: {
+      /** The company that the totals are of. */
       id: string;
+      /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
       legalId: string;
+      /** The currency of all amounts, ISO 4217. */
       currency: string;
+      /** The month that the totals are of. */
       payrollCycle: PayrollCycle;
-      /** Epoch seconds. */
+      /** When the totals were read, in epoch seconds. */
       asOf: number;
+      /** The newest settlement of a closed cycle; null while the cycle is open. */
       settlement: {
-        /** Totals may have late entries already that the next version names, in seconds. */
+        /**
+         * Counts the settlements of the cycle from 1. Totals may have late entries already that
+         * only the next version names, which follows in seconds.
+         */
         version: number;
-        /** Epoch seconds. */
+        /** When this version was made, in epoch seconds. */
         settledAt: number;
       } | null;
+      /** Everybody with entries in the month, also who is removed since. */
       employees: {
+        /** The employee who consumed it. */
         employeeId: string;
+        /** The id that the company or its payroll software uses; null when there is none. */
         internalId: string | null;
+        /**
+         * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its
+         * letter case.
+         */
         legalId: string;
+        /** A total for each category, behaviour and kind that occurs. */
         consumptions: {
+          /**
+           * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of
+           * the company itself, `any` where it is not bound to one, or `unknown`.
+           */
           category: ConsumptionCategory;
+          /**
+           * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by
+           * the company on top; `-not-exempt` means that it is taxed.
+           */
           behaviour?: ConsumptionBehaviour;
+          /** `expenses` adds up charges, `withdrawn` voids; left out when grouped. */
           sumType?: SumType;
+          /** The sum in cents; grouped, expenses minus withdrawn, which may be negative. */
           amountInCents: number;
         }[];
       }[];
@@ -394,27 +697,54 @@ export interface CorporationConsumptions {
 
 /** What one employee has consumed in a cycle. */
 export interface EmployeeConsumptions {
+  /** The company of the employee, and the month. */
   company: {
+    /** The company that the totals are of. */
     id: string;
+    /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
     legalId: string;
+    /** The currency of all amounts, ISO 4217. */
     currency: string;
+    /** The month that the totals are of. */
     payrollCycle: PayrollCycle;
-    /** Epoch seconds. */
+    /** When the totals were read, in epoch seconds. */
     asOf: number;
+    /** The newest settlement of a closed cycle; null while the cycle is open. */
     settlement: {
-      /** Totals may have late entries already that the next version names, in seconds. */
+      /**
+       * Counts the settlements of the cycle from 1. Totals may have late entries already that only
+       * the next version names, which follows in seconds.
+       */
       version: number;
-      /** Epoch seconds. */
+      /** When this version was made, in epoch seconds. */
       settledAt: number;
     } | null;
+    /** The employee and their totals. */
     employee: {
+      /** The employee who consumed it. */
       employeeId: string;
+      /** The id that the company or its payroll software uses; null when there is none. */
       internalId: string | null;
+      /**
+       * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter
+       * case.
+       */
       legalId: string;
+      /** A total for each category, behaviour and kind that occurs. */
       consumptions: {
+        /**
+         * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+         * company itself, `any` where it is not bound to one, or `unknown`.
+         */
         category: ConsumptionCategory;
+        /**
+         * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by
+         * the company on top; `-not-exempt` means that it is taxed.
+         */
         behaviour?: ConsumptionBehaviour;
+        /** `expenses` adds up charges, `withdrawn` voids; left out when grouped. */
         sumType?: SumType;
+        /** The sum in cents; grouped, expenses minus withdrawn, which may be negative. */
         amountInCents: number;
       }[];
     };
@@ -423,35 +753,193 @@ export interface EmployeeConsumptions {
 
 /** One event on its way to one subscription, with all attempts. */
 export interface Delivery {
+  /** The delivery: one event on its way to one subscription. */
   id: string;
+  /** The event that is delivered; `id` of its envelope. */
   eventId: string;
+  /** What kind of event it is, by the name that was subscribed to. */
   eventType: EventType;
+  /**
+   * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours; `cancelled`
+   * when the subscription was deleted or may no longer receive it.
+   */
   status: 'pending' | 'delivered' | 'failed' | 'cancelled';
-  /** Epoch seconds. */
+  /** When the delivery was made, in epoch seconds. */
   createdAt: number;
-  /** Epoch seconds. */
+  /** When it is tried next, in epoch seconds; null when it is over. */
   nextAttemptAt: number | null;
-  /** Epoch seconds. */
+  /** When the last attempt is due, in epoch seconds. */
   expiresAt: number;
+  /** All calls that were made so far, in order. */
   attempts: Attempt[];
+}
+
+/** What of an employee can be changed: any of the fields; null empties one. */
+export interface EmployeeChanges {
+  /**
+   * Where invitations go. Unique in the company, whatever its letter case, removed employees
+   * included.
+   */
+  email?: string;
+  /**
+   * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter
+   * case.
+   */
+  legalId?: string;
+  /** The first name, or all of them. */
+  name?: string;
+  /** The family name; in Spain often both. */
+  surname?: string;
+  /** The day of birth, `YYYY-MM-DD`. */
+  birthDate?: string;
+  /** The gross salary of a year, before taxes and benefits. */
+  grossSalary?: Money;
+  /** The first day of the employment, `YYYY-MM-DD`. */
+  hiringDate?: string;
+  /**
+   * The Spanish tax rules that the salary falls under: `general`, or those of the Basque Country,
+   * Navarre or Biscay. They decide which benefits are exempt from tax.
+   */
+  taxRegime?: TaxRegime;
+  /** How much the employee works; what is left out keeps its value. */
+  workdayConfiguration?: WorkdayChanges;
+  /** The id that the company or its payroll software uses; null when there is none. */
+  internalId?: string | null;
+  /**
+   * The benefit model, that is the offer of benefits, that the employee is assigned to; null when
+   * there is none yet.
+   */
+  modelId?: string | null;
+  /** The cost centre that the employee counts under, or just its name. */
+  costCenter?: {
+    /** Its id, if you know it; the name has to be the one it has. */
+    id?: string;
+    /** Its name; one that the company does not have yet is made. */
+    name: string;
+  } | string | null;
+  /** The company that handles the payroll, if another, or just its name. */
+  payrollCompany?: {
+    /** Its id, if you know it; the name has to be the one it has. */
+    id?: string;
+    /** Its name; one that the company does not have yet is made. */
+    name: string;
+  } | string | null;
+  /**
+   * Pairs of keys and texts of your own, up to 8,192 bytes as JSON; they replace those before, null
+   * takes them away.
+   */
+  metadata?: Record<string, string> | null;
+}
+
+/** What is needed to register an employee; the salaries are in the company's currency. */
+export interface EmployeeRegistration {
+  /**
+   * Where invitations go. Unique in the company, whatever its letter case, removed employees
+   * included.
+   */
+  email: string;
+  /**
+   * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter
+   * case.
+   */
+  legalId: string;
+  /** The first name, or all of them. */
+  name: string;
+  /** The family name; in Spain often both. */
+  surname: string;
+  /** The day of birth, `YYYY-MM-DD`. */
+  birthDate: string;
+  /** The gross salary of a year, before taxes and benefits. */
+  grossSalary: Money;
+  /** The first day of the employment, `YYYY-MM-DD`. */
+  hiringDate: string;
+  /**
+   * The Spanish tax rules that the salary falls under: `general`, or those of the Basque Country,
+   * Navarre or Biscay. They decide which benefits are exempt from tax.
+   */
+  taxRegime: TaxRegime;
+  /** How much the employee works, and how the salary is divided over the year. */
+  workdayConfiguration: {
+    /** How many days of a month count for the payroll, such as 30 or 22. */
+    daysPerMonth?: number;
+    /** The working time in percent of full time: 100 is full time, 50 is half. */
+    workTimePercentage: number;
+    /** How many times a year the salary is paid: 12, or 14 with two extra pays. */
+    numberOfPaychecks?: number;
+    /**
+     * The yearly salary that the collective agreement (convenio) grants for the position; null when
+     * it was not given.
+     */
+    collectiveAgreementSalary?: Money | null;
+  };
+  /** The id that the company or its payroll software uses; null when there is none. */
+  internalId?: string | null;
+  /**
+   * The benefit model, that is the offer of benefits, that the employee is assigned to; null when
+   * there is none yet.
+   */
+  modelId?: string | null;
+  /** The cost centre that the employee counts under, or just its name. */
+  costCenter?: {
+    /** Its id, if you know it; the name has to be the one it has. */
+    id?: string;
+    /** Its name; one that the company does not have yet is made. */
+    name: string;
+  } | string | null;
+  /** The company that handles the payroll, if another, or just its name. */
+  payrollCompany?: {
+    /** Its id, if you know it; the name has to be the one it has. */
+    id?: string;
+    /** Its name; one that the company does not have yet is made. */
+    name: string;
+  } | string | null;
+  /**
+   * Pairs of keys and texts of your own, up to 8,192 bytes as JSON; they replace those before, null
+   * takes them away.
+   */
+  metadata?: Record<string, string> | null;
+}
+
+/** Fields of a workday that are to be changed; what is left out keeps its value. */
+export interface WorkdayChanges {
+  /** How many days of a month count for the payroll, such as 30 or 22. */
+  daysPerMonth?: number;
+  /** The working time in percent of full time: 100 is full time, 50 is half. */
+  workTimePercentage?: number;
+  /** How many times a year the salary is paid: 12, or 14 with two extra pays. */
+  numberOfPaychecks?: number;
+  /**
+   * The yearly salary that the collective agreement (convenio) grants for the position; null when
+   * it was not given.
+   */
+  collectiveAgreementSalary?: Money | null;
 }
 
 /** An import of employees, and how far it is. */
 export interface EmployeeImport {
+  /** The import, as the answer to its file named it. */
   id: string;
+  /** `waiting` before its first row, `running` until its last, then `finished`. */
   state: 'waiting' | 'running' | 'finished';
+  /** True when rows are only judged and nothing is changed. */
   dryRun: boolean;
+  /** True when whoever is added gets an invitation. */
   invite: boolean;
   /** All rows of the file but its header. */
   rows: number;
+  /** How many rows were worked on so far. */
   processed: number;
+  /** How many rows led to a new employee. */
   added: number;
+  /** How many rows changed an employee who was there before. */
   updated: number;
+  /** How many rows said what was known already. */
   unchanged: number;
+  /** How many rows changed nothing, because of a fault. */
   failed: number;
-  /** Epoch seconds. */
+  /** When the file was received, in epoch seconds. */
   createdAt: number;
-  /** Epoch seconds. */
+  /** When the last row was done, in epoch seconds; null before that. */
   finishedAt: number | null;
 }
 
@@ -459,7 +947,12 @@ export interface EmployeeImport {
 export interface ImportRow {
   /** The line of the file that the row begins in. */
   line: number;
+  /**
+   * `waiting` until it is its turn; then whether the employee was `added`, `updated` or left
+   * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
+   */
   outcome: RowOutcome;
+  /** The employee that the row added or is about; null when there is none. */
   employeeId: string | null;
   /** Why it failed, or what to look at. */
   messages: string[];
@@ -468,60 +961,11 @@ export interface ImportRow {
 /** What became of a row, or would have become of it in a dry run. */
 export type RowOutcome = 'waiting' | 'added' | 'updated' | 'unchanged' | 'failed';
 
-/** What of an employee can be changed: any of the fields; null empties one. */
-export interface EmployeeChanges {
-  email?: string;
-  legalId?: string;
-  name?: string;
-  surname?: string;
-  /** `YYYY-MM-DD`. */
-  birthDate?: string;
-  grossSalary?: Money;
-  /** `YYYY-MM-DD`. */
-  hiringDate?: string;
-  taxRegime?: TaxRegime;
-  workdayConfiguration?: {
-    daysPerMonth: number;
-    workTimePercentage: number;
-    numberOfPaychecks: number;
-    collectiveAgreementSalary: Money;
-  };
-  internalId?: string | null;
-  modelId?: string | null;
-  costCenter?: { id?: string; name: string } | null;
-  payrollCompany?: { id?: string; name: string } | null;
-  metadata?: Record<string, string> | null;
-}
-
-/** What is needed to register an employee; the salaries are in the company's currency. */
-export interface EmployeeRegistration {
-  email: string;
-  legalId: string;
-  name: string;
-  surname: string;
-  /** `YYYY-MM-DD`. */
-  birthDate: string;
-  grossSalary: Money;
-  /** `YYYY-MM-DD`. */
-  hiringDate: string;
-  taxRegime: TaxRegime;
-  workdayConfiguration: {
-    daysPerMonth: number;
-    workTimePercentage: number;
-    numberOfPaychecks: number;
-    collectiveAgreementSalary: Money;
-  };
-  internalId?: string | null;
-  modelId?: string | null;
-  costCenter?: { id?: string; name: string } | null;
-  payrollCompany?: { id?: string; name: string } | null;
-  metadata?: Record<string, string> | null;
-}
-
 /** One change of an employee's state: what caused it, and what it led to. */
 export interface StateChange {
-  /** Epoch seconds. */
+  /** When it happened, in epoch seconds. */
   at: number;
+  /** What happened to the employee. */
   cause: 
     | 'registered'
     | 'confirmed'
@@ -529,56 +973,86 @@ export interface StateChange {
     | 'unblocked'
     | 'terminated'
     | 'restored';
+  /** The state that it led to, possibly the one before. */
   state: EmployeeState;
 }
 
 /** What of a family member can be changed: any of the fields; null takes the legal id away. */
 export interface FamilyMemberChanges {
+  /** The first name of the child. */
   name?: string;
+  /** The family name of the child. */
   surname?: string;
+  /** How the person is related to the employee: always `child`. */
   type?: 'child';
+  /** Male or female. */
   gender?: 'male' | 'female';
-  /** `YYYY-MM-DD`. */
+  /** The day of birth of the child, `YYYY-MM-DD`. */
   birthDate?: string;
-  /** ISO 3166-1 alpha-2. */
+  /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
   nationality?: string;
+  /**
+   * The officially recognised degree of disability, at least: `0%` means none. Health data: each
+   * read is noted in the audit log.
+   */
   incapacityLevel?: '0%' | '33%' | '66%';
+  /** The identity number of the child; null takes it away. */
   legalId?: string | null;
 }
 
 /** What is needed to add a family member. */
 export interface FamilyMemberInput {
+  /** The first name of the child. */
   name: string;
+  /** The family name of the child. */
   surname: string;
+  /** How the person is related to the employee: always `child`. */
   type: 'child';
+  /** Male or female. */
   gender: 'male' | 'female';
-  /** `YYYY-MM-DD`. */
+  /** The day of birth of the child, `YYYY-MM-DD`. */
   birthDate: string;
-  /** ISO 3166-1 alpha-2. */
+  /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
   nationality: string;
+  /**
+   * The officially recognised degree of disability, at least: `0%` means none. Health data: each
+   * read is noted in the audit log.
+   */
   incapacityLevel: '0%' | '33%' | '66%';
+  /** The identity number of the child, if there is one. */
   legalId?: string;
 }
 
 /** An invitation, and what became of its mail. The link itself is nowhere to be read. */
 export interface Invitation {
+  /** The invitation itself; it is no part of the link. */
   id: string;
+  /** The company of the employee who is invited. */
   companyId: string;
+  /** The employee who is invited. */
   employeeId: string;
-  /** Epoch seconds. */
+  /** When it was made, in epoch seconds. */
   createdAt: number;
-  /** Epoch seconds. */
+  /** Until when the link works, in epoch seconds. */
   expiresAt: number;
-  /** Epoch seconds. */
+  /** When it was confirmed or replaced, in epoch seconds; null before that. */
   endedAt: number | null;
+  /** How it ended: `confirmed` by the employee, or `replaced` by a later one; null before that. */
   ending: 'confirmed' | 'replaced' | null;
+  /** What became of the mail that brings the link. */
   mail: {
+    /**
+     * `waiting` to be sent, also between two attempts; `sent` when the mail server took it;
+     * `failed` when it is given up; `cancelled` when the invitation ended before.
+     */
     state: 'waiting' | 'sent' | 'failed' | 'cancelled';
+    /** How often it was tried to send the mail. */
     attempts: number;
-    /** Epoch seconds. */
+    /** When it is tried next, in epoch seconds; null unless the mail is waiting. */
     nextAttemptAt: number | null;
-    /** Epoch seconds. */
+    /** When the mail server took it, in epoch seconds; null before that. */
     sentAt: number | null;
+    /** Why the last attempt failed; null when it did not, or there was none. */
     error: 
       | 'connection'
       | 'timeout'
@@ -589,45 +1063,326 @@ export interface Invitation {
   };
 }
 
+/** One of them. */
+export type Category = 'meal' | 'transport' | 'nursery';
+
+/** The limits of all employees. */
+export interface CorporationLimits {
+  /** The corporation and its companies. */
+  corporation: {
+    /** The corporation that was asked for. */
+    id: string;
+    /** The name that people know the corporation by. */
+    alias: string;
+    /** The id that the corporation has in other software; null when there is none. */
+    externalId: string | null;
+    /** Those of its companies that you have access to. */
+    companies: {
+      /** The company of the employees. */
+      id: string;
+      /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
+      legalId: string;
+      /** The currency of all amounts, ISO 4217. */
+      currency: string;
+      /** The month that the limits hold in. */
+      payrollCycle: {
+        /** The payroll cycle; null for a month that has not begun. */
+        id: string | null;
+        /** When it began, in epoch seconds; null before that. */
+        start: number | null;
+        /** When it was closed, in epoch seconds; null before that. */
+        end: number | null;
+        /** The year of the month, `YYYY`. */
+        fiscalYear: string;
+        /** The month within the year, two digits, `01` to `12`. */
+        payrollMonth: string;
+      };
+      /** Everybody who is not removed, oldest first. */
+      employees: {
+        /** The employee whom the limits are of. */
+        employeeId: string;
+        /** The id that the company or its payroll software uses; null when there is none. */
+        internalId: string | null;
+        /**
+         * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its
+         * letter case.
+         */
+        legalId: string;
+        /** What holds in the month, by category. */
+        limits: {
+          /** What holds for meals; left out when there is no limit and it is not disabled. */
+          meal?: {
+            /** How much may be used; null when only disabled. */
+            amount: Money | null;
+            /**
+             * Whom it is meant for: the `employee`, or a `child`; null where there is no amount.
+             */
+            appliesTo: 'employee' | 'child' | null;
+            /**
+             * What the amount is for: a `payroll` month, or the fiscal `year`; null where there is
+             * none.
+             */
+            period: 'payroll' | 'year' | null;
+            /**
+             * `punctual` holds for this month only, `recurrent` until changed; null when only
+             * disabled.
+             */
+            type: 'recurrent' | 'punctual' | null;
+            /** True when the benefit cannot be used in this month, whatever the limit says. */
+            disabled: boolean;
+          };
+          /**
+           * What holds for public transport; left out when there is no limit and it is not
+           * disabled.
+           */
+          transport?: {
+            /** How much may be used; null when only disabled. */
+            amount: Money | null;
+            /**
+             * Whom it is meant for: the `employee`, or a `child`; null where there is no amount.
+             */
+            appliesTo: 'employee' | 'child' | null;
+            /**
+             * What the amount is for: a `payroll` month, or the fiscal `year`; null where there is
+             * none.
+             */
+            period: 'payroll' | 'year' | null;
+            /**
+             * `punctual` holds for this month only, `recurrent` until changed; null when only
+             * disabled.
+             */
+            type: 'recurrent' | 'punctual' | null;
+            /** True when the benefit cannot be used in this month, whatever the limit says. */
+            disabled: boolean;
+          };
+          /** What holds for nurseries; left out when there is no limit and it is not disabled. */
+          nursery?: {
+            /** How much may be used; null when only disabled. */
+            amount: Money | null;
+            /**
+             * Whom it is meant for: the `employee`, or a `child`; null where there is no amount.
+             */
+            appliesTo: 'employee' | 'child' | null;
+            /**
+             * What the amount is for: a `payroll` month, or the fiscal `year`; null where there is
+             * none.
+             */
+            period: 'payroll' | 'year' | null;
+            /**
+             * `punctual` holds for this month only, `recurrent` until changed; null when only
+             * disabled.
+             */
+            type: 'recurrent' | 'punctual' | null;
+            /** True when the benefit cannot be used in this month, whatever the limit says. */
+            disabled: boolean;
+          };
+        };
+      }[];
+    }[];
+  };
+}
+
+/** The limits of an employee. */
+export interface EmployeeLimits {
+  /** The company of the employee, and the month. */
+  company: {
+    /** The company of the employees. */
+    id: string;
+    /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
+    legalId: string;
+    /** The currency of all amounts, ISO 4217. */
+    currency: string;
+    /** The month that the limits hold in. */
+    payrollCycle: {
+      /** The payroll cycle; null for a month that has not begun. */
+      id: string | null;
+      /** When it began, in epoch seconds; null before that. */
+      start: number | null;
+      /** When it was closed, in epoch seconds; null before that. */
+      end: number | null;
+      /** The year of the month, `YYYY`. */
+      fiscalYear: string;
+      /** The month within the year, two digits, `01` to `12`. */
+      payrollMonth: string;
+    };
+    /** The employee, with what holds and what is to come. */
+    employee: {
+      /** The employee whom the limits are of. */
+      employeeId: string;
+      /** The id that the company or its payroll software uses; null when there is none. */
+      internalId: string | null;
+      /**
+       * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter
+       * case.
+       */
+      legalId: string;
+      /** What holds in the month, by category. */
+      limits: {
+        /** What holds for meals; left out when there is no limit and it is not disabled. */
+        meal?: {
+          /** How much may be used; null when only disabled. */
+          amount: Money | null;
+          /** Whom it is meant for: the `employee`, or a `child`; null where there is no amount. */
+          appliesTo: 'employee' | 'child' | null;
+          /**
+           * What the amount is for: a `payroll` month, or the fiscal `year`; null where there is
+           * none.
+           */
+          period: 'payroll' | 'year' | null;
+          /**
+           * `punctual` holds for this month only, `recurrent` until changed; null when only
+           * disabled.
+           */
+          type: 'recurrent' | 'punctual' | null;
+          /** True when the benefit cannot be used in this month, whatever the limit says. */
+          disabled: boolean;
+        };
+        /**
+         * What holds for public transport; left out when there is no limit and it is not disabled.
+         */
+        transport?: {
+          /** How much may be used; null when only disabled. */
+          amount: Money | null;
+          /** Whom it is meant for: the `employee`, or a `child`; null where there is no amount. */
+          appliesTo: 'employee' | 'child' | null;
+          /**
+           * What the amount is for: a `payroll` month, or the fiscal `year`; null where there is
+           * none.
+           */
+          period: 'payroll' | 'year' | null;
+          /**
+           * `punctual` holds for this month only, `recurrent` until changed; null when only
+           * disabled.
+           */
+          type: 'recurrent' | 'punctual' | null;
+          /** True when the benefit cannot be used in this month, whatever the limit says. */
+          disabled: boolean;
+        };
+        /** What holds for nurseries; left out when there is no limit and it is not disabled. */
+        nursery?: {
+          /** How much may be used; null when only disabled. */
+          amount: Money | null;
+          /** Whom it is meant for: the `employee`, or a `child`; null where there is no amount. */
+          appliesTo: 'employee' | 'child' | null;
+          /**
+           * What the amount is for: a `payroll` month, or the fiscal `year`; null where there is
+           * none.
+           */
+          period: 'payroll' | 'year' | null;
+          /**
+           * `punctual` holds for this month only, `recurrent` until changed; null when only
+           * disabled.
+           */
+          type: 'recurrent' | 'punctual' | null;
+          /** True when the benefit cannot be used in this month, whatever the limit says. */
+          disabled: boolean;
+        };
+      };
+      /** What begins after the month that was asked for. */
+      scheduled: {
+        /** The benefit that it is about. */
+        category: Category;
+        /** `recurrent` for a limit that begins, `disabled` for a month without the benefit. */
+        type: 'recurrent' | 'disabled';
+        /** The month in which it begins, `YYYY-MM`. */
+        payroll: string;
+        /**
+         * How much may be used from then on; null when the limit ends, or the benefit is disabled.
+         */
+        amount: Money | null;
+        /** Whom it is meant for: the `employee`, or a `child`; null where there is no amount. */
+        appliesTo: 'employee' | 'child' | null;
+        /**
+         * What the amount is for: a `payroll` month, or the fiscal `year`; null where there is
+         * none.
+         */
+        period: 'payroll' | 'year' | null;
+      }[];
+    };
+  };
+}
+
 /** Limits to be set, by category; null removes one, and what is left out keeps its value. */
 export interface LimitsInput {
+  /** The limit for meals: null removes it; left out, it stays as it is. */
   meal?: {
-    amount: { amountInCents: number; currency: string };
+    /** How much may be used in the period. */
+    amount: {
+      /** The limit in cents: 0 allows nothing, 10,000,000 is the most. */
+      amountInCents: number;
+      /** The company's currency; no other is taken. */
+      currency: string;
+    };
+    /** Whom it is meant for; without it, `child` for nursery, else `employee`. */
     appliesTo?: 'employee' | 'child';
+    /** A `payroll` month, which is the default, or, for nursery, the `year`. */
     period?: 'payroll' | 'year';
   } | null;
+  /** The limit for public transport: null removes it; left out, it stays as it is. */
   transport?: {
-    amount: { amountInCents: number; currency: string };
+    /** How much may be used in the period. */
+    amount: {
+      /** The limit in cents: 0 allows nothing, 10,000,000 is the most. */
+      amountInCents: number;
+      /** The company's currency; no other is taken. */
+      currency: string;
+    };
+    /** Whom it is meant for; without it, `child` for nursery, else `employee`. */
     appliesTo?: 'employee' | 'child';
+    /** A `payroll` month, which is the default, or, for nursery, the `year`. */
     period?: 'payroll' | 'year';
   } | null;
+  /** The limit for nurseries: null removes it; left out, it stays as it is. */
   nursery?: {
-    amount: { amountInCents: number; currency: string };
+    /** How much may be used in the period. */
+    amount: {
+      /** The limit in cents: 0 allows nothing, 10,000,000 is the most. */
+      amountInCents: number;
+      /** The company's currency; no other is taken. */
+      currency: string;
+    };
+    /** Whom it is meant for; without it, `child` for nursery, else `employee`. */
     appliesTo?: 'employee' | 'child';
+    /** A `payroll` month, which is the default, or, for nursery, the `year`. */
     period?: 'payroll' | 'year';
   } | null;
 }
 
 /** What was set. */
 export interface LimitsSet {
+  /** The company in the path. */
   companyId: string;
+  /** The employee in the path. */
   employeeId: string;
-  /** `YYYY-MM`. */
+  /** The month from which, or for which, they hold, `YYYY-MM`. */
   payroll: string;
+  /** What was set, by category; those that the request left out are left out. */
   limits: {
+    /** The limit for meals as it is now; null when it was removed. */
     meal?: {
+      /** How much may be used in the period. */
       amount: Money;
+      /** Whom it is meant for: the `employee`, or a `child`. It is shown, not enforced. */
       appliesTo: 'employee' | 'child';
+      /** What the amount is for: one `payroll` month, or, for nursery, the fiscal `year`. */
       period: 'payroll' | 'year';
     } | null;
+    /** The limit for public transport as it is now; null when it was removed. */
     transport?: {
+      /** How much may be used in the period. */
       amount: Money;
+      /** Whom it is meant for: the `employee`, or a `child`. It is shown, not enforced. */
       appliesTo: 'employee' | 'child';
+      /** What the amount is for: one `payroll` month, or, for nursery, the fiscal `year`. */
       period: 'payroll' | 'year';
     } | null;
+    /** The limit for nurseries as it is now; null when it was removed. */
     nursery?: {
+      /** How much may be used in the period. */
       amount: Money;
+      /** Whom it is meant for: the `employee`, or a `child`. It is shown, not enforced. */
       appliesTo: 'employee' | 'child';
+      /** What the amount is for: one `payroll` month, or, for nursery, the fiscal `year`. */
       period: 'payroll' | 'year';
     } | null;
   };
@@ -635,8 +1390,11 @@ export interface LimitsSet {
 
 /** A credential, without its secret. */
 export interface Credential {
+  /** The public half of the credential; tokens are asked for with it. */
   clientId: string;
+  /** What it is used for, in words; null when nothing is said. */
   description: string | null;
+  /** What tokens of the credential may do. */
   scopes: (
     | 'companies:read'
     | 'employees:read'
@@ -649,154 +1407,226 @@ export interface Credential {
     | 'consumptions:read'
     | 'consumptions:write'
     | 'webhooks:manage')[];
-  /** Epoch seconds. */
+  /** When it was issued, in epoch seconds. */
   createdAt: number;
-  /** Epoch seconds. */
+  /** When it was revoked, in epoch seconds; null while it is valid. */
   revokedAt: number | null;
 }
 
 /** A partner: the maker of payroll or HR software that calls the API. */
 export interface Partner {
+  /** The partner, as paths of this API name it. */
   id: string;
+  /** What the partner is called; for people only. */
   name: string;
-  /** Epoch seconds. */
+  /** When the partner was created, in epoch seconds. */
   createdAt: number;
 }
 
 /** What of a company can be changed. Country and currency are for good. */
 export interface CompanyChanges {
+  /** The name that the company is known by. */
   name?: string;
+  /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
   legalId?: string;
+  /** The registered name, such as `Aurora Servicios S.L.`. */
   legalName?: string;
+  /** Where the company can be reached about its benefits. */
   contactEmail?: string;
+  /** Where goods for the company are delivered. */
   deliveryAddress?: {
+    /** The name of the street, such as `Calle Mayor`. */
     streetName: string;
+    /** The number of the building; text, because of numbers such as `12 bis`. */
     streetNumber: string;
+    /** The whole line as it stands on a letter, such as `Calle Mayor, 12`. */
     street: string;
+    /** The postal code, with its leading zeros. */
     postalCode: string;
+    /** The province or region. */
     province: string;
+    /** The town or city. */
     locality: string;
+    /** Floor, door and the like; null when there is nothing to add. */
     details?: string | null;
+    /** The district of the town; null when it is not known. */
     district?: string | null;
   };
+  /** The registered address of the company. */
   legalAddress?: {
+    /** The name of the street, such as `Calle Mayor`. */
     streetName: string;
+    /** The number of the building; text, because of numbers such as `12 bis`. */
     streetNumber: string;
+    /** The whole line as it stands on a letter, such as `Calle Mayor, 12`. */
     street: string;
+    /** The postal code, with its leading zeros. */
     postalCode: string;
+    /** The province or region. */
     province: string;
+    /** The town or city. */
     locality: string;
+    /** Floor, door and the like; null when there is nothing to add. */
     details?: string | null;
+    /** The district of the town; null when it is not known. */
     district?: string | null;
   };
+  /** The corporation that the company belongs to; null when it belongs to none. */
   corporationId?: string | null;
-  /** An IANA name. */
+  /** Where its days begin and end: an IANA name, such as `Europe/Madrid`. */
   timeZone?: string;
-  /** The cycle is due at the end of this day; null is the last day of the month. */
+  /** The day of the month at whose end the payroll cycle is due; null is the last day. */
   closingDay?: number | null;
+  /** True when meal, transport and nursery cannot be charged without a limit. */
   limitsRequired?: boolean;
 }
 
 /** What is needed to create a company; time zone and currency follow from the country. */
 export interface CompanyInput {
+  /** The name that the company is known by. */
   name: string;
+  /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
   legalId: string;
+  /** The registered name, such as `Aurora Servicios S.L.`. */
   legalName: string;
+  /** Where the company can be reached about its benefits. */
   contactEmail: string;
+  /** Where goods for the company are delivered. */
   deliveryAddress: {
+    /** The name of the street, such as `Calle Mayor`. */
     streetName: string;
+    /** The number of the building; text, because of numbers such as `12 bis`. */
     streetNumber: string;
+    /** The whole line as it stands on a letter, such as `Calle Mayor, 12`. */
     street: string;
+    /** The postal code, with its leading zeros. */
     postalCode: string;
+    /** The province or region. */
     province: string;
+    /** The town or city. */
     locality: string;
+    /** Floor, door and the like; null when there is nothing to add. */
     details?: string | null;
+    /** The district of the town; null when it is not known. */
     district?: string | null;
   };
+  /** The registered address of the company. */
   legalAddress: {
+    /** The name of the street, such as `Calle Mayor`. */
     streetName: string;
+    /** The number of the building; text, because of numbers such as `12 bis`. */
     streetNumber: string;
+    /** The whole line as it stands on a letter, such as `Calle Mayor, 12`. */
     street: string;
+    /** The postal code, with its leading zeros. */
     postalCode: string;
+    /** The province or region. */
     province: string;
+    /** The town or city. */
     locality: string;
+    /** Floor, door and the like; null when there is nothing to add. */
     details?: string | null;
+    /** The district of the town; null when it is not known. */
     district?: string | null;
   };
+  /** The country of the company, ISO 3166-1 alpha-2, such as `ES`. */
   countryISO2Code: string;
+  /** The corporation that the company belongs to; null when it belongs to none. */
   corporationId?: string | null;
-  /** An IANA name. */
+  /** Where its days begin and end: an IANA name, such as `Europe/Madrid`. */
   timeZone?: string;
-  /** The cycle is due at the end of this day; null is the last day of the month. */
+  /** The day of the month at whose end the payroll cycle is due; null is the last day. */
   closingDay?: number | null;
+  /** True when meal, transport and nursery cannot be charged without a limit. */
   limitsRequired?: boolean;
-  /** ISO 4217. */
+  /** The currency of all its amounts, ISO 4217, such as `EUR`. */
   currency?: string;
-  /** `YYYY-MM`. */
+  /** The month of its first cycle, `YYYY-MM`; else the current one. */
   firstPayroll?: string;
 }
 
 /** A company as the operator sees it: with its calendar and its rules. */
 export interface PlatformCompany {
+  /** The company; it stands in the path of most operations. */
   id: string;
+  /** The name that the company is known by. */
   name: string;
-  /** Tax identifier (CIF). */
+  /** The tax identifier of the company; in Spain the CIF, such as `B12345674`. */
   legalId: string;
+  /** The registered name, such as `Aurora Servicios S.L.`. */
   legalName: string;
+  /** Always `active`: there is no other state yet. */
   state: 'active';
+  /** Where the company can be reached about its benefits. */
   contactEmail: string;
+  /** The country of the company, ISO 3166-1 alpha-2, such as `ES`. */
   countryISO2Code: string;
+  /** Where goods for the company are delivered. */
   deliveryAddress: Address;
+  /** The registered address of the company. */
   legalAddress: Address;
+  /** The corporation that the company belongs to; null when it belongs to none. */
   corporationId: string | null;
-  /** ISO 4217. */
+  /** The currency of all its amounts, ISO 4217, such as `EUR`. */
   currency: string;
-  /** An IANA name. */
+  /** Where its days begin and end: an IANA name, such as `Europe/Madrid`. */
   timeZone: string;
-  /** The cycle is due at the end of this day; null is the last day of the month. */
+  /** The day of the month at whose end the payroll cycle is due; null is the last day. */
   closingDay: number | null;
   /** True when meal, transport and nursery cannot be charged without a limit. */
   limitsRequired: boolean;
+  /** The month that charges belong to now. */
   openCycle: {
+    /** The payroll cycle that is open. */
     id: string;
-    /** `YYYY-MM`. */
+    /** Its month, `YYYY-MM`. */
     payroll: string;
-    /** `YYYY-MM-DD`. */
+    /** The day at whose end it is due, `YYYY-MM-DD`, moved or not. */
     closingDate: string;
   };
 }
 
 /** An attempt that is handed to a connected developer instead of being sent to the URL. */
 export interface StreamedDelivery {
+  /** The delivery; the answer has to name it. */
   deliveryId: string;
+  /** Which attempt it is, counted from 1; the answer has to name it. */
   attempt: number;
+  /** The event that is delivered. */
   eventId: string;
+  /** The kind of the event, by one of its names. */
   eventType: EventType;
-  /** As they would be sent. */
+  /** The headers as they would be sent to a URL, the signature among them. */
   headers: Record<string, string>;
-  /** To the byte. */
+  /** The body as it would be sent to a URL, to the byte. */
   body: string;
 }
 
 /** The answer in the JSON dialect. */
 export interface TokenReply {
+  /** A JWT: send it as `Authorization: Bearer …` with every call. */
   accessToken: string;
+  /** How to send the token: always as `Bearer`. */
   tokenType: 'Bearer';
-  /** Seconds. */
+  /** For how many seconds the token is valid. */
   expiresIn: number;
 }
 
 /** The JSON dialect of a token request. */
 export interface TokenRequest {
+  /** The public half of your credential, a uuid that the operator gave you. */
   clientId: string;
+  /** The secret half, which was shown once when the credential was issued. */
   clientSecret: string;
 }
 
 /** What a subscription is made of. */
 export interface SubscriptionInput {
-  /** https, a public address. */
+  /** Where events go: https, and a public address. */
   url: string;
+  /** The kinds of events that are sent to it. */
   eventTypes: EventType[];
+  /** A note of yours about it, for people. */
   description?: string;
   /** Only events of these companies; without it, of all that you have access to. */
   companyIds?: string[];
@@ -804,13 +1634,19 @@ export interface SubscriptionInput {
 
 /** A partner's wish to be told of events. The signing secret is never part of it. */
 export interface WebhookSubscription {
+  /** The subscription, as paths name it. */
   id: string;
+  /** Where events are sent to, by POST. */
   url: string;
+  /** The kinds of events that are sent to it. */
   eventTypes: EventType[];
+  /** `enabled`, or `disabled`: then no deliveries are made. */
   status: 'enabled' | 'disabled';
-  /** Epoch seconds. */
+  /** When it was created, in epoch seconds. */
   createdAt: number;
+  /** A note of yours about it; null when there is none. */
   description: string | null;
+  /** Only events of these companies are sent; null means all that you have access to. */
   companyIds: string[] | null;
 }
 
@@ -827,11 +1663,15 @@ export type EventType =
 
 /** One call of a receiver. */
 export interface Attempt {
+  /** Which attempt it was, counted from 1. */
   number: number;
-  /** Epoch seconds. */
+  /** When the call began, in epoch seconds. */
   startedAt: number;
+  /** How many milliseconds the call took. */
   durationMs: number;
+  /** The HTTP status that came back; null when none did. */
   responseStatus: number | null;
+  /** Why the attempt failed; null when it succeeded. */
   error: 
     | 'timeout'
     | 'dns'
@@ -842,147 +1682,74 @@ export interface Attempt {
     | 'http-status'
     | 'protocol'
     | 'internal' | null;
-  /** Its first 1,024 bytes. */
+  /** The first 1,024 bytes of what the receiver answered; null when nothing came. */
   responseBody: string | null;
 }
 
 /** A delivery, and what is sent. */
 export interface DeliveryWithPayload {
+  /** The delivery: one event on its way to one subscription. */
   id: string;
+  /** The event that is delivered; `id` of its envelope. */
   eventId: string;
+  /** What kind of event it is, by the name that was subscribed to. */
   eventType: EventType;
+  /**
+   * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours; `cancelled`
+   * when the subscription was deleted or may no longer receive it.
+   */
   status: 'pending' | 'delivered' | 'failed' | 'cancelled';
-  /** Epoch seconds. */
+  /** When the delivery was made, in epoch seconds. */
   createdAt: number;
-  /** Epoch seconds. */
+  /** When it is tried next, in epoch seconds; null when it is over. */
   nextAttemptAt: number | null;
-  /** Epoch seconds. */
+  /** When the last attempt is due, in epoch seconds. */
   expiresAt: number;
+  /** All calls that were made so far, in order. */
   attempts: Attempt[];
+  /** The body that is sent, to the byte: JSON as text. */
   payload: string;
-}
-
-/** The limits of an employee. */
-export interface EmployeeLimits {
-  company: {
-    id: string;
-    legalId: string;
-    currency: string;
-    payrollCycle: {
-      id: string | null;
-      start: number | null;
-      end: number | null;
-      fiscalYear: string;
-      payrollMonth: string;
-    };
-    employee: {
-      employeeId: string;
-      internalId: string | null;
-      legalId: string;
-      limits: {
-        meal?: {
-          amount: Money | null;
-          appliesTo: 'employee' | 'child' | null;
-          period: 'payroll' | 'year' | null;
-          type: 'recurrent' | 'punctual' | null;
-          disabled: boolean;
-        };
-        transport?: {
-          amount: Money | null;
-          appliesTo: 'employee' | 'child' | null;
-          period: 'payroll' | 'year' | null;
-          type: 'recurrent' | 'punctual' | null;
-          disabled: boolean;
-        };
-        nursery?: {
-          amount: Money | null;
-          appliesTo: 'employee' | 'child' | null;
-          period: 'payroll' | 'year' | null;
-          type: 'recurrent' | 'punctual' | null;
-          disabled: boolean;
-        };
-      };
-      scheduled: {
-        category: 'meal' | 'transport' | 'nursery';
-        type: 'recurrent' | 'disabled';
-        /** `YYYY-MM`. */
-        payroll: string;
-        amount: Money | null;
-        appliesTo: 'employee' | 'child' | null;
-        period: 'payroll' | 'year' | null;
-      }[];
-    };
-  };
-}
-
-/** The limits of all employees. */
-export interface CorporationLimits {
-  corporation: {
-    id: string;
-    alias: string;
-    externalId: string | null;
-    companies: {
-      id: string;
-      legalId: string;
-      currency: string;
-      payrollCycle: {
-        id: string | null;
-        start: number | null;
-        end: number | null;
-        fiscalYear: string;
-        payrollMonth: string;
-      };
-      employees: {
-        employeeId: string;
-        internalId: string | null;
-        legalId: string;
-        limits: {
-          meal?: {
-            amount: Money | null;
-            appliesTo: 'employee' | 'child' | null;
-            period: 'payroll' | 'year' | null;
-            type: 'recurrent' | 'punctual' | null;
-            disabled: boolean;
-          };
-          transport?: {
-            amount: Money | null;
-            appliesTo: 'employee' | 'child' | null;
-            period: 'payroll' | 'year' | null;
-            type: 'recurrent' | 'punctual' | null;
-            disabled: boolean;
-          };
-          nursery?: {
-            amount: Money | null;
-            appliesTo: 'employee' | 'child' | null;
-            period: 'payroll' | 'year' | null;
-            type: 'recurrent' | 'punctual' | null;
-            disabled: boolean;
-          };
-        };
-      }[];
-    }[];
-  };
 }
 
 /** A mail without its text. */
 export interface MailSummary {
+  /** The captured mail, as paths name it. */
   id: string;
+  /** The company whose employee it was written to. */
   companyId: string;
-  /** Epoch seconds. */
+  /** When it would have been sent, in epoch seconds. */
   sentAt: number;
-  to: { name: string; address: string };
+  /** Whom it was written to. */
+  to: {
+    /** The name of the person. */
+    name: string;
+    /** The e-mail address of the person. */
+    address: string;
+  };
+  /** The line that a mail program shows first. */
   subject: string;
 }
 
 /** A captured mail. */
 export interface Mail {
+  /** The captured mail, as paths name it. */
   id: string;
+  /** The company whose employee it was written to. */
   companyId: string;
-  /** Epoch seconds. */
+  /** When it would have been sent, in epoch seconds. */
   sentAt: number;
-  to: { name: string; address: string };
+  /** Whom it was written to. */
+  to: {
+    /** The name of the person. */
+    name: string;
+    /** The e-mail address of the person. */
+    address: string;
+  };
+  /** The line that a mail program shows first. */
   subject: string;
+  /** The mail as plain text, with its link. */
   text: string;
+  /** The same as HTML. */
   html: string;
 }
 

@@ -1,5 +1,4 @@
 import type { Client } from '../client.ts';
-import type { CsvStream } from '../csv.ts';
 import type {
   CommittedExpenses,
   CompanyConsumptions,
@@ -7,7 +6,8 @@ import type {
   EmployeeConsumptions,
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
-import type { CallOptions } from '../options.ts';
+import type { CsvStream } from '../sending/csv.ts';
+import type { CallOptions } from '../settings/options.ts';
 
 type Files = 'format' | 'csvFormat' | 'csvDialect';
 type CompanyReport = Omit<QueryOf<'readCompanyConsumptions'>, Files>;

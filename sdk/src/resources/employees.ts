@@ -6,8 +6,8 @@ import type {
   FamilyMember,
 } from '../generated/types.ts';
 import type { QueryOf, ReplyOf } from '../operation-types.ts';
-import type { CallOptions } from '../options.ts';
-import type { Pages } from '../pages.ts';
+import type { Pages } from '../sending/pages.ts';
+import type { CallOptions } from '../settings/options.ts';
 
 /** The people of a company. */
 export class Employees {

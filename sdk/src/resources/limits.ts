@@ -1,5 +1,4 @@
 import type { Client } from '../client.ts';
-import type { CsvStream } from '../csv.ts';
 import type {
   CorporationLimits,
   EmployeeLimits,
@@ -7,7 +6,8 @@ import type {
   LimitsSet,
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
-import type { CallOptions } from '../options.ts';
+import type { CsvStream } from '../sending/csv.ts';
+import type { CallOptions } from '../settings/options.ts';
 
 type CorporationQuery = QueryOf<'readCorporationLimits'>;
 

@@ -1,8 +1,8 @@
 import type { Client } from '../client.ts';
 import type { PayrollCycle } from '../generated/types.ts';
 import type { QueryOf, ReplyOf } from '../operation-types.ts';
-import type { CallOptions } from '../options.ts';
-import type { Pages } from '../pages.ts';
+import type { Pages } from '../sending/pages.ts';
+import type { CallOptions } from '../settings/options.ts';
 
 /** The payroll months of a company; exactly one is open. */
 export class PayrollCycles {

@@ -1,9 +1,9 @@
 import type { Client } from '../client.ts';
-import { type StreamEvent, streamDeliveries } from '../delivery-stream.ts';
 import type { Delivery, Mail, MailSummary } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
-import type { CallOptions } from '../options.ts';
-import type { Pages } from '../pages.ts';
+import type { Pages } from '../sending/pages.ts';
+import type { CallOptions } from '../settings/options.ts';
+import { type StreamEvent, streamDeliveries } from '../webhooks/delivery-stream.ts';
 
 /** Makes things happen that otherwise take weeks; in a sandbox only. */
 export class Sandbox {

@@ -6,8 +6,8 @@ import type {
   WebhookSubscription,
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
-import type { CallOptions } from '../options.ts';
-import type { Pages } from '../pages.ts';
+import type { Pages } from '../sending/pages.ts';
+import type { CallOptions } from '../settings/options.ts';
 
 /** Subscriptions to events, and their deliveries. Draft: these operations may still change. */
 export class Webhooks {

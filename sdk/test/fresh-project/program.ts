@@ -15,15 +15,17 @@ import {
 // The project has no types of Node.
 declare const process: { env: Record<string, string | undefined>; version: string };
 
-const { FRINGE_URL, BUSY_URL, FRINGE_CLIENT_ID, FRINGE_CLIENT_SECRET } = process.env;
+const { BUSY_URL, FRINGE_CLIENT_ID, FRINGE_CLIENT_SECRET } = process.env;
 const credentials = { clientId: FRINGE_CLIENT_ID!, clientSecret: FRINGE_CLIENT_SECRET! };
-const fringe = new Fringe({ baseUrl: FRINGE_URL!, ...credentials });
+const fringe = new Fringe();
 
 const member = { companyId: '', employeeId: '' };
 
 // What does not fit the types is an error of the compiler.
 // @ts-expect-error: no credentials
 void (() => new Fringe({ baseUrl: '' }));
+// @ts-expect-error: half of the credentials
+void (() => new Fringe({ clientId: '' }));
 // @ts-expect-error: no such state
 void (() => fringe.employees.list('', { state: 'gone' }));
 // @ts-expect-error: an id is a text
@@ -89,15 +91,15 @@ async function abort() {
   );
 }
 
-function webhooks() {
+async function webhooks() {
   const type = 'employee.consumption.generated';
-  const { headers, body } = signTestDelivery({ type, secret: 'whsec_a' });
-  const event = verifyWebhook(body, headers['X-Service-Signature'], 'whsec_a');
+  const { headers, body } = await signTestDelivery({ type, secret: 'whsec_a' });
+  const event = await verifyWebhook(body, headers['X-Service-Signature'], 'whsec_a');
   const amount =
     event.type === type ? event.data.company.employee.consumption.amountInCents : undefined;
   let problem: string | undefined;
   try {
-    verifyWebhook(`${body} `, headers['X-Service-Signature'], 'whsec_a');
+    await verifyWebhook(`${body} `, headers['X-Service-Signature'], 'whsec_a');
   } catch (error) {
     if (error instanceof SignatureError) problem = error.problem;
   }
@@ -110,6 +112,6 @@ console.log(
     pages: await pages(),
     retries: await retries(),
     aborted: await abort(),
-    webhooks: webhooks(),
+    webhooks: await webhooks(),
   }),
 );

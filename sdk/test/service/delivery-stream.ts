@@ -14,7 +14,7 @@ describe('a stream of deliveries', () => {
       if (one.type === 'ready') await fringe.webhooks.test(id, { eventType });
       if (one.type !== 'delivery') continue;
       const { deliveryId, attempt, headers, body } = one.delivery;
-      const event = verifyWebhook(body, headers['X-Service-Signature'], signingSecret);
+      const event = await verifyWebhook(body, headers['X-Service-Signature'], signingSecret);
       assert.equal(event.type, eventType);
       const answer = { deliveryId, attempt, responseStatus: 204, responseBody: 'fine' };
       await fringe.sandbox.answer(id, answer);

@@ -75,7 +75,15 @@ export const json =
     response.end(JSON.stringify(body));
   };
 
-/** Fails as the service does. */
+/** Fails as the service does, with the name of the failure. */
+export const failAs = (
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Step => json(status, { error: status, code, message, docs: `/docs/errors#${code}` }, headers);
+
+/** Fails as something that gives failures no name. */
 export const fail = (status: number, message: string, headers: Record<string, string> = {}): Step =>
   json(status, { error: status, message }, headers);
 

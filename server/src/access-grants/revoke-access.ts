@@ -1,16 +1,28 @@
 import { Failure } from '@fringe/contract/errors';
 import { partnerExists } from '../access/queries.ts';
 import { companyExists } from '../companies/queries.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { cancelPending } from '../deliveries/cancel-pending.ts';
+import { cancelOfCompany } from '../deliveries/end-queries.ts';
+import type { Clock } from '../values/clock.ts';
 import { deleteGrant } from './queries.ts';
 
-/** Takes a partner's access to a company away; repeating it changes nothing. */
-export async function revokeAccessIn(
-  tx: Transaction,
+/**
+ * Takes a partner's access to a company away, and with it what was on its way about it; repeating
+ * it changes nothing.
+ */
+export async function revokeAccess(
+  writer: Writer,
+  clock: Clock,
   partnerId: string,
   companyId: string,
 ): Promise<void> {
-  const known = await Promise.all([partnerExists(tx, partnerId), companyExists(tx, companyId)]);
-  if (known.includes(false)) throw new Failure('resourceNotFound');
-  await deleteGrant(tx, partnerId, companyId);
+  await inTransaction(writer, async (tx) => {
+    const known = await Promise.all([partnerExists(tx, partnerId), companyExists(tx, companyId)]);
+    if (known.includes(false)) throw new Failure('resourceNotFound');
+    await deleteGrant(tx, partnerId, companyId);
+  });
+  await cancelPending(writer.database, (tx) =>
+    cancelOfCompany(tx, partnerId, companyId, clock.now()),
+  );
 }

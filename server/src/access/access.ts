@@ -2,9 +2,10 @@ import type { Context } from '../context.ts';
 import type { Guards } from '../http/bind.ts';
 import { Authenticator } from './authenticate.ts';
 import { limitRate, RateLimit } from './rate-limit.ts';
-import { Keyring } from './signing-keys.ts';
-import { Tokens } from './tokens.ts';
-import { requestWriter } from './writers.ts';
+import { Keyring } from './tokens/signing-keys.ts';
+import { Tokens } from './tokens/tokens.ts';
+import { AnswerBudget } from './writes/answer-budget.ts';
+import { requestWriter } from './writes/writers.ts';
 
 /** The parts of access control that live as long as the process. */
 export interface Access {
@@ -18,6 +19,7 @@ export function createAccess(context: Context): Access {
   const keyring = new Keyring(context);
   const tokens = new Tokens(context, keyring);
   const authenticator = new Authenticator(context, tokens);
+  const budget = new AnswerBudget(context);
   const rate = new RateLimit(context.config.rateLimitPerMinute);
   return {
     keyring,
@@ -28,7 +30,8 @@ export function createAccess(context: Context): Access {
       authenticate: (operation, authorization) =>
         authenticator.authenticate(operation, authorization),
       limitRate: (caller, reply) => limitRate(rate, caller.credentialId, reply),
-      writer: (operation, caller, request) => requestWriter(context, operation, caller, request),
+      writer: (operation, caller, request) =>
+        requestWriter(context, budget, operation, caller, request),
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/route.ts';
 import { findCredential } from './queries.ts';
 import { ShortMemory } from './short-memory.ts';
-import type { TokenClaims, Tokens } from './tokens.ts';
+import type { TokenClaims, Tokens } from './tokens/tokens.ts';
 
 const SCHEME = 'bearer ';
 

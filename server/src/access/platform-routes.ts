@@ -5,12 +5,12 @@ import type { Scope } from '@fringe/contract/scopes';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
-import { pageOfAuditLog } from './audit.ts';
 import type { Authenticator } from './authenticate.ts';
 import { createPartner } from './create-partner.ts';
 import { issueCredential } from './issue-credential.ts';
 import { pageOfCredentials, pageOfPartners, partnerExists } from './queries.ts';
 import { revokeCredential } from './revoke-credential.ts';
+import { pageOfAuditLog } from './writes/audit.ts';
 
 export function accessPlatformRoutes(
   { database: { reader }, clock }: Context,

@@ -21,11 +21,6 @@ export class RateLimit {
     return count;
   }
 
-  isUsedUp(key: string): boolean {
-    this.#turn();
-    return (this.#counts.get(key) ?? 0) >= this.limit;
-  }
-
   secondsLeft(): number {
     return Math.max(1, Math.ceil((this.#windowEndsMs - performance.now()) / 1000));
   }

@@ -17,14 +17,19 @@ const page = statement(
 export const pageOfModels = (reader: Reader, companyId: string, { size, offset }: Paging) =>
   pageOf<BenefitModel>(reader, count, [companyId], page, [companyId, size, offset]);
 
-const idsOf = statement(
-  'benefit-models.ids',
-  'SELECT id FROM benefit_models WHERE company_id = $1',
+const namesOf = statement(
+  'benefit-models.names',
+  'SELECT id, name FROM benefit_models WHERE company_id = $1',
 );
 
-/** The ids of all models of a company. */
-export const modelIds = async (reader: Reader, companyId: string): Promise<Set<string>> =>
-  new Set((await reader.rows<{ id: string }>(idsOf, [companyId])).map(({ id }) => id));
+/** The names of all models of a company, by their ids. */
+export const modelNames = async (
+  reader: Reader,
+  companyId: string,
+): Promise<Map<string, string>> => {
+  const rows = await reader.rows<{ id: string; name: string }>(namesOf, [companyId]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
 
 const insert = change(
   'benefit-models.insert',

@@ -1,6 +1,6 @@
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
-import { publishEventsIn } from '../webhooks/publish-events.ts';
 import { holdExpenseIn } from './hold-expense.ts';
 import { setExpenseState } from './queries.ts';
 import { reserveLimitIn } from './reserve-limit.ts';

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
-import { publishEventsIn } from '../webhooks/publish-events.ts';
 import { type Held, holdExpenseIn } from './hold-expense.ts';
 import { type CommittedExpense, setExpenseState, setPaymentStates } from './queries.ts';
 import { releaseLimitIn } from './reserve-limit.ts';

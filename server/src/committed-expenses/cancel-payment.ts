@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
-import { publishEventsIn } from '../webhooks/publish-events.ts';
 import { cancelCommittedExpenseIn } from './cancel-committed-expense.ts';
 import { holdPaymentIn } from './hold-expense.ts';
 import { setPaymentStates } from './queries.ts';

@@ -2,9 +2,9 @@ import { Failure } from '@fringe/contract/errors';
 import type { ChargeFlag } from '@fringe/contract/operations/charges';
 import type { ConsumptionCategory } from '@fringe/contract/types';
 import { bookEntriesIn } from '../consumptions/book-entries.ts';
-import { cyclesOf, limitStandings } from '../consumptions/charge-queries.ts';
+import { type Counting, cyclesOf } from '../consumptions/charge-queries.ts';
 import {
-  flagOf,
+  flagsOf,
   limitCategoryOf,
   merged,
   usageOf,
@@ -12,10 +12,10 @@ import {
   whyForbiddenState,
 } from '../consumptions/usage-rules.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
-import { type Month, yearOf } from '../values/month.ts';
-import { publishEventsIn } from '../webhooks/publish-events.ts';
+import type { Month } from '../values/month.ts';
 import { type Held, holdPaymentIn } from './hold-expense.ts';
 import {
   type CommittedExpense,
@@ -23,6 +23,7 @@ import {
   setExpenseState,
   setPaymentStates,
 } from './queries.ts';
+import { standingFor } from './reserve-limit.ts';
 import {
   demandPaymentState,
   demandState,
@@ -79,11 +80,14 @@ export async function executePaymentIn(
   return { consumptionId };
 }
 
-/** What was reserved in the month of the payment is used in the month that it is booked to. */
+/**
+ * What was reserved in the month of the payment is used in the month that it is booked to. The year
+ * is always the payment's own.
+ */
 async function chargePayment(
   tx: Transaction,
   held: Held,
-  { employeeId, category, behaviour }: CommittedExpense,
+  { employeeId, category, behaviour, fiscalYear: year }: CommittedExpense,
   payment: Payment,
   { payroll: month = held.openMonth, concept = CONCEPT }: Execution,
   at: Date,
@@ -107,36 +111,37 @@ async function chargePayment(
     reversesId: null,
     paymentId: payment.id,
     late: cycle.closed,
-    flag: await flagIn(tx, held, category, month, { reserved, amountInCents }),
+    flags: await flagsIn(tx, held, category, payment, month),
   };
   const usages = merged([
-    ...usageOf({ employeeId, category, month: reserved }, { reserved: -amountInCents }),
-    ...usageOf(entry, { used: amountInCents }),
+    ...usageOf({ ...entry, month: reserved, year }, { reserved: -amountInCents }),
+    ...usageOf({ ...entry, year }, { used: amountInCents }),
   ]);
   await bookEntriesIn(tx, { companyId, currency, at }, [entry], usages);
   return entry.id;
 }
 
 /** What the charge is booked in spite of; what the payment itself has reserved is free for it. */
-async function flagIn(
+async function flagsIn(
   tx: Transaction,
-  { companyId, employeeId, state, limitsRequired }: Held,
+  held: Held,
   category: ConsumptionCategory,
+  payment: Payment,
   month: Month,
-  { reserved, amountInCents }: { reserved: Month; amountInCents: number },
-): Promise<ChargeFlag | null> {
+): Promise<ChargeFlag[]> {
+  const forbidden = whyForbiddenState(held.state);
   const limited = limitCategoryOf(category);
-  const [standing] = limited
-    ? await limitStandings(tx, companyId, month, [employeeId], [limited])
-    : [];
-  const own = (same: boolean) => (same ? amountInCents : 0);
-  const without = standing && {
+  if (forbidden || !limited) return flagsOf(forbidden);
+  const standing = await standingFor(tx, held, limited, payment, month);
+  const { amountInCents } = payment;
+  const without = (counting: Counting, reserved: boolean): Counting => ({
+    ...counting,
+    taken: (counting.taken ?? 0) - (reserved ? amountInCents : 0),
+  });
+  const free = {
     ...standing,
-    inMonth: (standing.inMonth ?? 0) - own(reserved === month),
-    inYear: (standing.inYear ?? 0) - own(yearOf(reserved) === yearOf(month)),
+    inMonth: without(standing.inMonth, reservedIn(payment.month, held.openMonth) === month),
+    inYear: without(standing.inYear, true),
   };
-  return flagOf(
-    whyForbiddenState(state) ??
-      (without && whyForbidden(amountInCents, without, limitsRequired, new Map())),
-  );
+  return flagsOf(whyForbidden(amountInCents, free, held.limitsRequired, new Map()));
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import * as committed from '@fringe/contract/operations/committed-expenses';
+import { removeFamilyMember as removal } from '@fringe/contract/operations/family-members';
 import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { employeeExists } from '../employees/queries.ts';
@@ -11,6 +12,7 @@ import { cancelPayment } from './cancel-payment.ts';
 import { executePayment } from './execute-payment.ts';
 import { findExpense, pageOfExpenses } from './queries.ts';
 import { rejectCommittedExpense } from './reject-committed-expense.ts';
+import { removeFamilyMember } from './remove-family-member.ts';
 import { replaceCommittedExpense } from './replace-committed-expense.ts';
 import { requestCommittedExpense } from './request-committed-expense.ts';
 import { commitment } from './rules.ts';
@@ -66,6 +68,10 @@ const writes = ({ clock }: Context): Route[] => [
   route(committed.replaceCommittedExpense, async ({ path, body, writer }) => {
     const { companyId, committedExpenseId } = path;
     return replaceCommittedExpense(writer, clock, companyId, committedExpenseId, body.payments);
+  }),
+  route(removal, async ({ path, writer }) => {
+    await removeFamilyMember(writer, path.companyId, path.employeeId, path.familyMemberId);
+    return undefined;
   }),
 ];
 

@@ -164,6 +164,21 @@ export const setPaymentStates = (
   consumptionId: string | null = null,
 ) => tx.write(paymentState, [companyId, expenseId, ids, to, consumptionId]);
 
+const ofRecipient = statement(
+  'committed-expenses.of-recipient',
+  `SELECT id FROM committed_expenses WHERE company_id = $1 AND employee_id = $2
+     AND recipient_id = $3 AND state IN ('pending', 'active') LIMIT 1`,
+);
+
+/** True when a committed expense that is pending or active is for a family member. */
+export const isRecipient = async (
+  reader: Reader,
+  companyId: string,
+  employeeId: string,
+  familyMemberId: string,
+): Promise<boolean> =>
+  (await reader.rows(ofRecipient, [companyId, employeeId, familyMemberId])).length > 0;
+
 const overdue = statement(
   'committed-expenses.overdue',
   `SELECT x.employee_id AS "employeeId", x.category, sum(p.amount_in_cents)::bigint

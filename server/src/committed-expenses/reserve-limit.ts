@@ -1,50 +1,65 @@
-import { limitStandings } from '../consumptions/charge-queries.ts';
+import type { LimitCategory } from '@fringe/contract/operations/limits';
+import { type LimitStanding, limitStandings } from '../consumptions/charge-queries.ts';
 import { changeUsages, prepareUsages } from '../consumptions/queries.ts';
 import {
   limitCategoryOf,
   merged,
   type Tally,
+  usageIn,
   usageOf,
   use,
   whyForbidden,
   whyForbiddenState,
 } from '../consumptions/usage-rules.ts';
 import { Overtaken, type Transaction } from '../database/transaction.ts';
-import type { Month } from '../values/month.ts';
+import { type Month, yearOf } from '../values/month.ts';
 import type { Held } from './hold-expense.ts';
 import { type CommittedExpense, overduePayments, type Payment } from './queries.ts';
-import { reservedIn, scheduledOf, sum } from './rules.ts';
+import { inOwnYear, reservedIn, scheduledOf, sum } from './rules.ts';
+
+/** How an employee stands for a payment that counts in a month, and in the payment's own year. */
+export async function standingFor(
+  tx: Transaction,
+  { companyId, employeeId }: Held,
+  limited: LimitCategory,
+  payment: Payment,
+  month: Month,
+): Promise<LimitStanding> {
+  const months = yearOf(month) === yearOf(payment.month) ? [month] : [month, payment.month];
+  const [standing, own] = (
+    await Promise.all(
+      months.map((one) => limitStandings(tx, companyId, one, [employeeId], [limited])),
+    )
+  ).flat();
+  return own ? inOwnYear(standing!, own) : standing!;
+}
 
 /** Reserves the limit for all payments to come, each in its month; a failure says why it cannot. */
 export async function reserveLimitIn(
   tx: Transaction,
-  { companyId, employeeId, state, limitsRequired, openMonth }: Held,
+  held: Held,
   expense: CommittedExpense,
 ): Promise<void> {
+  const { companyId, state, limitsRequired, openMonth } = held;
   const forbidden = whyForbiddenState(state);
   if (forbidden) throw forbidden;
   const limited = limitCategoryOf(expense.category);
   if (!limited) return;
-  const payments = scheduledOf(expense).map((one) => ({
-    ...one,
-    month: reservedIn(one.month, openMonth),
-  }));
-  const months = [...new Set(payments.map(({ month }) => month))];
+  const payments = scheduledOf(expense);
+  const monthOf = ({ month }: Payment): Month => reservedIn(month, openMonth);
   const standings = await Promise.all(
-    months.map((month) => limitStandings(tx, companyId, month, [employeeId], [limited])),
+    payments.map((one) => standingFor(tx, held, limited, one, monthOf(one))),
   );
   // The whole counts against a year's limit, also what lies in months without it.
-  for (const standing of standings.flat()) {
-    const within = payments.filter(
-      ({ month }) => standing.period === 'year' || month === standing.month,
-    );
-    const passed = whyForbidden(sum(within), standing, limitsRequired, new Map());
+  const within = (period: string): number =>
+    sum(payments.filter((one) => period === expense.fiscalYear || monthOf(one) === period));
+  for (const standing of standings) {
+    const passed = whyForbidden(within, standing, limitsRequired, new Map());
     if (passed) throw passed;
   }
   const tally: Tally = new Map();
-  for (const { month, amountInCents } of payments) {
-    const standing = standings.flat().find((one) => one.month === month)!;
-    use(tally, standing, amountInCents, true, 'reserved');
+  for (const [index, { amountInCents }] of payments.entries()) {
+    use(tally, standings[index]!, amountInCents, true, 'reserved');
   }
   const changes = [...tally.values()];
   const [, changed] = await Promise.all([
@@ -58,13 +73,13 @@ export async function reserveLimitIn(
 export const releaseLimitIn = (
   tx: Transaction,
   { companyId, openMonth }: Held,
-  { employeeId, category }: CommittedExpense,
+  { employeeId, category, fiscalYear: year }: CommittedExpense,
   payments: readonly Payment[],
 ) => {
   const changes = merged(
     payments.flatMap(({ month, amountInCents }) =>
       usageOf(
-        { employeeId, category, month: reservedIn(month, openMonth) },
+        { employeeId, category, month: reservedIn(month, openMonth), year },
         { reserved: -amountInCents },
       ),
     ),
@@ -75,7 +90,10 @@ export const releaseLimitIn = (
   ]);
 };
 
-/** When a month closes, what is still scheduled in it reserves the next: the company is held. */
+/**
+ * When a month closes, what is still scheduled in it reserves the next; its year stays its own. The
+ * company is held.
+ */
 export async function carryReservationsIn(
   tx: Transaction,
   companyId: string,
@@ -83,12 +101,10 @@ export async function carryReservationsIn(
   next: Month,
 ): Promise<void> {
   const overdue = await overduePayments(tx, companyId, closing);
-  const changes = merged(
-    overdue.flatMap(({ employeeId, category, amountInCents }) => [
-      ...usageOf({ employeeId, category, month: closing }, { reserved: -amountInCents }),
-      ...usageOf({ employeeId, category, month: next }, { reserved: amountInCents }),
-    ]),
-  );
+  const changes = overdue.flatMap(({ employeeId, category, amountInCents }) => [
+    ...usageIn(employeeId, category, [closing], { reserved: -amountInCents }),
+    ...usageIn(employeeId, category, [next], { reserved: amountInCents }),
+  ]);
   await Promise.all([
     prepareUsages(tx, companyId, changes, true),
     changeUsages(tx, companyId, changes),

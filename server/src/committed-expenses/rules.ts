@@ -5,8 +5,9 @@ import type {
   CommittedExpenses,
   PaymentState,
 } from '@fringe/contract/operations/committed-expenses';
+import type { LimitStanding } from '../consumptions/charge-queries.ts';
+import type { NewEvent } from '../events/publish-events.ts';
 import { type Month, yearOf } from '../values/month.ts';
-import type { NewEvent } from '../webhooks/publish-events.ts';
 import type { CommittedExpense, Payment } from './queries.ts';
 
 /** What a committed expense comes to: payments that are cancelled or voided do not count. */
@@ -31,6 +32,16 @@ export const scheduledOf = ({ payments }: CommittedExpense): Payment[] =>
 /** The month that a scheduled payment reserves: its own, or the open one once that is over. */
 export const reservedIn = (month: Month, openMonth: Month): Month =>
   month < openMonth ? openMonth : month;
+
+/**
+ * How somebody stands for a payment outside its own year: the limit of a year that counts is that
+ * of its own month.
+ */
+export const inOwnYear = (standing: LimitStanding, own: LimitStanding): LimitStanding => ({
+  ...standing,
+  limited: standing.limited || own.inYear.limit !== null,
+  inYear: own.inYear,
+});
 
 /** All payments lie in the fiscal year, and none in a month that is over. */
 export function demandSchedule(

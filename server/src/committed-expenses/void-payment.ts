@@ -1,12 +1,12 @@
 import { voidChargeIn } from '../consumptions/void-charge.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
-import { publishEventsIn } from '../webhooks/publish-events.ts';
 import { holdPaymentIn } from './hold-expense.ts';
 import { setPaymentStates } from './queries.ts';
 import { demandPaymentState, paymentEvent } from './rules.ts';
 
-/** Voids an executed payment together with its charge. */
+/** Voids an executed payment and its charge. After its end, a committed expense tells no more. */
 export const voidPayment = (
   writer: Writer,
   clock: Clock,
@@ -18,11 +18,15 @@ export const voidPayment = (
     const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
     if (!demandPaymentState(payment, 'executed', 'voided')) return;
     const at = clock.now();
-    await voidChargeIn(tx, at, companyId, payment.consumptionId!, { paymentId });
+    const cancelled = 'employee.committed-expense.payment.cancelled';
+    const told =
+      expense.state === 'active' ? [paymentEvent(cancelled, held, expense, payment)] : [];
+    await voidChargeIn(tx, at, companyId, payment.consumptionId!, {
+      paymentId,
+      year: expense.fiscalYear,
+    });
     await Promise.all([
       setPaymentStates(tx, companyId, expenseId, [paymentId], 'voided'),
-      publishEventsIn(tx, at, [
-        paymentEvent('employee.committed-expense.payment.cancelled', held, expense, payment),
-      ]),
+      publishEventsIn(tx, at, told),
     ]);
   });

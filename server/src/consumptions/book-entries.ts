@@ -1,5 +1,5 @@
 import { Overtaken, type Transaction } from '../database/transaction.ts';
-import { publishEventsIn } from '../webhooks/publish-events.ts';
+import { publishEventsIn } from '../events/publish-events.ts';
 import {
   type Entry,
   noteLateMonths,

@@ -3,7 +3,7 @@ import type { EmployeeState } from '@fringe/contract/types';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { effectiveLimits } from '../limits/effective-queries.ts';
-import type { Month } from '../values/month.ts';
+import { type Month, yearOf } from '../values/month.ts';
 import type { Entry } from './queries.ts';
 
 // Alone, not shared: row locks that are shared are not queued, and charges that keep coming would
@@ -20,20 +20,33 @@ export const holdEmployees = (tx: Transaction, companyId: string, ids: readonly 
 
 const cycles = statement(
   'consumptions.cycles',
-  `SELECT month, ended_at IS NOT NULL AS closed FROM payroll_cycles
-   WHERE company_id = $1 AND month = ANY ($2::text[])`,
+  `SELECT month, ended_at IS NOT NULL AS closed, started_at AS "startedAt", ended_at AS "endedAt"
+   FROM payroll_cycles
+   WHERE company_id = $1 AND (month = ANY ($2::text[]) OR ($3 AND ended_at IS NULL))`,
 );
 
-/** The cycles of some months, as far as they exist. */
-export const cyclesOf = (reader: Reader, companyId: string, months: readonly Month[]) =>
-  reader.rows<{ month: Month; closed: boolean }>(cycles, [companyId, months]);
+/** A payroll cycle, and from when to when it was open. */
+export interface Cycle {
+  month: Month;
+  closed: boolean;
+  startedAt: Date;
+  endedAt: Date | null;
+}
+
+/** The cycles of some months, as far as they exist, and if asked for the open one. */
+export const cyclesOf = (
+  reader: Reader,
+  companyId: string,
+  months: readonly Month[],
+  openToo = false,
+): Promise<Cycle[]> => reader.rows<Cycle>(cycles, [companyId, months, openToo]);
 
 /** An entry as the ledger has it; what it reverses is known to whoever looks for that. */
 export type BookedEntry = Omit<Entry, 'reversesId'>;
 
 const booked = `SELECT id, employee_id AS "employeeId", month, category, behaviour,
     sum_type AS "sumType", amount_in_cents AS "amountInCents", concept,
-    occurred_at AS "occurredAt", external_id AS "externalId", payment_id AS "paymentId", late, flag
+    occurred_at AS "occurredAt", external_id AS "externalId", payment_id AS "paymentId", late, flags
   FROM consumptions WHERE company_id = $1 AND`;
 
 const byExternalId = statement(
@@ -55,18 +68,25 @@ const chargeAndVoid = statement(
 export const entryWithVoid = (reader: Reader, companyId: string, id: string) =>
   reader.rows<BookedEntry>(chargeAndVoid, [companyId, id]);
 
+/** Where an amount counts: a month or a year, the limit that holds there, and what is taken. */
+export interface Counting {
+  period: string;
+  /** The limit that an amount has to stay below, if there is one of this kind of period. */
+  limit: number | null;
+  /** What is used and reserved; null where there is no row yet. */
+  taken: number | null;
+}
+
 /** How an employee stands in a category of limits in a month. */
 export interface LimitStanding {
   month: Month;
   employeeId: string;
   category: LimitCategory;
-  /** The limit that holds, if there is one. */
-  amountInCents: number | null;
-  period: 'payroll' | 'year' | null;
+  /** True when a limit holds, of a month or of a year. */
+  limited: boolean;
   disabled: boolean;
-  /** What is used and reserved of the month and of its year; null where there is no row yet. */
-  inMonth: number | null;
-  inYear: number | null;
+  inMonth: Counting;
+  inYear: Counting;
 }
 
 // Employee by employee, by whole keys: whatever the planner knows or not of the tables, what others
@@ -89,12 +109,30 @@ const standings = statement(
    ${usage('left(asked.month, 4)')} AS y ON true`,
 );
 
+interface StandingRow {
+  month: Month;
+  employeeId: string;
+  category: LimitCategory;
+  amountInCents: number | null;
+  period: 'payroll' | 'year' | null;
+  disabled: boolean;
+  inMonth: number | null;
+  inYear: number | null;
+}
+
 /** How employees stand in a month, or in the open one: which limits hold, and what is used. */
-export const limitStandings = (
+export const limitStandings = async (
   reader: Reader,
   companyId: string,
   month: Month | null,
   employeeIds: readonly string[],
   categories: readonly LimitCategory[],
 ): Promise<LimitStanding[]> =>
-  reader.rows<LimitStanding>(standings, [companyId, month, employeeIds, categories]);
+  (await reader.rows<StandingRow>(standings, [companyId, month, employeeIds, categories])).map(
+    ({ amountInCents: limit, period, inMonth, inYear, ...row }) => ({
+      ...row,
+      limited: limit !== null,
+      inMonth: { period: row.month, limit: period === 'year' ? null : limit, taken: inMonth },
+      inYear: { period: yearOf(row.month), limit: period === 'year' ? limit : null, taken: inYear },
+    }),
+  );

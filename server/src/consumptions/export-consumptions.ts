@@ -1,7 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
 import type { Database } from '../database/database.ts';
-import type { Snapshot, Spool } from '../database/spool.ts';
-import { type CsvForm, csvOptions, jsonOptions } from '../database/text-formats.ts';
+import type { Snapshot, Spool } from '../database/exports/spool.ts';
+import { type CsvForm, csvOptions, jsonOptions } from '../database/exports/text-formats.ts';
+import { fileName } from '../values/file-name.ts';
 import {
   consumptionsAsCsv,
   consumptionsAsJson,
@@ -12,7 +13,7 @@ import {
   type ReportScope,
 } from './export-queries.ts';
 import type { ReportedCompany } from './report-queries.ts';
-import { companyHead } from './report-rules.ts';
+import { companyHead, sortedKinds } from './report-rules.ts';
 
 /** What stands around the companies of a report that is JSON. */
 export interface Frame {
@@ -27,19 +28,23 @@ export interface Report {
   /** Of employees with one legal id, which one stands for all of them; each for itself without. */
   keep: 'newest' | 'oldest' | undefined;
   frame: Frame;
+  /** What its file is called after: a corporation, or else the company that it is about. */
+  alias?: string;
   csv: CsvForm | undefined;
   asOf: Date;
 }
 
 /** Writes a report, complete: as CSV, or as JSON. */
-export const exportConsumptions = (
+export async function exportConsumptions(
   database: Database,
   report: Report,
   signal: AbortSignal,
-): Promise<Spool> =>
-  database.spool(signal, async (snapshot) => {
+): Promise<Spool & { name: string }> {
+  let name = '';
+  const spool = await database.spool(signal, async (snapshot) => {
     const companies = await report.find(snapshot);
     if (companies.length === 0) throw new Failure('resourceNotFound');
+    name = nameOf(report, companies);
     const { filter, keep } = report;
     const moved = keep ? await movedEmployees(snapshot, companies, filter.categories, keep) : [];
     const scope = { ...filter, moved };
@@ -54,6 +59,15 @@ export const exportConsumptions = (
     }
     await snapshot.write(report.frame.after);
   });
+  return { ...spool, name };
+}
+
+/** Of an employee only the id, which says nothing about them. */
+function nameOf({ alias, filter }: Report, companies: readonly ReportedCompany[]): string {
+  const whose = [alias ?? companies[0]!.legalId, filter.employeeId].filter(Boolean).join('-');
+  const months = companies.map(({ month }) => month);
+  return fileName('consumptions', whose, months);
+}
 
 async function writeCsv(
   snapshot: Snapshot,
@@ -67,7 +81,7 @@ async function writeCsv(
     const rows = await snapshot.rows<{ kind: string }>(kindsQuery(company, scope));
     for (const { kind } of rows) kinds.add(kind);
   }
-  const sorted = [...kinds].sort();
+  const sorted = sortedKinds([...kinds], scope.categories);
   const columns =
     format === 'lines' ? lineColumns(scope.groupBy) : [...personColumns, 'currency', ...sorted];
   await snapshot.write(before + header(columns));

@@ -1,6 +1,6 @@
 import type { ConsumptionCategory } from '@fringe/contract/types';
+import { type CsvFormat, csvCell, literal } from '../database/exports/text-formats.ts';
 import { type Reader, statement } from '../database/statement.ts';
-import { type CsvFormat, csvCell, literal } from '../database/text-formats.ts';
 import type { ReportedCompany } from './report-queries.ts';
 
 export type GroupBy = 'category' | 'category,behaviour';
@@ -118,6 +118,13 @@ const employeeOf = ({ employeeId }: MovedEmployee): string => employeeId;
 const dimensions = (groupBy: GroupBy | undefined): string[] =>
   groupBy ? groupBy.split(',') : ['category', 'behaviour', 'sum_type'];
 
+/** The order of totals: the categories as they were asked for, then all that tells them apart. */
+const orderOf = ({ categories, groupBy }: ReportScope): string =>
+  [
+    ...(categories ? [`array_position(ARRAY[${literals(categories)}], t.category::text)`] : []),
+    ...dimensions(groupBy).map((name) => `t.${name}`),
+  ].join(', ');
+
 const wordOf = (dimension: string): string => (dimension === 'sum_type' ? 'sumType' : dimension);
 
 /** The names of the columns of a file: those of the person, then those of the totals. */
@@ -173,7 +180,7 @@ export function consumptionsAsCsv(
   const currency = literal(company.currency);
   if (format === 'lines') {
     return `SELECT ${personOf(company)}, ${keys.join(', ')}, t.amount_in_cents, ${currency}
-      ${from} ORDER BY t.employee_id, ${keys.join(', ')}`;
+      ${from} ORDER BY t.employee_id, ${orderOf(scope)}`;
   }
   const kind = `concat_ws('.', ${keys.join(', ')})`;
   const sums = kinds.map((one) => `sum(k.amount_in_cents) FILTER (WHERE k.kind = ${literal(one)})`);
@@ -188,10 +195,9 @@ export function consumptionsAsJson(company: ReportedCompany, scope: ReportScope)
   const names = dimensions(scope.groupBy);
   const fields = names.map((name) => `'"${wordOf(name)}":"', t.${name}, '",'`).join(', ');
   const total = `concat('{', ${fields}, '"amountInCents":', t.amount_in_cents, '}')`;
-  const order = names.map((name) => `t.${name}`).join(', ');
   return `SELECT concat(',{"employeeId":"', e.id, '","internalId":',
       coalesce(to_json(e.internal_id)::text, 'null'), ',"legalId":', to_json(e.legal_id),
-      ',"consumptions":[', string_agg(${total}, ',' ORDER BY ${order}), ']}')
+      ',"consumptions":[', string_agg(${total}, ',' ORDER BY ${orderOf(scope)}), ']}')
     ${withPeople(company, scope)}
     GROUP BY e.id, e.internal_id, e.legal_id ORDER BY e.id`;
 }

@@ -23,7 +23,8 @@ export interface Entry {
   paymentId: string | null;
   /** True when the cycle was closed already. */
   late: boolean;
-  flag: ChargeFlag | null;
+  /** All that apply. */
+  flags: ChargeFlag[];
 }
 
 /** What changes of the use of a limit in a period. */
@@ -119,13 +120,15 @@ const book = change(
        $14::text[], $15::bigint[], $16::text[], $17::timestamptz[], $18::text[], $19::uuid[],
        $20::uuid[], $21::boolean[], $22::text[])
        AS fresh (id, employee_id, month, category, behaviour, sum_type, amount_in_cents, concept,
-         occurred_at, external_id, reverses_id, payment_id, late, flag)
+         occurred_at, external_id, reverses_id, payment_id, late, flags)
      ORDER BY external_id, reverses_id
    ), booked AS (
      INSERT INTO consumptions (company_id, recorded_at, id, employee_id, month, category,
        behaviour, sum_type, amount_in_cents, concept, occurred_at, external_id, reverses_id,
-       payment_id, late, flag)
-     SELECT $1, $23, fresh.* FROM fresh ON CONFLICT DO NOTHING RETURNING 1
+       payment_id, late, flags)
+     SELECT $1, $23, id, employee_id, month, category, behaviour, sum_type, amount_in_cents,
+       concept, occurred_at, external_id, reverses_id, payment_id, late,
+       string_to_array(flags, ',') FROM fresh ON CONFLICT DO NOTHING RETURNING 1
    ), used AS (${useLimits}), totals AS (
      INSERT INTO consumption_totals AS known (company_id, month, employee_id, category, behaviour,
        sum_type, amount_in_cents, entries)
@@ -167,7 +170,8 @@ export const writeEntries = async (
       entries.map((one) => one.reversesId),
       entries.map((one) => one.paymentId),
       entries.map((one) => one.late),
-      entries.map((one) => one.flag),
+      // A list of lists would be one list.
+      entries.map((one) => one.flags.join()),
       recordedAt,
     ])
   )[0]!;

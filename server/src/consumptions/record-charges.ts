@@ -4,9 +4,15 @@ import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { bookEntriesIn } from './book-entries.ts';
-import { cyclesOf, entriesByExternalId, holdEmployees, limitStandings } from './charge-queries.ts';
+import {
+  type Cycle,
+  cyclesOf,
+  entriesByExternalId,
+  holdEmployees,
+  limitStandings,
+} from './charge-queries.ts';
 import { type Charge, type ChargeFacts, judgeCharges, type Verdict } from './rules.ts';
-import { governing, standingKey } from './usage-rules.ts';
+import { governing, standingKey, tallyKey } from './usage-rules.ts';
 
 /** Records charges of a company, each judged for itself: some may be refused. */
 export const recordCharges = (
@@ -30,12 +36,14 @@ export async function recordChargesIn(
   if (entries.length === 0) return verdicts;
   const usages = [...tally.values()];
   const known = new Set(
-    [...facts.standings.values()].flatMap(({ employeeId, category, month, inMonth }) =>
-      inMonth === null ? [] : `${employeeId} ${category} ${month}`,
+    [...facts.standings.values()].flatMap(({ employeeId, category, inMonth, inYear }) =>
+      [inMonth, inYear].flatMap(({ period, taken }) =>
+        taken === null ? [] : tallyKey(employeeId, category, period),
+      ),
     ),
   );
-  // A row of the use of a limit is made once a month; the year's is made with the first of them.
-  const fresh = [...tally].some(([key, { period }]) => period.length > 4 && !known.has(key));
+  // A row of the use of a limit is made once in its period.
+  const fresh = [...tally.keys()].some((key) => !known.has(key));
   await bookEntriesIn(tx, { companyId, currency: facts.currency, at }, entries, usages, fresh);
   return verdicts;
 }
@@ -50,11 +58,12 @@ async function chargeFactsIn(
   const externalIds = charges.flatMap(({ externalId }) => externalId ?? []);
   const months = [...new Set(charges.map(({ payroll }) => payroll ?? null))];
   const named = months.flatMap((month) => month ?? []);
+  const dated = charges.some(({ occurredAt }) => occurredAt !== undefined);
   const limited = governing(charges.map(({ category }) => category));
   const [calendar, employees, cycles, known, ...standings] = await Promise.all([
     shareCompanyIn(tx, companyId),
     holdEmployees(tx, companyId, employeeIds),
-    named.length > 0 ? cyclesOf(tx, companyId, named) : [],
+    named.length > 0 || dated ? cyclesOf(tx, companyId, named, dated) : [],
     externalIds.length > 0 ? entriesByExternalId(tx, companyId, externalIds) : [],
     ...months.map((month) =>
       limited.length > 0
@@ -67,9 +76,10 @@ async function chargeFactsIn(
     currency: calendar.currency,
     limitsRequired: calendar.limitsRequired,
     states: new Map(employees.map(({ id, state }) => [id, state])),
-    closed: new Map([
-      [calendar.openMonth, false],
-      ...cycles.map(({ month, closed }) => [month, closed] as const),
+    timeZone: calendar.timeZone,
+    cycles: new Map<Month, Partial<Cycle>>([
+      [calendar.openMonth, { closed: false }],
+      ...cycles.map((cycle) => [cycle.month, cycle] as const),
     ]),
     standings: new Map(
       standings.flat().map((one) => [standingKey(one.month, one.employeeId, one.category), one]),

@@ -1,6 +1,12 @@
 import type { LedgerEntry } from '@fringe/contract/operations/charges';
 import type { ConsumptionBehaviour, ConsumptionCategory, SumType } from '@fringe/contract/types';
-import { type Reader, type SqlValue, type Statement, statement } from '../database/statement.ts';
+import {
+  longStatement,
+  type Reader,
+  type SqlValue,
+  type Statement,
+  statement,
+} from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
 import type { Month } from '../values/month.ts';
 
@@ -27,12 +33,11 @@ const reported = `SELECT c.id, c.legal_id AS "legalId", c.currency, p.id AS "cyc
 
 const ofCompany = statement(
   'consumptions.reported-company',
-  `${reported} WHERE c.id = $1 AND ($2::text IS NULL OR p.month = $2)
-     AND ($3::uuid IS NULL OR p.id = $3)
-     AND ($2 IS NOT NULL OR $3 IS NOT NULL OR p.id = c.open_cycle_id)`,
+  `${reported} WHERE c.id = $1 AND CASE WHEN $3::uuid IS NOT NULL THEN p.id = $3
+     WHEN $2::text IS NOT NULL THEN p.month = $2 ELSE p.id = c.open_cycle_id END`,
 );
 
-/** A company with the cycle asked for by month or id, or else the open one. */
+/** A company with the cycle asked for by id, by month, or else the open one. */
 export const reportedCompany = async (
   reader: Pick<Reader, 'rows'>,
   companyId: string,
@@ -85,7 +90,7 @@ const totals = statement(
    FROM consumption_totals
    WHERE company_id = $1 AND month = $2 AND employee_id = $3
      AND ($4::text[] IS NULL OR category = ANY ($4))
-   ORDER BY category, behaviour, sum_type`,
+   ORDER BY array_position($4::text[], category), category, behaviour, sum_type`,
 );
 
 export const totalsOfEmployee = (
@@ -131,7 +136,7 @@ function ledgerStatements(
   ];
   const given = conditions.filter(([, value]) => value !== undefined);
   const equal = given.map(([column], index) => `l.${column} = $${index + 1}`);
-  const flag = flagged === undefined ? [] : [`l.flag IS ${flagged ? 'NOT ' : ''}NULL`];
+  const flag = flagged === undefined ? [] : [`l.flags ${flagged ? '<>' : '='} '{}'`];
   const where = [...equal, ...flag].join(' AND ');
   // Short: PostgreSQL cuts the names of statements after 63 characters.
   const flags = flagged === undefined ? [] : [flagged ? 'flagged' : 'unflagged'];
@@ -141,18 +146,18 @@ function ledgerStatements(
   const from = byTotals ? 'coalesce(sum(entries), 0)::bigint' : 'count(*)';
   const table = byTotals ? 'consumption_totals' : 'consumptions';
   return {
-    count: statement(
+    count: longStatement(
       `consumptions.ledger-count ${name}`,
       `SELECT ${from} AS total FROM ${table} l WHERE ${where}`,
     ),
-    page: statement(
+    page: longStatement(
       `consumptions.ledger-page ${name}`,
       `SELECT l.id, l.employee_id AS "employeeId", l.month AS payroll, l.category, l.behaviour,
          l.sum_type AS "sumType", l.amount_in_cents AS "amountInCents", c.currency, l.concept,
          floor(extract(epoch FROM l.occurred_at))::bigint AS "occurredAt",
          floor(extract(epoch FROM l.recorded_at))::bigint AS "recordedAt",
          l.external_id AS "externalId", l.reverses_id AS "reversesId",
-         l.payment_id AS "paymentId", l.late, l.flag
+         l.payment_id AS "paymentId", l.late, l.flags[1] AS flag, l.flags
        FROM consumptions l JOIN companies c ON c.id = l.company_id WHERE ${where}
        ORDER BY l.company_id, l.month, l.number
        LIMIT $${given.length + 1} OFFSET $${given.length + 2}`,

@@ -4,7 +4,8 @@ import {
   type ConsumptionCategory,
   consumptionCategories,
 } from '@fringe/contract/types';
-import { yearOf } from '../values/month.ts';
+import { type Month, yearOf } from '../values/month.ts';
+import type { Kind } from './export-queries.ts';
 import type { ReportedCompany, TotalRow } from './report-queries.ts';
 
 /** The categories that a list with commas names; null without a list. */
@@ -15,6 +16,12 @@ export function categoriesOf(list: string | undefined): ConsumptionCategory[] | 
   if (unknown === undefined) return named as ConsumptionCategory[];
   const known = consumptionCategories.join(', ');
   throw invalidField('query/categories', `has "${unknown.slice(0, 64)}"; there are ${known}`);
+}
+
+/** Refuses a month beside the id of a cycle of another one. */
+export function demandSameMonth(asked: Month | undefined, { month }: ReportedCompany): void {
+  if (asked === undefined || asked === month) return;
+  throw invalidField('query/payroll', `must be ${month}, the month of payrollCycleId`);
 }
 
 /** The beginning of a company in a report, up to its employees. */
@@ -55,4 +62,14 @@ export function grouped(
     sums.set(key, { ...kind, amountInCents: before + change });
   }
   return [...sums.values()];
+}
+
+/** The kinds of totals in the order of the categories that were asked for, else by name. */
+export function sortedKinds(
+  kinds: readonly Kind[],
+  categories: readonly ConsumptionCategory[] | null,
+): Kind[] {
+  const placeOf = (kind: Kind): number =>
+    (categories ?? []).indexOf(kind.split('.')[0] as ConsumptionCategory);
+  return kinds.toSorted().sort((a, b) => placeOf(a) - placeOf(b));
 }

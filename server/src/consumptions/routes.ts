@@ -3,11 +3,11 @@ import type { QueryOf } from '@fringe/contract/operation';
 import * as consumptions from '@fringe/contract/operations/consumptions';
 import type { Context } from '../context.ts';
 import { visibleCorporation } from '../corporations/queries.ts';
-import type { Snapshot } from '../database/spool.ts';
-import { csvForm } from '../http/csv.ts';
-import { stored } from '../http/representation.ts';
+import type { Snapshot } from '../database/exports/spool.ts';
+import { csvForm } from '../http/replies/csv.ts';
+import { stored } from '../http/replies/representation.ts';
+import { StreamedReply } from '../http/replies/streamed-reply.ts';
 import { type Route, route } from '../http/route.ts';
-import { StreamedReply } from '../http/streamed-reply.ts';
 import { exportConsumptions, type Report } from './export-consumptions.ts';
 import { recordChargeInCycle } from './record-charge.ts';
 import {
@@ -16,7 +16,7 @@ import {
   reportedPerson,
   totalsOfEmployee,
 } from './report-queries.ts';
-import { categoriesOf, companyFields, grouped } from './report-rules.ts';
+import { categoriesOf, companyFields, demandSameMonth, grouped } from './report-rules.ts';
 import { voidCharge } from './void-charge.ts';
 
 /** Since when a cycle is named by its month: 2026-01-01. */
@@ -51,6 +51,7 @@ async function send(
 const ofCompany = (companyId: string, query: Query): Pick<Report, 'find' | 'frame' | 'keep'> => ({
   find: async (snapshot) => {
     const company = await reportedCompany(snapshot, companyId, query);
+    if (company) demandSameMonth(query.payroll, company);
     return company ? [company] : [];
   },
   frame: { before: '{"company":', after: '}' },
@@ -69,6 +70,7 @@ const employeeReads = (context: Context): Route[] => [
       reportedCompany(reader, companyId, query),
       reportedPerson(reader, companyId, employeeId),
     ]);
+    if (company) demandSameMonth(query.payroll, company);
     if (!company || !person) throw new Failure('resourceNotFound');
     if (query.payrollCycleId !== undefined) call.deprecated(CYCLE_ID_DEPRECATED);
     if (csv) {
@@ -133,6 +135,7 @@ const reports = (context: Context): Route[] => [
       find: (snapshot: Snapshot) => reportedCompanies(snapshot, known.id, partnerId, query.payroll),
       frame: { before: `{"corporation":${head},"companies":[`, after: ']}}' },
       keep: query.mergeEmployees,
+      alias: known.alias,
     };
     return send(context, report, gone);
   }),

@@ -11,12 +11,12 @@ import type {
   ConsumptionCategory,
   EmployeeState,
 } from '@fringe/contract/types';
-import type { Month } from '../values/month.ts';
-import type { NewEvent } from '../webhooks/publish-events.ts';
-import type { BookedEntry, LimitStanding } from './charge-queries.ts';
+import type { NewEvent } from '../events/publish-events.ts';
+import { type Month, monthOf } from '../values/month.ts';
+import type { BookedEntry, Cycle, LimitStanding } from './charge-queries.ts';
 import type { Entry } from './queries.ts';
 import {
-  flagOf,
+  flagsOf,
   limitCategoryOf,
   standingKey,
   type Tally,
@@ -46,8 +46,9 @@ export interface ChargeFacts {
   currency: string;
   limitsRequired: boolean;
   states: ReadonlyMap<string, EmployeeState>;
-  /** The months that have a cycle, and whether it is closed. */
-  closed: ReadonlyMap<Month, boolean>;
+  timeZone: string;
+  /** By month, as far as there is one; when it was open is known if a charge says when it was. */
+  cycles: ReadonlyMap<Month, Partial<Cycle>>;
   standings: ReadonlyMap<string, LimitStanding>;
   known: readonly BookedEntry[];
 }
@@ -60,6 +61,7 @@ export type Verdict =
       payroll: Month;
       late: boolean;
       flag: ChargeFlag | null;
+      flags: ChargeFlag[];
     }
   | { outcome: 'conflict' | 'refused'; failure: Failure };
 
@@ -86,11 +88,12 @@ export function judgeCharges(
 }
 
 /** What whoever asked is told of an entry. */
-export const bookedAs = ({ id, month, late, flag }: BookedEntry) => ({
+export const bookedAs = ({ id, month, late, flags }: BookedEntry) => ({
   id,
   payroll: month,
   late,
-  flag,
+  flag: flags[0] ?? null,
+  flags,
 });
 
 /** Times are told in whole seconds, though one that was not told has a fraction. */
@@ -113,6 +116,25 @@ function repeated(charge: Charge, before: BookedEntry, currency: string): Verdic
   return { outcome: 'conflict', failure };
 }
 
+/** A source may be in another time zone, but not in the future. */
+const MOST_AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What a source says of the time is held against the month that the charge is booked to: the
+ * calendar's, and the time in which the cycle was open, which may begin and end on other days.
+ */
+function whenFlags(
+  { occurredAt }: Charge,
+  month: Month,
+  { startedAt, endedAt }: Partial<Cycle>,
+  timeZone: string,
+): ChargeFlag[] {
+  if (!occurredAt) return [];
+  const open =
+    secondsOf(occurredAt) >= secondsOf(startedAt!) && !(endedAt && occurredAt >= endedAt);
+  return open || monthOf(occurredAt, timeZone) === month ? [] : ['outsidePayroll'];
+}
+
 /** The entry of a charge, or why it is refused. */
 function judge(
   charge: Charge,
@@ -125,11 +147,16 @@ function judge(
   if ((charge.currency ?? facts.currency) !== facts.currency) {
     return invalidField('body/currency', `must be ${facts.currency}, as the company's`);
   }
+  const occurredAt = charge.occurredAt ?? now;
+  if (occurredAt.getTime() - now.getTime() > MOST_AHEAD_MS) {
+    return invalidField('body/occurredAt', 'must not be more than 24 hours ahead');
+  }
   const state = facts.states.get(employeeId);
   if (!state) return new Failure('employeeNotFound');
   const month = charge.payroll ?? facts.openMonth;
-  const late = facts.closed.get(month);
-  if (late === undefined) return new Failure('cycleNotFound');
+  const cycle = facts.cycles.get(month);
+  if (!cycle) return new Failure('cycleNotFound');
+  const late = cycle.closed!;
   const limited = limitCategoryOf(category);
   const standing = limited && facts.standings.get(standingKey(month, employeeId, limited));
   const forbidden =
@@ -146,12 +173,12 @@ function judge(
     sumType: 'expenses',
     amountInCents,
     concept,
-    occurredAt: charge.occurredAt ?? now,
+    occurredAt,
     externalId,
     reversesId: null,
     paymentId: null,
     late,
-    flag: flagOf(forbidden),
+    flags: [...flagsOf(forbidden), ...whenFlags(charge, month, cycle, facts.timeZone)],
   };
 }
 
@@ -194,7 +221,8 @@ export function batchReply(
     const { code, message } = verdict.failure;
     const reason = { code: code as NonNullable<BatchItem['reason']>['code'], message };
     const { outcome } = verdict;
-    return { externalId, outcome, id: null, payroll: null, late: false, flag: null, reason };
+    const nothing = { id: null, payroll: null, late: false, flag: null, flags: [] };
+    return { externalId, outcome, ...nothing, reason };
   });
   const count = (wanted: Verdict['outcome']) =>
     verdicts.filter(({ outcome }) => outcome === wanted).length;

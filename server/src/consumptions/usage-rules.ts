@@ -2,8 +2,8 @@ import { type Failure, failureNaming } from '@fringe/contract/errors';
 import type { ChargeFlag } from '@fringe/contract/operations/charges';
 import { type LimitCategory, limitCategories } from '@fringe/contract/operations/limits';
 import type { ConsumptionCategory, EmployeeState } from '@fringe/contract/types';
-import { type Month, yearOf } from '../values/month.ts';
-import type { LimitStanding } from './charge-queries.ts';
+import type { Month } from '../values/month.ts';
+import type { Counting, LimitStanding } from './charge-queries.ts';
 import type { Entry, UsageChange } from './queries.ts';
 
 /** The limit that governs a category, if one does. */
@@ -18,14 +18,14 @@ export const governing = (categories: readonly ConsumptionCategory[]): LimitCate
 export const standingKey = (month: Month, employeeId: string, category: LimitCategory): string =>
   `${month} ${employeeId} ${category}`;
 
-/** The periods in which the use of a limit is kept. Only nursery has limits for a year. */
-export const periodsOf = (category: LimitCategory, month: Month): string[] =>
-  category === 'nursery' ? [month, yearOf(month)] : [month];
+/** Where the use of a limit is kept. Only nursery has limits for a year. */
+const countingsOf = ({ category, inMonth, inYear }: LimitStanding): Counting[] =>
+  category === 'nursery' ? [inMonth, inYear] : [inMonth];
 
 /** The use of limits by charges that are being judged. */
 export type Tally = Map<string, UsageChange>;
 
-const tallyKey = (employeeId: string, category: LimitCategory, period: string): string =>
+export const tallyKey = (employeeId: string, category: LimitCategory, period: string): string =>
   `${employeeId} ${category} ${period}`;
 
 /** Who is removed or blocked cannot use a benefit. */
@@ -34,30 +34,35 @@ export const whyForbiddenState = (state: EmployeeState): Failure | undefined =>
     ? failureNaming('employeeState', { state })
     : undefined;
 
-/** Why an amount is not allowed: the benefit is disabled, a limit is missing, or is passed. */
+/**
+ * Why an amount is not allowed: the benefit is disabled, a limit is missing, or is passed. What is
+ * spread over several months is more in a year than in one of them.
+ */
 export function whyForbidden(
-  amountInCents: number,
+  amount: number | ((period: string) => number),
   standing: LimitStanding,
   limitsRequired: boolean,
   tally: Tally,
 ): Failure | undefined {
-  const { month: payroll, category, amountInCents: limit, disabled } = standing;
+  const { month: payroll, category, disabled } = standing;
   if (disabled) return failureNaming('benefitDisabled', { category, payroll });
-  if (limit === null) {
-    return limitsRequired ? failureNaming('limitRequired', { category, payroll }) : undefined;
+  if (!standing.limited && limitsRequired) {
+    return failureNaming('limitRequired', { category, payroll });
   }
-  const period = standing.period === 'year' ? yearOf(payroll) : payroll;
-  const before = standing.period === 'year' ? standing.inYear : standing.inMonth;
-  const added = tally.get(tallyKey(standing.employeeId, category, period));
-  const used = (before ?? 0) + (added ? added.used + added.reserved : 0);
-  if (used + amountInCents <= limit) return undefined;
-  const left = String(Math.max(0, limit - used));
-  return failureNaming('limitExceeded', { category, period, left });
+  for (const { period, limit, taken } of countingsOf(standing)) {
+    if (limit === null) continue;
+    const added = tally.get(tallyKey(standing.employeeId, category, period));
+    const used = (taken ?? 0) + (added ? added.used + added.reserved : 0);
+    if (used + (typeof amount === 'number' ? amount : amount(period)) <= limit) continue;
+    const left = String(Math.max(0, limit - used));
+    return failureNaming('limitExceeded', { category, period, left });
+  }
+  return undefined;
 }
 
-/** What would have forbidden a charge, as the flag of one that is booked all the same. */
-export const flagOf = (forbidden: Failure | undefined): ChargeFlag | null =>
-  (forbidden?.code as ChargeFlag | undefined) ?? null;
+/** What would have forbidden a charge, as a flag of one that is booked all the same. */
+export const flagsOf = (forbidden: Failure | undefined): ChargeFlag[] =>
+  forbidden ? [forbidden.code as ChargeFlag] : [];
 
 /** Counts an amount as used, or as reserved; one that was allowed has to stay below the limit. */
 export function use(
@@ -67,16 +72,14 @@ export function use(
   allowed: boolean,
   as: 'used' | 'reserved' = 'used',
 ): void {
-  const { employeeId, category, month } = standing;
-  for (const period of periodsOf(category, month)) {
+  const { employeeId, category } = standing;
+  for (const { period, limit } of countingsOf(standing)) {
     const key = tallyKey(employeeId, category, period);
     const known = tally.get(key) ?? untouched(employeeId, category, period);
     const changed = { ...known, [as]: known[as] + amountInCents };
-    const limited = standing.amountInCents !== null && allowed;
-    const governs = (period === month) === (standing.period !== 'year');
-    if (limited && governs) {
+    if (limit !== null && allowed) {
       changed.peak = changed.used + changed.reserved;
-      changed.ceiling = standing.amountInCents;
+      changed.ceiling = limit;
     }
     tally.set(key, changed);
   }
@@ -92,17 +95,26 @@ const untouched = (employeeId: string, category: LimitCategory, period: string):
   ceiling: null,
 });
 
-/** How the use of limits changes by an amount that nothing forbids, such as that of a void. */
-export const usageOf = (
-  { employeeId, month, category }: Pick<Entry, 'employeeId' | 'month' | 'category'>,
+/** How the use of a limit changes in some periods by an amount that nothing forbids. */
+export const usageIn = (
+  employeeId: string,
+  category: ConsumptionCategory,
+  periods: readonly string[],
   change: { used?: number; reserved?: number },
 ): UsageChange[] => {
   const limited = limitCategoryOf(category);
   if (!limited) return [];
-  return periodsOf(limited, month).map((period) => ({
-    ...untouched(employeeId, limited, period),
-    ...change,
-  }));
+  return periods.map((period) => ({ ...untouched(employeeId, limited, period), ...change }));
+};
+
+/** The same in a month and, as only nursery has limits for a year, for that also in a year. */
+export const usageOf = (
+  where: Pick<Entry, 'employeeId' | 'category' | 'month'> & { year: string },
+  change: { used?: number; reserved?: number },
+): UsageChange[] => {
+  const { employeeId, category, month, year } = where;
+  const periods = category === 'nursery-benefit' ? [month, year] : [month];
+  return usageIn(employeeId, category, periods, change);
 };
 
 /** Changes of the same period as one: a row changes once in a statement. */

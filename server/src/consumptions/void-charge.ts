@@ -4,6 +4,7 @@ import { inTransaction, type Transaction, type Writer } from '../database/transa
 import { findCycle } from '../payroll-cycles/queries.ts';
 import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
+import { yearOf } from '../values/month.ts';
 import { bookEntriesIn } from './book-entries.ts';
 import { type BookedEntry, cyclesOf, entryWithVoid } from './charge-queries.ts';
 import type { Booked } from './record-charge.ts';
@@ -15,6 +16,8 @@ export interface Whereabouts {
   employeeId?: string;
   cycleId?: string;
   paymentId?: string;
+  /** The fiscal year of the payment. */
+  year?: string;
 }
 
 /** Voids a charge, once: a repetition finds the same void. */
@@ -53,9 +56,10 @@ export async function voidChargeIn(
     externalId: null,
     reversesId: charge.id,
     late: cycles.some(({ month, closed }) => month === charge.month && closed),
-    flag: null,
+    flags: [],
   };
-  const usages = usageOf(charge, { used: -charge.amountInCents });
+  const year = where.year ?? yearOf(charge.month);
+  const usages = usageOf({ ...charge, year }, { used: -charge.amountInCents });
   await bookEntriesIn(tx, { companyId, currency, at }, [entry], usages, false);
   return { outcome: 'accepted', ...bookedAs(entry) };
 }

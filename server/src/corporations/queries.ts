@@ -7,7 +7,7 @@ import type { Paging } from '../http/paging.ts';
 /** The statements of a list: of all corporations, or of those that meet a condition on `k.id`. */
 function listing(name: string, condition: string) {
   const from = `FROM corporations k
-    WHERE ${condition} AND ($2::text IS NULL OR k.external_id = $2)`;
+    WHERE ${condition} AND ($2::text[] IS NULL OR k.external_id = ANY ($2))`;
   return {
     count: statement(`corporations.${name}-count`, `SELECT count(*) AS total ${from}`),
     page: statement(
@@ -29,10 +29,10 @@ const granted = listing('granted', sees);
 export const pageOfCorporations = (
   reader: Reader,
   partnerId: string | null,
-  externalId: string | undefined,
+  externalIds: readonly string[] | null,
   { size, offset }: Paging,
 ) => {
-  const values = [partnerId, externalId ?? null];
+  const values = [partnerId, externalIds];
   const { count, page } = partnerId === null ? all : granted;
   return pageOf<Corporation>(reader, count, values, page, [...values, size, offset]);
 };

@@ -5,7 +5,7 @@ import type { Reader } from '../database/statement.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
 import { pageOfCorporations } from './queries.ts';
-import { withCompanies } from './rules.ts';
+import { externalIdsOf, withCompanies } from './rules.ts';
 
 export const corporationRoutes = ({ database: { reader } }: Context): Route[] => [
   route(listCorporations, async ({ caller, query }) =>
@@ -14,7 +14,7 @@ export const corporationRoutes = ({ database: { reader } }: Context): Route[] =>
 ];
 
 interface CorporationQuery {
-  externalId?: string;
+  externalId?: string | string[];
   include?: boolean;
   page?: number;
   limit?: number;
@@ -27,7 +27,7 @@ export async function corporationsFor(
   query: CorporationQuery,
 ) {
   const page = paging(query);
-  const found = await pageOfCorporations(reader, partnerId, query.externalId, page);
+  const found = await pageOfCorporations(reader, partnerId, externalIdsOf(query.externalId), page);
   const reply = { corporations: found.items, page: pageReply(page, found.total) };
   if (!query.include) return reply;
   const ids = found.items.map(({ id }) => id);

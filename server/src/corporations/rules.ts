@@ -7,6 +7,14 @@ export const refusalOf = (constraint: string | undefined, externalId: string | n
     ? failureNaming('externalIdTaken', { externalId: externalId ?? '' })
     : undefined;
 
+/** The ids that a filter names; a text with commas is also looked for as a whole. */
+export function externalIdsOf(filter: string | string[] | undefined): string[] | null {
+  if (filter === undefined) return null;
+  const texts = [filter].flat();
+  const parts = texts.flatMap((text) => text.split(',')).map((id) => id.trim());
+  return [...new Set([...texts, ...parts])];
+}
+
 /** Puts companies into the corporations that they belong to. */
 export const withCompanies = (
   corporations: readonly Corporation[],

@@ -5,7 +5,7 @@ import { newId } from '../values/ids.ts';
 import { findNames, insertNames, type NameList } from './queries.ts';
 
 /** A cost centre or payroll company as it is asked for: by name, or by name and id. */
-export type NameRef = { id?: string; name: string };
+export type NameRef = { id?: string; name: string } | string;
 
 export interface NamedPerson {
   costCenter?: NameRef | null;
@@ -38,8 +38,9 @@ async function resolve(
   companyId: string,
   list: NameList,
   field: string,
-  wanted: readonly (NameRef | null)[],
+  asked: readonly (NameRef | null)[],
 ): Promise<(IdName | null)[]> {
+  const wanted = asked.map((ref) => (typeof ref === 'string' ? { name: ref } : ref));
   const refs = new Map(wanted.flatMap((ref) => (ref ? [[ref.name, ref] as const] : [])));
   if (refs.size === 0) return wanted.map(() => null);
   const named = [...refs.values()].map(({ id, name }) => ({

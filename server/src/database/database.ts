@@ -1,12 +1,12 @@
-import { Failure } from '@fringe/contract/errors';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Bell, createBell } from './bell.ts';
-import { connectionSettings } from './connection.ts';
+import { type Bell, createBell } from './connections/bell.ts';
+import { connectionSettings } from './connections/connection.ts';
+import { openReadLanes, type ReadLanes } from './connections/read-lanes.ts';
+import { inSnapshot } from './connections/snapshot.ts';
+import { Turns } from './connections/turns.ts';
+import { type Snapshot, type Spool, spool } from './exports/spool.ts';
 import { asFailure } from './failures.ts';
-import { openReadLanes, type ReadLanes } from './read-lanes.ts';
-import { inSnapshot } from './snapshot.ts';
-import { type Snapshot, type Spool, spool } from './spool.ts';
 import type { Reader, SqlValue, Statement } from './statement.ts';
 
 /** The service's connections: few pipelined ones for reads, a pool for transactions. */
@@ -14,8 +14,8 @@ export interface Database {
   readonly reader: ReadLanes;
   /** Wakes whoever waits for work. */
   readonly bell: Bell;
-  /** A connection of one's own, within a bounded time; only `inTransaction` asks for it. */
-  connect(): Promise<pg.PoolClient>;
+  /** A connection of one's own, within the holder's share; only `inTransaction` asks for it. */
+  connect(holder?: string): Promise<pg.PoolClient>;
   /** Makes an export that is too large to be held; see spool.ts. */
   spool(signal: AbortSignal, work: (snapshot: Snapshot) => Promise<void>): Promise<Spool>;
   /** Reads at length, all of it from one snapshot. */
@@ -28,12 +28,19 @@ export interface DatabaseOptions {
   url: string;
   log: Logger;
   readConnections?: number;
+  longReadConnections?: number;
   transactionConnections?: number;
-  /** Exports at one time; further ones wait. */
-  exportConnections?: number;
-  /** Requests that may wait for a connection; one more is told to come back later. */
-  maxWaiting?: number;
 }
+
+/** Transactions that may wait for a connection, of one holder, and for how long. */
+const WAITING_PER_HOLDER = 500;
+const WAIT_MS = 4_000;
+
+/** However much one holder asks for, this many connections are left for the others. */
+const LEFT_FOR_OTHERS = 2;
+
+/** The part of the service that works for no caller: its loops and its start. */
+const SERVICE = 'service';
 
 /**
  * Statements of transactions find rows by their keys, whatever the values: planning them anew for
@@ -50,33 +57,15 @@ const byKeys = [
 export function openDatabase(options: DatabaseOptions): Database {
   const lost = (error: unknown) =>
     options.log.warn({ reason: (error as Error).message }, 'a database connection was lost');
-  const reader = openReadLanes(options.url, options.readConnections ?? 2, lost);
-  const pool = new pg.Pool({
-    ...connectionSettings(options.url),
-    options: byKeys,
-    max: options.transactionConnections ?? 10,
-    idleTimeoutMillis: 60_000,
-  });
-  // The pool listens to idle connections only. One that is lost in the middle of a transaction has
-  // failed its statements, and its error would end the process if nobody listened to it.
-  pool.on('connect', (client) => client.on('error', lost));
-  pool.on('error', () => undefined);
-
+  const reader = openReader(options, lost);
+  const pool = openPool(options, lost);
   const bell = createBell(options.url, reader);
-  const exports = takeTurns(options.exportConnections ?? 2);
 
   return {
     reader,
     bell,
-    connect: async () => {
-      if (pool.waitingCount >= (options.maxWaiting ?? 200)) throw new Failure('unavailable');
-      try {
-        return await pool.connect();
-      } catch (error) {
-        throw asFailure(error);
-      }
-    },
-    spool: (signal, work) => exports.run(() => spool(options.url, signal, work)),
+    connect: pool.connect,
+    spool: (signal, work) => spool(options.url, signal, work),
     inSnapshot: (work) =>
       inSnapshot(options.url, new AbortController().signal, (client) =>
         work({
@@ -85,33 +74,71 @@ export function openDatabase(options: DatabaseOptions): Database {
         }),
       ),
     usage: () => ({
-      connections: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      ...pool.usage(),
       reads: reader.inFlight(),
     }),
     close: async () => {
       await bell.close();
-      await Promise.allSettled([reader.close(), pool.end()]);
+      await Promise.allSettled([reader.close(), pool.close()]);
     },
   };
 }
 
-/** Lets so many work at a time; the others wait in the order of their coming. */
-function takeTurns(places: number) {
-  const waiting: (() => void)[] = [];
-  let free = places;
+/** Reads that take long have connections of their own, behind which no short one waits. */
+function openReader(options: DatabaseOptions, lost: (error: unknown) => void): ReadLanes {
+  const short = openReadLanes(options.url, options.readConnections ?? 2, lost);
+  const long = openReadLanes(options.url, options.longReadConnections ?? 8, lost);
+  const laneOf = (statement: Statement) => (statement.long ? long : short);
   return {
-    async run<T>(work: () => Promise<T>): Promise<T> {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
+    rows: (statement, values) => laneOf(statement).rows(statement, values),
+    tuples: (statement, values) => laneOf(statement).tuples(statement, values),
+    inFlight: () => short.inFlight() + long.inFlight(),
+    close: async () => {
+      await Promise.allSettled([short.close(), long.close()]);
+    },
+  };
+}
+
+/** The connections of transactions, of which each holder has a share. */
+function openPool(options: DatabaseOptions, lost: (error: unknown) => void) {
+  const places = options.transactionConnections ?? 10;
+  const pool = new pg.Pool({
+    ...connectionSettings(options.url),
+    options: byKeys,
+    max: places,
+    idleTimeoutMillis: 60_000,
+  });
+  // The pool listens to idle connections only. One that is lost in the middle of a transaction has
+  // failed its statements, and its error would end the process if nobody listened to it.
+  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('error', () => undefined);
+  const turns = new Turns({
+    places,
+    placesPerHolder: Math.max(1, places - LEFT_FOR_OTHERS),
+    waitingPerHolder: WAITING_PER_HOLDER,
+    waitMs: WAIT_MS,
+  });
+  return {
+    connect: async (holder = SERVICE): Promise<pg.PoolClient> => {
+      const leave = await turns.take(holder);
       try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free += 1;
+        const client = await pool.connect();
+        const release = client.release.bind(client);
+        client.release = (broken) => {
+          release(broken);
+          leave();
+        };
+        return client;
+      } catch (error) {
+        leave();
+        throw asFailure(error);
       }
     },
+    usage: () => ({
+      connections: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: turns.waiting() + pool.waitingCount,
+    }),
+    close: () => pool.end(),
   };
 }

@@ -3,6 +3,8 @@ export interface Statement {
   readonly kind: 'read';
   readonly name: string;
   readonly text: string;
+  /** True when it may look at many rows; such reads are kept apart from the others. */
+  readonly long?: true;
 }
 
 /** A named SQL statement that changes rows: only a transaction takes it. */
@@ -19,6 +21,12 @@ export const statement = (name: string, text: string): Statement => ({
   kind: 'read',
   name: distinct(name),
   text,
+});
+
+/** A statement that may look at many rows, as those of lists and reports do. */
+export const longStatement = (name: string, text: string): Statement => ({
+  ...statement(name, text),
+  long: true,
 });
 
 export const change = (name: string, text: string): Change => ({

@@ -21,6 +21,8 @@ export interface Transaction extends Reader {
  */
 export interface Writer {
   readonly database: Database;
+  /** Whose share of the connections it takes; the service's own where it is absent. */
+  readonly holder?: string;
   /** Runs first. What it returns was answered before, and is answered again without the work. */
   readonly before?: (tx: Transaction) => Promise<{ answer: unknown } | undefined>;
   /**
@@ -64,7 +66,7 @@ async function once<Answer>(
   writer: Writer,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = await writer.database.connect();
+  const client = await writer.database.connect(writer.holder);
   const opened = transactionOn(client);
   let broken: Error | undefined;
   try {

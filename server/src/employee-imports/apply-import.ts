@@ -1,4 +1,4 @@
-import { systemWriter } from '../access/writers.ts';
+import { systemWriter } from '../access/writes/writers.ts';
 import type { Context } from '../context.ts';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
@@ -6,7 +6,7 @@ import { addEmployeesIn } from '../employees/add-employees.ts';
 import { companyFactsIn } from '../employees/company-facts.ts';
 import { followAddressIn } from '../employees/follow-address.ts';
 import { lockEmployeesByKeys, lockedHeadcount, updateEmployees } from '../employees/queries.ts';
-import { changed, comparable, employeeRow, represent } from '../employees/rules.ts';
+import { changed, comparable, differs, employeeRow, touched } from '../employees/rules.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
 import {
   type ClaimedImport,
@@ -130,10 +130,11 @@ async function change(
   const names = dryRun ? known.map(presumedNames) : await resolveNamesIn(tx, companyId, people);
   const changes = known
     .map((one, index) => ({ one, after: changed(one.held.employee, one.person, names[index]!) }))
-    .filter(({ one, after }) => represent(after) !== represent(one.held.employee));
+    .filter(({ one, after }) => differs(one.held.employee, after));
   if (changes.length > 0 && !dryRun) {
+    const now = context.clock.now();
     const rows = changes.map(({ one: { held }, after }) =>
-      employeeRow(companyId, held.ordinal, after, held.confirmedAt),
+      employeeRow(companyId, held.ordinal, touched(after, now), held.confirmedAt),
     );
     await updateEmployees(tx, rows);
     for (const { one, after } of changes) {

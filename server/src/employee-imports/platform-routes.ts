@@ -1,7 +1,11 @@
 import { Failure } from '@fringe/contract/errors';
+import {
+  EmployeeRegistration,
+  metadataOf,
+  WorkdayChanges,
+} from '@fringe/contract/operations/employee-fields';
 import * as imports from '@fringe/contract/operations/employee-imports';
-import { EmployeeRegistration, metadataOf } from '@fringe/contract/operations/employees';
-import { Nullable } from '@fringe/contract/types';
+import { Line, Nullable } from '@fringe/contract/types';
 import Type from 'typebox';
 import type { Context } from '../context.ts';
 import { inspect } from '../http/json-body.ts';
@@ -11,10 +15,12 @@ import { compileValidator, invalidRequest } from '../http/validation.ts';
 import { pageOfImports, pageOfRows } from './queries.ts';
 import { receiveImport } from './receive-import.ts';
 
-/** A row may take a metadata value away, by an empty cell. */
+/** A row may name its model, leave fields alone, and take a metadata value away. */
 const RowSchema = Type.Object(
   {
     ...EmployeeRegistration.properties,
+    workdayConfiguration: WorkdayChanges,
+    model: Type.Optional(Nullable(Line(200))),
     metadata: Type.Optional(metadataOf(Nullable(Type.String({ maxLength: 500 })))),
   },
   { additionalProperties: false },
@@ -22,7 +28,7 @@ const RowSchema = Type.Object(
 const validate = compileValidator({ schema: RowSchema });
 
 function check(fields: unknown): Failure | undefined {
-  const complaint = inspect(fields, 'body', 1);
+  const complaint = inspect(fields, 'body');
   return complaint ? invalidRequest([complaint]) : validate(fields).error;
 }
 

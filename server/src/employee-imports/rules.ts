@@ -1,10 +1,12 @@
 import { Failure, failureNaming, invalidField } from '@fringe/contract/errors';
-import { importColumns } from '@fringe/contract/operations/employee-imports';
 import {
   type EmployeeRegistration,
   MAX_METADATA_KEYS,
-} from '@fringe/contract/operations/employees';
+  usualWorkday,
+} from '@fringe/contract/operations/employee-fields';
+import { importColumns } from '@fringe/contract/operations/employee-imports';
 import type { Employee, IdName } from '@fringe/contract/types';
+import type { NameRef } from '../cost-centers/resolve-names.ts';
 import type { HeldEmployee } from '../employees/queries.ts';
 import { type CompanyFacts, comparable, judge } from '../employees/rules.ts';
 
@@ -17,6 +19,8 @@ const known: readonly string[] = [...importColumns.required, ...importColumns.op
 /** What a row says about a person; a metadata value of null takes the key away. */
 export type RowFields = Omit<EmployeeRegistration, 'metadata'> & {
   metadata?: Record<string, string | null>;
+  /** The name of the benefit model. */
+  model?: string | null;
 };
 
 /** Comma, or semicolon as spreadsheets write it where the comma divides euros from cents. */
@@ -34,6 +38,9 @@ export function readHeader(cells: readonly string[]): readonly string[] {
   const unknown = names.find((name) => !known.includes(name) && !isMetadata(name));
   if (unknown !== undefined) {
     throw invalidField('body', `has a column "${unknown.slice(0, 64)}" that is not known`);
+  }
+  if (names.includes('model') && names.includes('modelId')) {
+    throw invalidField('body', 'has the columns model and modelId; one of them is enough');
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw invalidField('body', `has the column ${twice} twice`);
@@ -81,15 +88,20 @@ const fieldsOf = (row: Row, currency: string) => ({
   taxRegime: row.taxRegime,
   grossSalary: { amountInCents: number(row.grossSalaryInCents!), currency },
   workdayConfiguration: {
-    daysPerMonth: number(row.daysPerMonth!),
     workTimePercentage: number(row.workTimePercentage!),
-    numberOfPaychecks: number(row.numberOfPaychecks!),
-    collectiveAgreementSalary: {
-      amountInCents: number(row.collectiveAgreementSalaryInCents!),
-      currency,
-    },
+    ...usual(row, 'daysPerMonth'),
+    ...usual(row, 'numberOfPaychecks'),
+    ...agreed(row.collectiveAgreementSalaryInCents, currency),
   },
 });
+
+const usual = (row: Row, name: 'daysPerMonth' | 'numberOfPaychecks') =>
+  name in row && { [name]: row[name] === '' ? usualWorkday[name] : number(row[name]!) };
+
+const agreed = (cell: string | undefined, currency: string) =>
+  cell !== undefined && {
+    collectiveAgreementSalary: cell === '' ? null : { amountInCents: number(cell), currency },
+  };
 
 /** Digits only; anything else stays text, for the schema to refuse. */
 const number = (cell: string): number | string => (/^\d{1,16}$/.test(cell) ? Number(cell) : cell);
@@ -98,6 +110,7 @@ const number = (cell: string): number | string => (/^\d{1,16}$/.test(cell) ? Num
 const optionalFields = (row: Row) => ({
   ...('internalId' in row && { internalId: row.internalId || null }),
   ...('modelId' in row && { modelId: row.modelId || null }),
+  ...('model' in row && { model: row.model || null }),
   ...('costCenter' in row && { costCenter: named(row.costCenter!) }),
   ...('payrollCompany' in row && { payrollCompany: named(row.payrollCompany!) }),
 });
@@ -155,12 +168,16 @@ export function judgeRow(fields: RowFields, around: Surroundings): Judgement {
   const holder = around.byEmail.get(comparable(fields.email));
   try {
     if (holder && holder !== held) throw failureNaming('emailTaken', { email: fields.email });
-    const messages = judge(fields, around.company, around.strict);
-    const metadata = mergedMetadata(fields, held?.employee);
-    if (Object.keys(metadata ?? {}).length > MAX_METADATA_KEYS) {
+    const { model, metadata: cells, ...rest } = fields;
+    const metadata = mergedMetadata(cells, held?.employee);
+    const named = model !== undefined && { modelId: modelNamed(model, around.company) };
+    const person = { ...rest, ...named, metadata };
+    // What somebody has already is not judged where the file has nothing to say about it.
+    const judged = cells ? person : { ...person, metadata: null };
+    const messages = judge(judged, around.company, around.strict);
+    if (Object.keys(judged.metadata ?? {}).length > MAX_METADATA_KEYS) {
       throw invalidField('body/metadata', `would have more than ${MAX_METADATA_KEYS} keys`);
     }
-    const person = { ...fields, metadata };
     return held
       ? { outcome: 'known', messages, person, held }
       : { outcome: 'added', messages, person };
@@ -170,7 +187,21 @@ export function judgeRow(fields: RowFields, around: Surroundings): Judgement {
   }
 }
 
-function mergedMetadata({ metadata }: RowFields, before: Employee | undefined) {
+/** The model by its name, in another letter case if only one is called so. */
+function modelNamed(name: string | null, { models }: CompanyFacts): string | null {
+  if (name === null) return null;
+  const known = [...models];
+  const exact = known.filter(([, one]) => one === name);
+  const alike = known.filter(([, one]) => comparable(one) === comparable(name));
+  const [found, ...others] = exact.length > 0 ? exact : alike;
+  if (!found)
+    throw invalidField('body/model', 'is not the name of a benefit model of this company');
+  if (others.length === 0) return found[0];
+  const several = 'is the name of several benefit models in different letter case';
+  throw invalidField('body/model', several);
+}
+
+function mergedMetadata(metadata: RowFields['metadata'], before: Employee | undefined) {
   if (!metadata) return before?.metadata ?? null;
   const merged = { ...before?.metadata, ...metadata };
   const kept = Object.entries(merged).filter(
@@ -187,5 +218,8 @@ export const presumedNames = ({ person, held }: Extract<Judgement, { outcome: 'k
   payrollCompany: presumed(person.payrollCompany, held.employee.payrollCompany),
 });
 
-const presumed = (wanted: { name: string } | null | undefined, before: IdName | null) =>
-  wanted ? (wanted.name === before?.name ? before : { id: NO_ID, name: wanted.name }) : null;
+function presumed(wanted: NameRef | null | undefined, before: IdName | null): IdName | null {
+  if (!wanted) return null;
+  const name = typeof wanted === 'string' ? wanted : wanted.name;
+  return name === before?.name ? before : { id: NO_ID, name };
+}

@@ -1,16 +1,12 @@
-import type { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { newIdAfter } from '../values/ids.ts';
-import {
-  insertEmployees,
-  insertStateChanges,
-  lockedHeadcount,
-  type StateChangeRow,
-  setHeadcount,
-} from './queries.ts';
-import { type Cause, employeeRow, newEmployee, refusalOf } from './rules.ts';
+import { insertEmployees, lockedHeadcount, setHeadcount } from './queries.ts';
+import { employeeRow, newEmployee, refusalOf } from './rules.ts';
+import { insertStateChanges, type StateChangeRow } from './states/queries.ts';
+import type { Cause } from './states/rules.ts';
 
 /** A person as they are fed to the platform. */
 export type NewEmployee = EmployeeRegistration & {
@@ -37,7 +33,8 @@ export async function addEmployeesIn(
     for (const [before, step] of steps.entries()) {
       states.push({ ...step, employee_id: last, step: before + 1 });
     }
-    const employee = newEmployee(last, steps.at(-1)!.state, person, names[index]!);
+    const { state, at: since } = steps.at(-1)!;
+    const employee = newEmployee(last, state, person, names[index]!, since);
     const confirmation = steps.find(({ cause }) => cause === 'confirmed');
     return employeeRow(companyId, count + index + 1, employee, confirmation?.at ?? null);
   });

@@ -1,10 +1,13 @@
-import { modelIds } from '../benefit-models/queries.ts';
+import { modelNames } from '../benefit-models/queries.ts';
 import { companyFacts } from '../companies/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CompanyFacts } from './rules.ts';
 
 /** What the data of a company's people are judged by. */
 export async function companyFactsIn(tx: Transaction, companyId: string): Promise<CompanyFacts> {
-  const [facts, models] = await Promise.all([companyFacts(tx, companyId), modelIds(tx, companyId)]);
+  const [facts, models] = await Promise.all([
+    companyFacts(tx, companyId),
+    modelNames(tx, companyId),
+  ]);
   return { ...facts, models };
 }

@@ -2,7 +2,7 @@ import type { Employee } from '@fringe/contract/types';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
-import { endLiveInvitation, hasLiveInvitation } from '../invitations/queries.ts';
+import { endLiveInvitation, liveInvitation } from '../invitations/queries.ts';
 import { comparable } from './rules.ts';
 
 /**
@@ -18,8 +18,14 @@ export async function followAddressIn(
 ): Promise<void> {
   if (comparable(after.email) === comparable(before.email)) return;
   const now = context.clock.now();
-  const live = await hasLiveInvitation(tx, companyId, after.id, now);
-  if (!live) return;
-  if (after.state === 'active') await endLiveInvitation(tx, companyId, after.id, now, 'replaced');
-  else await issueInvitationIn(tx, context, companyId, after.id);
+  const last = await liveInvitation(tx, companyId, after.id, now);
+  if (!last) return;
+  if (after.state === 'active') {
+    await endLiveInvitation(tx, companyId, after.id, now, 'replaced');
+    return;
+  }
+  // The pause between two mails holds here too, or changing the address would be a way around it.
+  const pauseMs = context.config.invitationPauseSeconds * 1000;
+  const due = Math.max(now.getTime(), last.createdAt.getTime() + pauseMs);
+  await issueInvitationIn(tx, context, companyId, after.id, new Date(due));
 }

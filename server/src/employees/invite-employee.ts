@@ -2,8 +2,10 @@ import { Failure } from '@fringe/contract/errors';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
+import { liveInvitation } from '../invitations/queries.ts';
+import { demandPause } from '../invitations/rules.ts';
 import { lockEmployee } from './queries.ts';
-import { demandInvitable } from './rules.ts';
+import { demandInvitable } from './states/rules.ts';
 
 /** Sends an invitation; the links of older ones are dead from then on. */
 export const inviteEmployee = (
@@ -16,5 +18,9 @@ export const inviteEmployee = (
     const held = await lockEmployee(tx, companyId, employeeId);
     if (!held) throw new Failure('employeeNotFound');
     demandInvitable(held.employee.state);
+    // Under the lock: of many that come at once, one sends its mail.
+    const now = context.clock.now();
+    const last = await liveInvitation(tx, companyId, employeeId, now);
+    demandPause(last?.createdAt, now, context.config.invitationPauseSeconds);
     await issueInvitationIn(tx, context, companyId, employeeId);
   });

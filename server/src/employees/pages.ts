@@ -1,13 +1,13 @@
 import { Failure } from '@fringe/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { systemWriter } from '../access/writers.ts';
+import { systemWriter } from '../access/writes/writers.ts';
 import type { Context } from '../context.ts';
-import { bindPage, type Page } from '../http/pages.ts';
+import { bindPage, type Page } from '../http/pages/bind-page.ts';
 import { findInvitation, type OpenedInvitation } from '../invitations/queries.ts';
 import { languageOf, standingOf } from '../invitations/rules.ts';
 import { html } from '../values/html.ts';
 import { hashSecret } from '../values/secrets.ts';
-import { confirmEmployee } from './confirm-employee.ts';
+import { confirmEmployee } from './states/confirm-employee.ts';
 
 /** Where the link of an invitation leads. */
 const url = '/invitations/:token';

@@ -3,8 +3,9 @@ import * as employees from '@fringe/contract/operations/employees';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
-import { employeeExists, pageOfStateChanges } from './queries.ts';
+import { employeeExists } from './queries.ts';
 import { employeeReads, employeeWrites } from './routes.ts';
+import { pageOfStateChanges } from './states/queries.ts';
 
 const twins = {
   listEmployees: employees.platformListEmployees,

@@ -1,17 +1,8 @@
-import type { StateChange } from '@fringe/contract/operations/employees';
-import type { Employee, EmployeeState } from '@fringe/contract/types';
-import { pageOf } from '../database/page-of.ts';
+import type { Employee } from '@fringe/contract/types';
 import { pointRead } from '../database/point-reads.ts';
-import {
-  change,
-  type PointRead,
-  type Reader,
-  type Statement,
-  statement,
-} from '../database/statement.ts';
+import { change, type PointRead, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { Paging } from '../http/paging.ts';
-import type { Cause, EmployeeRow } from './rules.ts';
+import type { EmployeeRow } from './rules.ts';
 
 const readOne = statement(
   'employees.read',
@@ -34,63 +25,6 @@ const headcount = statement(
 /** How many employees a company has, in all states. */
 export const headcountReader = (reader: Reader): PointRead<[string], number> =>
   pointRead(reader, headcount);
-
-const pageByOrdinal = statement(
-  'employees.page',
-  `SELECT representation FROM employees
-   WHERE company_id = $1 AND ordinal > $2::bigint AND ordinal <= $3::bigint ORDER BY ordinal`,
-);
-
-/**
- * A page of all employees: a range of ordinals, equally near wherever it lies. A page far past the
- * end lies beyond what an ordinal can be, so its bounds are wider numbers.
- */
-export async function pageOfEmployees(
-  reader: Reader,
-  companyId: string,
-  { offset, size }: Paging,
-): Promise<string[]> {
-  const rows = await reader.tuples<[string]>(pageByOrdinal, [companyId, offset, offset + size]);
-  return rows.map(([representation]) => representation);
-}
-
-export interface EmployeeFilter {
-  email_key?: string;
-  legal_id_key?: string;
-  internal_id?: string;
-  state?: EmployeeState;
-}
-
-/** The employees that fit a filter: a page of them, and how many there are. */
-export async function filteredEmployees(
-  reader: Reader,
-  companyId: string,
-  filter: EmployeeFilter,
-  { offset, size }: Paging,
-): Promise<{ total: number; representations: string[] }> {
-  const values = [companyId, ...Object.values(filter)];
-  const [count, page] = filterStatements(Object.keys(filter));
-  const [[counted], rows] = await Promise.all([
-    reader.tuples<[number]>(count, values),
-    reader.tuples<[string]>(page, [...values, size, offset]),
-  ]);
-  return { total: counted![0], representations: rows.map(([text]) => text) };
-}
-
-/** One pair of statements for each set of columns, so that each finds its index. */
-function filterStatements(columns: string[]): [Statement, Statement] {
-  const where = ['company_id = $1', ...columns.map((name, index) => `${name} = $${index + 2}`)];
-  const from = `FROM employees WHERE ${where.join(' AND ')}`;
-  const next = columns.length + 2;
-  const name = columns.join('+');
-  return [
-    statement(`employees.count ${name}`, `SELECT count(*) ${from}`),
-    statement(
-      `employees.page ${name}`,
-      `SELECT representation ${from} ORDER BY ordinal LIMIT $${next} OFFSET $${next + 1}`,
-    ),
-  ];
-}
 
 const lockHeadcount = change(
   'employees.lock-headcount',
@@ -121,7 +55,7 @@ const columns = `ordinal integer, email text, email_key text, legal_id text, leg
   gross_salary_in_cents bigint, agreement_salary_in_cents bigint, currency text, tax_regime text,
   days_per_month integer, work_time_percentage integer, number_of_paychecks integer,
   model_id uuid, cost_center_id uuid, payroll_company_id uuid, metadata jsonb,
-  representation text, confirmed_at timestamptz`;
+  representation text, confirmed_at timestamptz, updated_at timestamptz`;
 const fields = columns.split(',').map((column) => column.trim().split(' ')[0]!);
 const names = ['company_id', 'id', ...fields].join(', ');
 const given = `jsonb_to_recordset($1::jsonb) AS fresh (company_id uuid, id uuid, ${columns})`;
@@ -199,48 +133,3 @@ export const employeeExists = async (
   companyId: string,
   id: string,
 ): Promise<boolean> => (await reader.rows(employeeById, [companyId, id])).length > 0;
-
-const stateInsert = change(
-  'employees.state-insert',
-  `INSERT INTO employee_state_changes (company_id, employee_id, number, at, cause, state)
-   SELECT $1, employee_id, step + coalesce((SELECT max(number) FROM employee_state_changes known
-     WHERE known.company_id = $1 AND known.employee_id = fresh.employee_id), 0), at, cause, state
-   FROM jsonb_to_recordset($2::jsonb)
-     AS fresh (employee_id uuid, step integer, at timestamptz, cause text, state text)`,
-);
-
-export interface StateChangeRow {
-  employee_id: string;
-  /** 1 for the first change of the employee that is written here, and so on. */
-  step: number;
-  at: Date;
-  cause: Cause;
-  state: EmployeeState;
-}
-
-export const insertStateChanges = (
-  tx: Transaction,
-  companyId: string,
-  rows: readonly StateChangeRow[],
-) => tx.write(stateInsert, [companyId, JSON.stringify(rows)]);
-
-const stateCount = statement(
-  'employees.state-count',
-  `SELECT count(*) AS total FROM employee_state_changes
-   WHERE company_id = $1 AND employee_id = $2`,
-);
-const statePage = statement(
-  'employees.state-page',
-  `SELECT floor(extract(epoch FROM at))::bigint AS at, cause, state FROM employee_state_changes
-   WHERE company_id = $1 AND employee_id = $2 ORDER BY number LIMIT $3 OFFSET $4`,
-);
-
-export const pageOfStateChanges = (
-  reader: Reader,
-  companyId: string,
-  employeeId: string,
-  { size, offset }: Paging,
-) => {
-  const values = [companyId, employeeId];
-  return pageOf<StateChange>(reader, stateCount, values, statePage, [...values, size, offset]);
-};

@@ -3,22 +3,17 @@ import type { QueryOf } from '@fringe/contract/operation';
 import * as employees from '@fringe/contract/operations/employees';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
-import { stored, storedPage } from '../http/representation.ts';
+import { stored, storedPage } from '../http/replies/representation.ts';
 import { type Route, route } from '../http/route.ts';
-import { blockEmployee } from './block-employee.ts';
 import { inviteEmployee } from './invite-employee.ts';
-import {
-  type EmployeeFilter,
-  employeeReader,
-  filteredEmployees,
-  headcountReader,
-  pageOfEmployees,
-} from './queries.ts';
+import { type EmployeeFilter, filteredEmployees, pageOfEmployees } from './list-queries.ts';
+import { employeeReader, headcountReader } from './queries.ts';
 import { registerEmployee } from './register-employee.ts';
-import { restoreEmployee } from './restore-employee.ts';
 import { comparable } from './rules.ts';
-import { terminateEmployee } from './terminate-employee.ts';
-import { unblockEmployee } from './unblock-employee.ts';
+import { blockEmployee } from './states/block-employee.ts';
+import { restoreEmployee } from './states/restore-employee.ts';
+import { terminateEmployee } from './states/terminate-employee.ts';
+import { unblockEmployee } from './states/unblock-employee.ts';
 import { updateEmployee } from './update-employee.ts';
 
 export const employeeRoutes = (context: Context): Route[] => [
@@ -51,13 +46,13 @@ export function employeeReads(
       const filter = filterOf(query);
       if (Object.keys(filter).length > 0) {
         const found = await filteredEmployees(reader, companyId, filter, page);
-        return storedPage('employees', found.representations, pageReply(page, found.total));
+        return storedPage('employees', found.pieces, pageReply(page, found.total));
       }
-      const [total = 0, texts] = await Promise.all([
+      const [total = 0, pieces] = await Promise.all([
         headcount(companyId),
         pageOfEmployees(reader, companyId, page),
       ]);
-      return storedPage('employees', texts, pageReply(page, total));
+      return storedPage('employees', pieces, pageReply(page, total));
     }),
     route(operations.readEmployee, async ({ path }) => {
       const text = await employee(path.companyId, path.employeeId);
@@ -72,6 +67,7 @@ const filterOf = (query: QueryOf<typeof employees.listEmployees>): EmployeeFilte
   ...(query.legalId !== undefined && { legal_id_key: comparable(query.legalId) }),
   ...(query.internalId !== undefined && { internal_id: query.internalId }),
   ...(query.state !== undefined && { state: query.state }),
+  ...(query.updatedSince !== undefined && { since: new Date(query.updatedSince * 1000) }),
 });
 
 /** The verbs that change only the state, each with its operation. */

@@ -1,50 +1,13 @@
-import { type Failure, failureNaming, invalidField } from '@fringe/contract/errors';
-import type { EmployeeChanges, EmployeeRegistration } from '@fringe/contract/operations/employees';
+import { failureNaming, invalidField } from '@fringe/contract/errors';
+import {
+  type EmployeeChanges,
+  type EmployeeRegistration,
+  MAX_METADATA_BYTES,
+  usualWorkday,
+} from '@fringe/contract/operations/employee-fields';
 import { Employee, type EmployeeState, type IdName } from '@fringe/contract/types';
-import { serialiser } from '../http/representation.ts';
+import { serialiser } from '../http/replies/representation.ts';
 import { isPersonId } from '../values/spanish-ids.ts';
-
-/** What changes an employee's state. */
-export type Cause =
-  | 'registered'
-  | 'confirmed'
-  | 'blocked'
-  | 'unblocked'
-  | 'terminated'
-  | 'restored';
-
-/** Where an employee with access stands: whoever has confirmed an invitation once is active. */
-const withAccess = (confirmed: boolean): EmployeeState => (confirmed ? 'active' : 'not-active');
-
-/** The state after each cause; undefined where it is refused. The same state means: no change. */
-const transitions: Record<
-  Exclude<Cause, 'registered'>,
-  (state: EmployeeState, confirmed: boolean) => EmployeeState | undefined
-> = {
-  confirmed: (state) => (state === 'not-active' ? 'active' : state),
-  blocked: (state) => (state === 'removed' ? undefined : 'blocked'),
-  unblocked: (state, confirmed) => (state === 'blocked' ? withAccess(confirmed) : undefined),
-  terminated: () => 'removed',
-  restored: (state, confirmed) => (state === 'removed' ? withAccess(confirmed) : state),
-};
-
-/** The state that follows, or the refusal. */
-export function stateAfter(
-  cause: keyof typeof transitions,
-  state: EmployeeState,
-  confirmed: boolean,
-): EmployeeState {
-  const next = transitions[cause](state, confirmed);
-  if (next === undefined) throw invalidState(state);
-  return next;
-}
-
-/** Whoever is active needs no invitation. */
-export function demandInvitable(state: EmployeeState): void {
-  if (state === 'active') throw invalidState(state);
-}
-
-const invalidState = (state: EmployeeState): Failure => failureNaming('employeeState', { state });
 
 /** E-mail addresses and legal ids are the same whatever their letter case. */
 export const comparable = (text: string): string => text.trim().toLowerCase();
@@ -53,17 +16,26 @@ export const comparable = (text: string): string => text.trim().toLowerCase();
 export interface CompanyFacts {
   country: string;
   currency: string;
-  /** The ids of its benefit models. */
-  models: ReadonlySet<string>;
+  /** The names of its benefit models, by their ids. */
+  models: ReadonlyMap<string, string>;
 }
 
-type Judged = Pick<EmployeeChanges, 'legalId' | 'grossSalary' | 'workdayConfiguration' | 'modelId'>;
+type Judged = Pick<
+  EmployeeChanges,
+  'legalId' | 'grossSalary' | 'workdayConfiguration' | 'modelId' | 'metadata'
+>;
 
 /**
- * Judges what the schema cannot: the model is the company's, amounts are in its currency, and
- * Spanish legal ids have their check digits. Answers warnings; what is strict is a failure.
+ * Judges what the schema cannot: the model is the company's, amounts are in its currency, metadata
+ * are not too large, and Spanish legal ids have their check digits. Answers warnings; what is
+ * strict is a failure.
  */
 export function judge(person: Judged, company: CompanyFacts, strict: boolean): string[] {
+  const bytes = Buffer.byteLength(JSON.stringify(person.metadata ?? null));
+  if (bytes > MAX_METADATA_BYTES) {
+    const most = `must have at most ${MAX_METADATA_BYTES} bytes as JSON`;
+    throw invalidField('body/metadata', `${most}, and has ${bytes}`);
+  }
   if (person.modelId && !company.models.has(person.modelId.toLowerCase())) {
     throw invalidField('body/modelId', 'is not a benefit model of this company');
   }
@@ -96,15 +68,20 @@ export const newEmployee = (
   state: EmployeeState,
   { costCenter: _, payrollCompany: __, ...person }: EmployeeRegistration,
   names: ResolvedNames,
+  at: Date,
 ): Employee => ({
   ...person,
   id,
+  workdayConfiguration: { ...usualWorkday, ...person.workdayConfiguration },
   internalId: person.internalId ?? null,
   modelId: person.modelId?.toLowerCase() ?? null,
   state,
   ...names,
   metadata: person.metadata ?? null,
+  updatedAt: secondsOf(at),
 });
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** An employee after changes: what they do not name keeps its value. */
 export function changed(
@@ -112,10 +89,11 @@ export function changed(
   changes: EmployeeChanges,
   names: ResolvedNames,
 ): Employee {
-  const { costCenter, payrollCompany, modelId, ...fields } = changes;
+  const { costCenter, payrollCompany, modelId, workdayConfiguration: workday, ...fields } = changes;
   return {
     ...employee,
     ...fields,
+    workdayConfiguration: { ...employee.workdayConfiguration, ...workday },
     ...(modelId !== undefined && { modelId: modelId?.toLowerCase() ?? null }),
     ...(costCenter !== undefined && { costCenter: names.costCenter }),
     ...(payrollCompany !== undefined && { payrollCompany: names.payrollCompany }),
@@ -123,6 +101,16 @@ export function changed(
 }
 
 export const represent = serialiser(Employee);
+
+/** True when something that is shown of an employee is another after a change. */
+export const differs = (before: Employee, after: Employee): boolean =>
+  represent(before) !== represent(after);
+
+/** An employee who changed at a moment; clocks may differ, so that it is never an earlier one. */
+export const touched = (employee: Employee, at: Date): Employee => ({
+  ...employee,
+  updatedAt: Math.max(employee.updatedAt, secondsOf(at)),
+});
 
 /** An employee as the table holds it, its representation included. */
 export type EmployeeRow = ReturnType<typeof employeeRow>;
@@ -149,7 +137,7 @@ export function employeeRow(
     birth_date: employee.birthDate,
     hiring_date: employee.hiringDate,
     gross_salary_in_cents: grossSalary.amountInCents,
-    agreement_salary_in_cents: workday.collectiveAgreementSalary.amountInCents,
+    agreement_salary_in_cents: workday.collectiveAgreementSalary?.amountInCents ?? null,
     currency: grossSalary.currency,
     tax_regime: employee.taxRegime,
     days_per_month: workday.daysPerMonth,
@@ -161,6 +149,7 @@ export function employeeRow(
     metadata: employee.metadata,
     representation: represent(employee),
     confirmed_at: confirmedAt,
+    updated_at: new Date(employee.updatedAt * 1000),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { EmployeeChanges } from '@fringe/contract/operations/employees';
+import type { EmployeeChanges } from '@fringe/contract/operations/employee-fields';
 import type { Context } from '../context.ts';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
@@ -7,7 +7,7 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import { companyFactsIn } from './company-facts.ts';
 import { followAddressIn } from './follow-address.ts';
 import { lockEmployee, updateEmployees } from './queries.ts';
-import { changed, employeeRow, judge, refusalOf } from './rules.ts';
+import { changed, differs, employeeRow, judge, refusalOf, touched } from './rules.ts';
 
 /** Changes fields of an employee; an invitation that is open follows a new e-mail address. */
 export const updateEmployee = (
@@ -23,7 +23,9 @@ export const updateEmployee = (
     const company = await companyFactsIn(tx, companyId);
     const warnings = judge(changes, company, context.config.legalIdCheck === 'strict');
     const [names] = await resolveNamesIn(tx, companyId, [changes]);
-    const after = changed(held.employee, changes, names!);
+    const wanted = changed(held.employee, changes, names!);
+    if (!differs(held.employee, wanted)) return { warnings };
+    const after = touched(wanted, context.clock.now());
     try {
       await updateEmployees(tx, [employeeRow(companyId, held.ordinal, after, held.confirmedAt)]);
     } catch (error) {

@@ -2,7 +2,6 @@ import * as members from '@fringe/contract/operations/family-members';
 import type { Context } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
 import { addFamilyMember } from './add-family-member.ts';
-import { removeFamilyMember } from './remove-family-member.ts';
 import { familyMemberReads } from './routes.ts';
 import { updateFamilyMember } from './update-family-member.ts';
 
@@ -21,10 +20,6 @@ export const familyMemberPlatformRoutes = (context: Context): Route[] => {
     route(members.updateFamilyMember, async ({ path, body, writer }) => {
       const { companyId, employeeId, familyMemberId } = path;
       await updateFamilyMember(writer, vault, companyId, employeeId, familyMemberId, body);
-      return undefined;
-    }),
-    route(members.removeFamilyMember, async ({ path, writer }) => {
-      await removeFamilyMember(writer, path.companyId, path.employeeId, path.familyMemberId);
       return undefined;
     }),
   ];

@@ -9,7 +9,10 @@ export function requestNotes(log: Logger, metrics: Metrics) {
     const { id, method, startedAt } = request;
     const route = request.routeOptions?.url ?? 'unknown';
     const ms = performance.now() - startedAt;
-    metrics.observeRequest(method, route, statusCode, ms / 1000);
+    // One series for all that is not offered: callers must not be able to make the figures grow.
+    if (route === 'unknown' || request.routeOptions.config.refusesMethod) {
+      metrics.observeRequest('other', 'unknown', statusCode, ms / 1000);
+    } else metrics.observeRequest(method, route, statusCode, ms / 1000);
     // By hand: every part is known to need no escaping, and the general serialiser takes as long
     // as a third of a whole read.
     write?.(

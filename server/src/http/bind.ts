@@ -1,19 +1,23 @@
-import { Failure } from '@fringe/contract/errors';
+import { Failure, failureNaming } from '@fringe/contract/errors';
 import {
   basePaths,
   namesCompany,
   type Operation,
   pathParameters,
+  weightOf,
 } from '@fringe/contract/operation';
 import { Closed } from '@fringe/contract/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Writer } from '../database/transaction.ts';
 import { isUuid } from '../values/ids.ts';
-import { EventStream, eventStreams } from './event-stream.ts';
 import { inspect } from './json-body.ts';
-import { StoredText } from './representation.ts';
+import { fairShares, type Shares } from './protection/fair-shares.ts';
+import { EventStream, eventStreams } from './replies/event-stream.ts';
+import { lackingScope } from './replies/failure-reply.ts';
+import { inPieces } from './replies/large-answers.ts';
+import { StoredText } from './replies/representation.ts';
+import { goneSignal, StreamedReply, sendStreamed } from './replies/streamed-reply.ts';
 import type { Call, Caller, Route } from './route.ts';
-import { goneSignal, StreamedReply, sendStreamed } from './streamed-reply.ts';
 import { uploadOptions } from './upload.ts';
 import { compileValidator, invalidRequest } from './validation.ts';
 
@@ -46,21 +50,24 @@ export function bindRoutes(
   guards: Guards,
 ): void {
   server.decorateRequest('caller', null);
-  const sendEvents = eventStreams(server);
-  for (const route of routes) bind(server, route, guards, sendEvents);
+  const means = { guards, shares: fairShares(), sendEvents: eventStreams(server) };
+  for (const route of routes) bind(server, route, means);
 }
 
 /** The URL pattern of an operation, as the server writes parameters. */
 export const urlOf = (operation: Operation): string =>
   basePaths[operation.api] + operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function bind(
-  server: FastifyInstance,
-  { operation, handler }: Route,
-  guards: Guards,
-  sendEvents: ReturnType<typeof eventStreams>,
-): void {
+interface Means {
+  guards: Guards;
+  shares: Shares;
+  sendEvents: ReturnType<typeof eventStreams>;
+}
+
+function bind(server: FastifyInstance, { operation, handler }: Route, means: Means): void {
+  const { guards, shares, sendEvents } = means;
   const { method, query, body, upload, missingField, reply: success } = operation;
+  const weight = weightOf(operation);
   const takesBody = method !== 'GET' && !upload;
   server.route({
     method,
@@ -78,17 +85,23 @@ function bind(
       ...(success.body && { response: { [success.status]: success.body } }),
     },
     onRequest: admission(operation, guards),
+    ...(takesBody && { preParsing: server.watchingBody }),
     preValidation: (request, _reply, done) => {
       if (takesBody && request.body === undefined) request.body = {};
-      const complaint = inspect(request.query, 'query', 1);
+      const complaint = inspect(request.query, 'query');
       done(complaint && invalidRequest([complaint]));
     },
     handler: async (request, reply) => {
       const caller = request.caller!;
       const writer = () => guards.writer(operation, caller, request);
-      const answer: unknown = await handler(callOf(request, reply, caller, writer));
-      reply.code(success.status);
-      return answer instanceof EventStream ? sendEvents(reply, answer) : bodyOf(reply, answer);
+      const leave = weight === 'light' ? undefined : await shares.enter(weight, request, reply);
+      try {
+        const answer: unknown = await handler(callOf(request, reply, caller, writer));
+        reply.code(success.status);
+        return answer instanceof EventStream ? sendEvents(reply, answer) : bodyOf(reply, answer);
+      } finally {
+        leave?.();
+      }
     },
   });
 }
@@ -122,7 +135,7 @@ function bodyOf(reply: FastifyReply, answer: unknown): unknown {
   if (answer instanceof StreamedReply) return sendStreamed(reply, answer);
   if (!(answer instanceof StoredText)) return answer;
   reply.header('content-type', jsonType);
-  return answer.text;
+  return inPieces(reply, answer.parts);
 }
 
 type Done = (error?: Error) => void;
@@ -158,7 +171,7 @@ function admission(operation: Operation, guards: Guards) {
   };
   const demandScope = (caller: Caller) => {
     if (operation.sandboxOnly && !guards.sandbox) throw new Failure('sandboxOnly');
-    if (scope && !caller.scopes.has(scope)) throw new Failure('insufficientScope');
+    if (scope && !caller.scopes.has(scope)) throw lackingScope(scope);
   };
 
   return (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
@@ -183,5 +196,5 @@ function admission(operation: Operation, guards: Guards) {
 
 function canonicalId(name: string, text: string): string {
   if (isUuid(text)) return text.toLowerCase();
-  throw new Failure('malformedId', `${name} does not match any of the allowed types`);
+  throw failureNaming('malformedId', { parameter: name });
 }

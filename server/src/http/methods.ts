@@ -2,6 +2,13 @@ import { METHODS } from 'node:http';
 import { Failure } from '@fringe/contract/errors';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True where a path answers that it does not offer a method. */
+    refusesMethod?: true;
+  }
+}
+
 /**
  * Notes which methods each path gets from here on. Calling the result, after the last route, makes
  * every other method of those paths answer 405 with the allowed ones.
@@ -23,6 +30,7 @@ export function watchMethods(server: FastifyInstance): () => void {
       server.route({
         method: known.filter((method) => !allowed.has(method)),
         url,
+        config: { refusesMethod: true },
         // Before the body is read: nothing about it matters.
         onRequest: async (_, reply) => {
           reply.header('allow', allow);

@@ -1,5 +1,7 @@
+import { Failure } from '@fringe/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { hashSecret, secretMatches } from '../values/secrets.ts';
 
 type Timer = ReturnType<Histogram['labels']>;
 
@@ -93,8 +95,12 @@ function seldom(read: Figure['read']): Figure['read'] {
   };
 }
 
-export function serveMetrics(server: FastifyInstance, metrics: Metrics): void {
-  server.get('/metrics', async (_, reply) => {
+/** Open to all that reach the service, or, with a token of its own, to those that have it. */
+export function serveMetrics(server: FastifyInstance, metrics: Metrics, token?: string): void {
+  const expected = token === undefined ? undefined : hashSecret(token);
+  server.get('/metrics', async ({ headers }, reply) => {
+    const sent = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+    if (expected && !secretMatches(sent, expected)) throw new Failure('invalidToken');
     reply.header('content-type', metrics.registry.contentType);
     return metrics.registry.metrics();
   });

@@ -7,9 +7,12 @@ export interface Paging {
   offset: number;
 }
 
+/** How many elements a page has unless a caller says. */
+export const USUAL_PAGE = 250;
+
 export function paging(query: { page?: number; limit?: number }): Paging {
   const number = query.page ?? 1;
-  const size = query.limit ?? 250;
+  const size = query.limit ?? USUAL_PAGE;
   return { number, size, offset: (number - 1) * size };
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
 import type { Writer } from '../database/transaction.ts';
-import type { EventStream } from './event-stream.ts';
-import type { StreamedReply } from './streamed-reply.ts';
+import type { EventStream } from './replies/event-stream.ts';
+import type { StreamedReply } from './replies/streamed-reply.ts';
 import type { Upload } from './upload.ts';
 
 /** Who is calling, as far as the service is concerned. */
@@ -13,6 +13,9 @@ export interface Caller {
   /** When their token ends; what goes on longer than a request has to look at it. */
   readonly expiresAtMs: number;
 }
+
+/** Whose share of the service a call takes: all credentials of a partner have one together. */
+export const holderOf = (caller: Caller): string => caller.partnerId ?? caller.credentialId;
 
 /** One call of an operation, after every check that does not need the operation's own data. */
 export interface Call<O extends Operation> {

@@ -1,20 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Failure } from '@fringe/contract/errors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+  type preParsingHookHandler,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { requestNotes } from './access-log.ts';
-import { bodyOf, failureHeaders, failureOf, logFailure } from './failure-reply.ts';
 import { acceptJson } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
-import { answerOddRequests, decodable } from './odd-requests.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { answerOddRequests, decodable } from './protection/odd-requests.ts';
+import { cutStalled } from './protection/stalled.ts';
+import { type RawReply, rawReply, refuseUnreadable } from './protection/unreadable.ts';
+import { watchBodies } from './protection/waiting-bodies.ts';
+import {
+  BODY_LIMIT_BYTES,
+  bodyOf,
+  failureHeaders,
+  failureOf,
+  logFailure,
+} from './replies/failure-reply.ts';
+import { inPieces } from './replies/large-answers.ts';
 import { acceptUploads } from './upload.ts';
 import { compileValidator } from './validation.ts';
 
 const makeSerializers = SerializerSelector();
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** For routes whose bodies are held until they are complete. */
+    watchingBody: preParsingHookHandler;
+  }
   interface FastifyRequest {
     startedAt: number;
   }
@@ -31,8 +49,6 @@ const serializersWhenNeeded: typeof makeSerializers = (...settings) => {
     };
   };
 };
-
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** What every answer carries, whatever its content. */
 const safeHeaders = {
@@ -53,28 +69,51 @@ export interface ServerOptions {
   metrics: Metrics;
   /** Tell browsers to come back by https only. */
   secureTransport: boolean;
+  /** A body or an answer that does not move for so long is cut. */
+  stallMs: number;
+  /** How many bytes of unfinished bodies are held. */
+  waitingBodyBytes: number;
+  /** Whose X-Forwarded-For says where a request comes from. */
+  trustedProxies: readonly string[];
 }
 
+const settingsOf = (
+  { trustedProxies }: ServerOptions,
+  headers: Record<string, string>,
+  answerRaw: RawReply,
+) => ({
+  // A URL that the router cannot read comes before all hooks.
+  frameworkErrors: (_: unknown, request: { id: string }, reply: FastifyReply) => {
+    const failure = new Failure('malformedHttp');
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    void reply.code(failure.status).send(bodyOf(failure));
+  },
+  logger: false as const,
+  trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+  bodyLimit: BODY_LIMIT_BYTES,
+  genReqId: () => randomUUID(),
+  // Longer than any URL that Node accepts: a long id is a malformed one, not another path.
+  routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
+  rewriteUrl: ({ url }: { url?: string | undefined }) => decodable(url ?? '/'),
+  http: { requireHostHeader: false, headersTimeout: 30_000 },
+  // A file of 64 MiB may come on a slow line: what does not move is cut, what takes long is not.
+  requestTimeout: 0,
+  keepAliveTimeout: 65_000,
+  return503OnClosing: false,
+  clientErrorHandler: refuseUnreadable(answerRaw),
+  schemaController: { compilersFactory: { buildSerializer: serializersWhenNeeded } },
+});
+
 /** An HTTP server with the rules that hold everywhere: limits, headers, errors, log, figures. */
-export function createServer({ log, metrics, secureTransport }: ServerOptions): FastifyInstance {
-  const headers = headersFor(secureTransport);
+export function createServer(options: ServerOptions): FastifyInstance {
+  const { log, metrics } = options;
+  const headers = headersFor(options.secureTransport);
+  const answerRaw = rawReply(headers);
   const note = requestNotes(log, metrics);
-  const server = Fastify({
-    logger: false,
-    bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: () => randomUUID(),
-    // Longer than any URL that Node accepts: a long id is a malformed one, not another path.
-    routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
-    rewriteUrl: ({ url }) => decodable(url ?? '/'),
-    http: { requireHostHeader: false, headersTimeout: 30_000 },
-    // For the whole of a request, which may be a file of 64 MiB on a slow line.
-    requestTimeout: 300_000,
-    keepAliveTimeout: 65_000,
-    return503OnClosing: false,
-    clientErrorHandler: refuseUnreadable(headers),
-    schemaController: { compilersFactory: { buildSerializer: serializersWhenNeeded } },
-  });
+  const server = Fastify(settingsOf(options, headers, answerRaw) as FastifyServerOptions);
   server.setValidatorCompiler(compileValidator as never);
+  cutStalled(server, options.stallMs, (socket) => answerRaw(socket, 'requestTimeout'));
+  server.decorate('watchingBody', watchBodies(server, options.waitingBodyBytes));
   acceptJson(server);
   acceptUploads(server);
   server.decorateRequest('startedAt', 0);
@@ -89,14 +128,15 @@ export function createServer({ log, metrics, secureTransport }: ServerOptions): 
   // more than all the checks of a request.
   server.addHook('onSend', (request, reply, payload, done) => {
     note(request, reply);
-    done(null, payload);
+    done(null, typeof payload === 'string' ? inPieces(reply, [payload]) : payload);
   });
   server.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error, request.routeOptions.config.operation?.internal);
+    const { config, bodyLimit } = request.routeOptions;
+    const failure = failureOf(error, config.operation?.internal, bodyLimit);
     logFailure(log, request.id, failure);
     failureHeaders(reply, failure);
     // Nobody reads the rest of a file that was refused, so nobody may wait for its end.
-    const isUpload = request.routeOptions.config.operation?.upload !== undefined;
+    const isUpload = config.operation?.upload !== undefined;
     if (isUpload && !request.raw.complete) reply.header('connection', 'close');
     reply.send(bodyOf(failure));
   });

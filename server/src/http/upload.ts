@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Failure } from '@fringe/contract/errors';
 import type { Operation } from '@fringe/contract/operation';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { tooLarge } from './replies/failure-reply.ts';
 
 type Rules = NonNullable<Operation['upload']>;
 
@@ -58,6 +59,3 @@ export function acceptUploads(server: FastifyInstance): void {
     throw new Failure('unsupportedMediaType');
   });
 }
-
-const tooLarge = (maxBytes: number) =>
-  new Failure('bodyTooLarge', `The body is larger than ${maxBytes / 1024 / 1024} MiB`);

@@ -4,9 +4,16 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 
-const options = { allErrors: true, allowUnionTypes: true, useDefaults: true } as const;
+const options = { allowUnionTypes: true, useDefaults: true } as const;
 
-const ajv = withFormats(new Ajv(options));
+/** Stops at the first fault; bounds on counts are checked before what they bound. */
+const first = withFormats(new Ajv(options));
+
+/** Finds every fault, which for a hostile request takes long: see `MAX_LISTED_VALUES`. */
+const every = withFormats(new Ajv({ ...options, allErrors: true }));
+
+/** All faults are listed for a request of at most this many values, for others only the first. */
+const MAX_LISTED_VALUES = 1_000;
 
 /** Enough for a person to mend a request; a hostile body must not make a long answer. */
 const MAX_DETAILS = 20;
@@ -30,20 +37,42 @@ interface ValidatorOptions {
 
 /** The validator of one part of a request, in the form that Fastify asks for. */
 export function compileValidator({ schema, httpPart, missingField }: ValidatorOptions) {
-  const validate: ValidateFunction = ajv.compile(schema as object);
+  const validate: ValidateFunction = first.compile(schema as object);
   const part = partNames[httpPart ?? 'body']!;
   const read = part === 'query' ? queryReaders(schema) : [];
   return (data: unknown) => {
     for (const one of read) one(data as Record<string, unknown>);
     if (validate(data)) return { value: data };
-    const error = invalid(part, validate.errors ?? []);
-    return { error: (missingField && missing(missingField, validate, error)) ?? error };
+    const complete = countUpTo(MAX_LISTED_VALUES, data) <= MAX_LISTED_VALUES;
+    const errors = (complete && faultsOf(schema as object, data)) || validate.errors!;
+    const error = invalid(part, errors);
+    return { error: (missingField && missing(missingField, errors, error)) ?? error };
   };
 }
 
+/** Compiled when it is first needed: most operations never are sent anything wrong. */
+function faultsOf(schema: object, data: unknown): ErrorObject[] | null | undefined {
+  const validate = every.compile(schema);
+  validate(data);
+  return validate.errors;
+}
+
+/** How many values there are in one, itself included; it stops counting after the limit. */
+function countUpTo(limit: number, value: unknown): number {
+  let count = 1;
+  if (typeof value !== 'object' || value === null) return count;
+  const inside = Object.values(value);
+  if (inside.length >= limit) return limit + 1;
+  for (const one of inside) {
+    count += countUpTo(limit - count, one);
+    if (count > limit) break;
+  }
+  return count;
+}
+
 /** Names the first missing field, with dots where it lies deeper. */
-function missing(code: FailureCode, { errors }: ValidateFunction, { details }: Failure) {
-  const error = errors?.find(({ keyword }) => keyword === 'required');
+function missing(code: FailureCode, errors: readonly ErrorObject[], { details }: Failure) {
+  const error = errors.find(({ keyword }) => keyword === 'required');
   if (!error) return undefined;
   const path = [...error.instancePath.split('/').slice(1), error.params.missingProperty];
   const { message } = failureNaming(code, { field: path.join('.') });
@@ -84,11 +113,15 @@ export function invalid(part: string, errors: ErrorObject[]): Failure {
     .filter(({ keyword, params }) => keyword !== 'anyOf' && params.type !== 'null')
     // What is wrong with a name is told once, of the name.
     .filter(({ propertyName }) => propertyName === undefined)
+    // A mistyped name is also a missing one; the typo says more, and must not be cut off.
+    .sort((a, b) => Number(isUnknownName(b)) - Number(isUnknownName(a)))
     .slice(0, MAX_DETAILS)
     .map((error) => describe(part, error))
     .map(({ path, message }) => ({ path: path.slice(0, MAX_PATH_LENGTH), message }));
   return invalidRequest(details);
 }
+
+const isUnknownName = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties';
 
 export function invalidRequest(details: NonNullable<ErrorBody['details']>): Failure {
   const [first] = details;
@@ -97,7 +130,7 @@ export function invalidRequest(details: NonNullable<ErrorBody['details']>): Fail
 
 function describe(part: string, error: ErrorObject): { path: string; message: string } {
   const path = part + error.instancePath;
-  if (error.keyword === 'additionalProperties') {
+  if (isUnknownName(error)) {
     const kind = part === 'query' ? 'parameter' : 'field';
     return {
       path: `${path}/${error.params.additionalProperty}`,

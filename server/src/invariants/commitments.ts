@@ -63,8 +63,10 @@ export const commitmentInvariants: readonly Invariant[] = [
        -- One that was rejected was never requested.
        OR coalesce(requests, 0) NOT BETWEEN
          (state IN ('active', 'finished') OR executed > 0)::int AND (state <> 'pending')::int
-       -- Payments that are cancelled together are told of as a whole.
-       OR CASE WHEN state IN ('active', 'finished') THEN coalesce(returns, 0) <> voided + cancelled
-         ELSE coalesce(returns, 0) NOT BETWEEN voided AND voided + greatest(0, cancelled - 1) END`,
+       -- Payments that are cancelled together are told of as a whole, and what is voided after
+       -- the end is not told.
+       OR coalesce(returns, 0) NOT BETWEEN CASE state WHEN 'active' THEN voided + cancelled
+           WHEN 'finished' THEN cancelled ELSE 0 END
+         AND voided + greatest(0, cancelled - (state = 'cancelled')::int)`,
   ),
 ];

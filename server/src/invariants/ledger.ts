@@ -1,7 +1,9 @@
 import { type Invariant, invariant } from './invariant.ts';
 
 /** The category of limits that a category of consumptions is governed by. */
-const governed = `CASE category WHEN 'meal-benefit' THEN 'meal' WHEN 'transport-benefit'
+const governed = (
+  of: string,
+) => `CASE ${of}.category WHEN 'meal-benefit' THEN 'meal' WHEN 'transport-benefit'
   THEN 'transport' WHEN 'nursery-benefit' THEN 'nursery' END`;
 
 const keys = 'company_id, month, employee_id, category, behaviour, sum_type';
@@ -52,13 +54,16 @@ export const ledgerInvariants: readonly Invariant[] = [
   invariant(
     'what counts against limits is what was charged and not voided, and what is reserved',
     'limit_usages',
+    // A payment counts in its own year, whenever it is executed.
     `WITH entries AS (
-       SELECT company_id, employee_id, ${governed} AS category, month, CASE sum_type
-         WHEN 'expenses' THEN amount_in_cents ELSE -amount_in_cents END AS used, 0 AS reserved
-       FROM consumptions
+       SELECT e.company_id, e.employee_id, ${governed('e')} AS category, e.month,
+         left(coalesce(p.month, e.month), 4) AS year, CASE e.sum_type
+         WHEN 'expenses' THEN e.amount_in_cents ELSE -e.amount_in_cents END AS used, 0 AS reserved
+       FROM consumptions e LEFT JOIN committed_payments p ON p.company_id = e.company_id
+         AND p.consumption_id = coalesce(e.reverses_id, e.id)
        UNION ALL
-       SELECT x.company_id, x.employee_id, ${governed}, greatest(p.month, c.open_month), 0,
-         p.amount_in_cents
+       SELECT x.company_id, x.employee_id, ${governed('x')}, greatest(p.month, c.open_month),
+         left(p.month, 4), 0, p.amount_in_cents
        FROM committed_expenses x JOIN committed_payments p ON p.company_id = x.company_id
          AND p.committed_expense_id = x.id
        JOIN companies c ON c.id = x.company_id
@@ -67,7 +72,7 @@ export const ledgerInvariants: readonly Invariant[] = [
        SELECT company_id, employee_id, category, month AS period, used, reserved FROM entries
        WHERE category IS NOT NULL
        UNION ALL
-       SELECT company_id, employee_id, category, left(month, 4), used, reserved FROM entries
+       SELECT company_id, employee_id, category, year, used, reserved FROM entries
        WHERE category = 'nursery'
      ), expected AS (
        SELECT company_id, employee_id, category, period, sum(used)::bigint AS used,

@@ -1,5 +1,5 @@
 import type { Invitation } from '@fringe/contract/operations/invitations';
-import { pageOf } from '../database/page-of.ts';
+import { boundedCount, countBound, pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
@@ -56,16 +56,18 @@ export const endLiveInvitation = (
 
 const live = statement(
   'invitations.live',
-  `SELECT id FROM invitations
+  `SELECT created_at AS "createdAt" FROM invitations
    WHERE company_id = $1 AND employee_id = $2 AND ended_at IS NULL AND expires_at > $3`,
 );
 
-export const hasLiveInvitation = async (
+/** The invitation of an employee whose link still works. */
+export const liveInvitation = async (
   reader: Reader,
   companyId: string,
   employeeId: string,
   now: Date,
-): Promise<boolean> => (await reader.rows(live, [companyId, employeeId, now])).length > 0;
+): Promise<{ createdAt: Date } | undefined> =>
+  (await reader.rows<{ createdAt: Date }>(live, [companyId, employeeId, now]))[0];
 
 /** An invitation as the page behind its link needs it. */
 export interface OpenedInvitation {
@@ -164,10 +166,7 @@ export const finishMail = (tx: Transaction, id: string, attempt: number, outcome
 
 const matching = '($1::text IS NULL OR mail_state = $1) AND ($2::uuid IS NULL OR company_id = $2)';
 const epoch = (column: string) => `floor(extract(epoch FROM ${column}))::bigint`;
-const count = statement(
-  'invitations.count',
-  `SELECT count(*) AS total FROM invitations WHERE ${matching}`,
-);
+const count = boundedCount('invitations.count', `FROM invitations WHERE ${matching}`, 2);
 const page = statement(
   'invitations.page',
   `SELECT id, company_id AS "companyId", employee_id AS "employeeId",
@@ -182,8 +181,10 @@ const page = statement(
 export const pageOfInvitations = (
   reader: Reader,
   filter: { mail?: string; companyId?: string },
-  { size, offset }: Paging,
+  paging: Paging,
 ) => {
   const values = [filter.mail ?? null, filter.companyId ?? null];
-  return pageOf<Invitation>(reader, count, values, page, [...values, size, offset]);
+  const { size, offset } = paging;
+  const counted = [...values, countBound(paging)];
+  return pageOf<Invitation>(reader, count, counted, page, [...values, size, offset]);
 };

@@ -1,3 +1,4 @@
+import { failureNaming } from '@fringe/contract/errors';
 import type { MailError, OutgoingMail } from '../mail/mail.ts';
 import { html } from '../values/html.ts';
 import type { DueMail, MailOutcome, OpenedInvitation } from './queries.ts';
@@ -6,6 +7,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a link lives. */
 export const LINK_LIFETIME_MS = 14 * DAY_MS;
+
+/** Refuses an invitation so soon after the last one that its mail would be a nuisance. */
+export function demandPause(lastAt: Date | undefined, now: Date, pauseSeconds: number): void {
+  if (!lastAt) return;
+  const left = pauseSeconds - Math.floor((now.getTime() - lastAt.getTime()) / 1000);
+  // Not longer than the pause, should a clock have been put back.
+  const retryAfterSeconds = Math.min(left, pauseSeconds);
+  if (retryAfterSeconds <= 0) return;
+  throw failureNaming(
+    'invitedRecently',
+    { seconds: String(retryAfterSeconds) },
+    { retryAfterSeconds },
+  );
+}
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import { isUuid } from '../values/ids.ts';
 import {
   type Disabling,
   disableCompany,
@@ -26,13 +27,14 @@ export const disableLimits = (
       await disableCompany(tx, disabling);
       return report;
     }
-    const asked = [...new Set(employees.map((id) => id.toLowerCase()))];
-    const standings = await standingOfEmployees(tx, disabling, asked);
-    const { processedIds, ...report } = employeesReport(
-      asked,
-      standings,
-      disabling.categories.length,
+    const asked = [...new Set(employees.map((id) => (isUuid(id) ? id.toLowerCase() : id)))];
+    const standings = await standingOfEmployees(tx, disabling, asked.filter(isUuid));
+    // The removed too, for whom it holds when they return in that month.
+    const lacking = standings.filter(({ disabled }) => disabled < disabling.categories.length);
+    await disableEmployees(
+      tx,
+      disabling,
+      lacking.map(({ id }) => id),
     );
-    await disableEmployees(tx, disabling, processedIds);
-    return report;
+    return employeesReport(asked, standings, disabling.categories.length);
   });

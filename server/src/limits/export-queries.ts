@@ -1,12 +1,12 @@
-import { limitCategories } from '@fringe/contract/operations/limits';
+import type { LimitCategory } from '@fringe/contract/operations/limits';
+import { type CsvFormat, csvCell, literal } from '../database/exports/text-formats.ts';
 import { type Reader, statement } from '../database/statement.ts';
-import { type CsvFormat, csvCell, literal } from '../database/text-formats.ts';
 import type { Month } from '../values/month.ts';
 import { effectiveLimits } from './effective-queries.ts';
 
 const companies = statement(
   'limits.corporation-companies',
-  `SELECT c.id, c.legal_id AS "legalId", c.currency, c.open_month AS month,
+  `SELECT c.id, c.legal_id AS "legalId", c.currency, c.open_month AS "openMonth",
      c.open_cycle_id AS "cycleId",
      floor(extract(epoch FROM p.started_at))::bigint AS "startedAt"
    FROM companies c JOIN access_grants g ON g.company_id = c.id
@@ -15,21 +15,23 @@ const companies = statement(
 );
 
 /** A company of an export, with its open cycle. */
-export interface ExportedCompany {
+export interface OpenCompany {
   id: string;
   legalId: string;
   currency: string;
-  month: Month;
+  openMonth: Month;
   cycleId: string;
   startedAt: number;
 }
+
+/** The same, with the month that is exported. */
+export type ExportedCompany = OpenCompany & { month: Month };
 
 export const exportedCompanies = (
   reader: Pick<Reader, 'rows'>,
   corporationId: string,
   partnerId: string,
-): Promise<ExportedCompany[]> =>
-  reader.rows<ExportedCompany>(companies, [corporationId, partnerId]);
+): Promise<OpenCompany[]> => reader.rows<OpenCompany>(companies, [corporationId, partnerId]);
 
 type Columns = Record<string, (company: ExportedCompany) => string>;
 
@@ -56,10 +58,10 @@ const lineColumns: Columns = {
 };
 
 /** The columns of a file with a row for each employee. */
-const wideColumns: Columns = {
+const wideColumns = (categories: readonly LimitCategory[]): Columns => ({
   ...personColumns,
   ...Object.fromEntries(
-    limitCategories.flatMap((category) => {
+    categories.flatMap((category) => {
       const f = `f_${category}`;
       const columns: [string, Columns[string]][] = [
         [category, () => `${f}.amount_in_cents`],
@@ -76,12 +78,14 @@ const wideColumns: Columns = {
       return columns;
     }),
   ),
-};
+});
 
-const columnsIn = { lines: lineColumns, columns: wideColumns };
+const columnsIn = (format: CsvFormat, categories: readonly LimitCategory[]): Columns =>
+  format === 'lines' ? lineColumns : wideColumns(categories);
 
-/** The names of all columns of a format, in their usual order. */
-export const columnsOf = (format: CsvFormat): string[] => Object.keys(columnsIn[format]);
+/** The names of all columns of a format, in the order of the categories. */
+export const columnsOf = (format: CsvFormat, categories: readonly LimitCategory[]): string[] =>
+  Object.keys(columnsIn(format, categories));
 
 const limitsOf = ({ id, month }: ExportedCompany): string =>
   `WITH ${effectiveLimits(`${literal(id)}::uuid`, `${literal(month)}::text`)}`;
@@ -90,24 +94,29 @@ const limitsOf = ({ id, month }: ExportedCompany): string =>
 const people = ({ id }: ExportedCompany): string =>
   `employees e WHERE e.company_id = ${literal(id)} AND e.state <> 'removed'`;
 
-const wide = limitCategories
-  .map(
-    (category) => `
+const wide = (categories: readonly LimitCategory[]): string =>
+  categories
+    .map(
+      (category) => `
     LEFT JOIN effective f_${category} ON f_${category}.employee_id = e.id
       AND f_${category}.category = '${category}'`,
-  )
-  .join('');
+    )
+    .join('');
 
 /** The rows of a company for a CSV file. */
 export function limitsAsCsv(
   company: ExportedCompany,
   format: CsvFormat,
   columns: readonly string[],
+  categories: readonly LimitCategory[],
 ): string {
-  const chosen = columns.map((name) => `${columnsIn[format][name]!(company)} AS "${name}"`);
+  const known = columnsIn(format, categories);
+  const chosen = columns.map((name) => `${known[name]!(company)} AS "${name}"`);
+  const place = `array_position(ARRAY[${categories.map(literal).join(', ')}], f.category)`;
   const from = {
-    lines: `JOIN effective f ON f.employee_id = e.id ORDER BY e.ordinal, f.position`,
-    columns: `${wide} ORDER BY e.ordinal`,
+    lines: `JOIN effective f ON f.employee_id = e.id AND ${place} IS NOT NULL
+      ORDER BY e.ordinal, ${place}`,
+    columns: `${wide(categories)} ORDER BY e.ordinal`,
   };
   return `${limitsOf(company)}
     SELECT ${chosen.join(', ')} FROM (SELECT * FROM ${people(company)}) e ${from[format]}`;
@@ -126,11 +135,14 @@ const limitJson = (category: string, currency: string): string => {
 };
 
 /** The employees of a company with their limits as JSON, each with a comma before it. */
-export const limitsAsJson = (company: ExportedCompany): string =>
+export const limitsAsJson = (
+  company: ExportedCompany,
+  categories: readonly LimitCategory[],
+): string =>
   `${limitsOf(company)}
     SELECT concat(',{"employeeId":"', e.id, '","internalId":',
       coalesce(to_json(e.internal_id)::text, 'null'), ',"legalId":', to_json(e.legal_id),
       ',"limits":{', concat_ws(',',
-        ${limitCategories.map((category) => limitJson(category, company.currency)).join(', ')}),
+        ${categories.map((category) => limitJson(category, company.currency)).join(', ')}),
       '}}')
-    FROM (SELECT * FROM ${people(company)}) e ${wide} ORDER BY e.ordinal`;
+    FROM (SELECT * FROM ${people(company)}) e ${wide(categories)} ORDER BY e.ordinal`;

@@ -94,8 +94,7 @@ const scheduled = statement(
    WHERE company_id = $1 AND employee_id = $2 AND month > $3
    UNION
    SELECT category, 'disabled', month, NULL, NULL, NULL FROM company_suspensions
-   WHERE company_id = $1 AND month > $3
-   ORDER BY payroll, type, category`,
+   WHERE company_id = $1 AND month > $3`,
 );
 
 export const scheduledOf = (

@@ -1,10 +1,10 @@
 import { Failure } from '@fringe/contract/errors';
 import * as limits from '@fringe/contract/operations/limits';
 import type { Context } from '../context.ts';
-import { csvForm } from '../http/csv.ts';
-import { stored } from '../http/representation.ts';
+import { csvForm } from '../http/replies/csv.ts';
+import { stored } from '../http/replies/representation.ts';
+import { StreamedReply } from '../http/replies/streamed-reply.ts';
 import { type Route, route } from '../http/route.ts';
-import { StreamedReply } from '../http/streamed-reply.ts';
 import { disableLimits } from './disable-limits.ts';
 import { exportLimits } from './export-limits.ts';
 import { columnsOf } from './export-queries.ts';
@@ -19,7 +19,22 @@ import {
 } from './rules.ts';
 import { setLimits } from './set-limits.ts';
 
-export const limitRoutes = ({ database }: Context): Route[] => [
+export const limitRoutes = (context: Context): Route[] => [
+  ...employeeRoutes(context),
+  ...exportRoutes(context),
+];
+
+const exportRoutes = ({ database }: Context): Route[] => [
+  route(limits.readCorporationLimits, async ({ caller, path, query, accept, gone }) => {
+    const categories = categoriesOf(query.categories);
+    const csv = csvForm(query, accept, (format) => columnsOf(format, categories));
+    const asked = { payroll: query.payroll, categories, csv };
+    const spool = await exportLimits(database, path.corporationId, caller.partnerId!, asked, gone);
+    return new StreamedReply(csv ? 'csv' : 'json', spool);
+  }),
+];
+
+const employeeRoutes = ({ database }: Context): Route[] => [
   route(limits.setRecurrentLimits, async ({ path, query, body, writer }) =>
     setLimits(writer, 'recurrent', path.companyId, path.employeeId, query.payroll, body),
   ),
@@ -55,11 +70,6 @@ export const limitRoutes = ({ database }: Context): Route[] => [
         },
       } satisfies limits.EmployeeLimits),
     );
-  }),
-  route(limits.readCorporationLimits, async ({ caller, path, query, accept, gone }) => {
-    const csv = csvForm(query, accept, columnsOf);
-    const spool = await exportLimits(database, path.corporationId, caller.partnerId!, csv, gone);
-    return new StreamedReply(csv ? 'csv' : 'json', spool);
   }),
   route(limits.disableLimits, async ({ path, query, body, writer }) =>
     disableLimits(

@@ -10,8 +10,9 @@ import {
   limitCategories,
   type ScheduledLimit,
 } from '@fringe/contract/operations/limits';
+import { isUuid } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
-import type { ExportedCompany } from './export-queries.ts';
+import type { ExportedCompany, OpenCompany } from './export-queries.ts';
 import type {
   CompanyStanding,
   EffectiveRow,
@@ -116,15 +117,26 @@ export const scheduledLimits = (
 ): ScheduledLimit[] =>
   rows
     .filter(({ category }) => categories.includes(category))
+    .sort(
+      (a, b) =>
+        compare(a.payroll, b.payroll) ||
+        compare(a.type, b.type) ||
+        categories.indexOf(a.category) - categories.indexOf(b.category),
+    )
     .map(({ amountInCents, ...row }) => ({ ...row, amount: money(amountInCents, currency) }));
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const money = (amountInCents: number | null, currency: string) =>
   amountInCents === null ? null : { amountInCents, currency };
 
 /** The cycle of a month: the open one, or one to come, which has no id and no times yet. */
-export const cycleOf = (month: Month, person: LimitedPerson): LimitCycle => ({
-  id: month === person.openMonth ? person.cycleId : null,
-  start: month === person.openMonth ? person.startedAt : null,
+export const cycleOf = (
+  month: Month,
+  open: Pick<LimitedPerson, 'openMonth' | 'cycleId' | 'startedAt'>,
+): LimitCycle => ({
+  id: month === open.openMonth ? open.cycleId : null,
+  start: month === open.openMonth ? open.startedAt : null,
   end: null,
   fiscalYear: month.slice(0, 4),
   payrollMonth: month.slice(5),
@@ -145,24 +157,23 @@ export function employeesReport(
   asked: readonly string[],
   standings: readonly EmployeeStanding[],
   categories: number,
-): DisableReport & { processedIds: string[] } {
-  const known = new Map(standings.map((one) => [one.id, one]));
-  const unknown = asked.filter((id) => !known.has(id));
-  const processedIds = standings
-    .filter(({ removed, disabled }) => !removed && disabled < categories)
-    .map(({ id }) => id);
+): DisableReport {
+  const known = new Set(standings.map(({ id }) => id));
+  const failed = asked.filter((id) => !known.has(id));
+  const processed = standings.filter((one) => !one.removed && one.disabled < categories).length;
   return {
     total: asked.length,
-    processed: processedIds.length,
-    skipped: standings.length - processedIds.length,
-    failed: unknown.length,
-    errors: unknown.map((employeeId) => ({
-      employeeId,
-      error: { message: failures.employeeNotFound.message },
-    })),
-    processedIds,
+    processed,
+    skipped: standings.length - processed,
+    failed: failed.length,
+    errors: failed.map((employeeId) => ({ employeeId, error: { message: whyFailed(employeeId) } })),
   };
 }
+
+const whyFailed = (employeeId: string): string =>
+  isUuid(employeeId)
+    ? failures.employeeNotFound.message
+    : failureNaming('malformedId', { parameter: 'employeeId' }).message;
 
 /** The month and the categories that a request to disable names, in one of two ways each. */
 export function disablingOf(
@@ -184,15 +195,20 @@ export function disablingOf(
   return { payroll, categories };
 }
 
+/** The companies in the month asked for, or each in its open one. */
+export function companiesInMonth(
+  companies: readonly OpenCompany[],
+  asked: Month | undefined,
+): ExportedCompany[] {
+  // The latest first, so that the failure names a month that is open for none of them before.
+  const open = companies.map(({ openMonth }) => openMonth).sort();
+  for (const month of open.reverse()) readableMonth(asked, month);
+  return companies.map((company) => ({ ...company, month: asked ?? company.openMonth }));
+}
+
 /** The beginning of a company in an export, up to its employees. */
 export const companyHead = (company: ExportedCompany): string => {
-  const { id, legalId, currency, month, cycleId, startedAt } = company;
-  const payrollCycle: LimitCycle = {
-    id: cycleId,
-    start: startedAt,
-    end: null,
-    fiscalYear: month.slice(0, 4),
-    payrollMonth: month.slice(5),
-  };
+  const { id, legalId, currency, month } = company;
+  const payrollCycle = cycleOf(month, company);
   return JSON.stringify({ id, legalId, currency, payrollCycle }).slice(0, -1);
 };

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
+import type { Config } from '../config.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -26,8 +27,26 @@ export function isPublic(text: string, own?: readonly string[]): boolean {
   );
 }
 
-/** True for an address of this machine that only it can reach. */
-export const isLoopback = (text: string): boolean => read(text)?.range() === 'loopback';
+/**
+ * True for an address of this machine that only it can reach. One that stands for such an address
+ * at a translator is dialled through the network, and is none.
+ */
+export const isLoopback = (text: string): boolean =>
+  read(text)?.range() === 'loopback' && !(isIP(text) === 6 && parseSix(text)!.match(NAT64));
+
+/** True for a host in a URL, or to listen on, that is this machine and that only it can reach. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(.+\.)?localhost$/i.test(host) || isLoopback(host.replace(/^\[|\]$/g, ''));
+
+/** True for a service that only this machine can reach, not others through a proxy before it. */
+export const isOnOwnMachine = ({
+  host,
+  publicUrl,
+  trustedProxies,
+}: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>): boolean =>
+  trustedProxies.length === 0 &&
+  isLoopbackHost(host) &&
+  isLoopbackHost(new URL(publicUrl).hostname);
 
 /**
  * Reads an address as whoever dials it does, which the library does not for ::1.2.3.4. One with a
@@ -35,8 +54,13 @@ export const isLoopback = (text: string): boolean => read(text)?.range() === 'lo
  */
 function read(text: string): Address | undefined {
   if (isIP(text) === 4) return ipaddr.parse(text);
-  const host = isIP(text) === 6 ? URL.parse(`http://[${text}]`)?.hostname : undefined;
-  return host === undefined ? host : innermost(ipaddr.IPv6.parse(host.slice(1, -1)));
+  const six = isIP(text) === 6 ? parseSix(text) : undefined;
+  return six && innermost(six);
+}
+
+function parseSix(text: string): ipaddr.IPv6 | undefined {
+  const host = URL.parse(`http://[${text}]`)?.hostname;
+  return host === undefined ? host : ipaddr.IPv6.parse(host.slice(1, -1));
 }
 
 /** The IPv4 address that an IPv6 one stands for, where it does. */

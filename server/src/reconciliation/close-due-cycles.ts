@@ -1,4 +1,4 @@
-import { systemWriter } from '../access/writers.ts';
+import { systemWriter } from '../access/writes/writers.ts';
 import { companiesDue } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/transaction.ts';
+import { publishEventsIn } from '../events/publish-events.ts';
 import type { Month } from '../values/month.ts';
-import { publishEventsIn } from '../webhooks/publish-events.ts';
 import { insertChangedLines, insertLines, insertSettlement } from './queries.ts';
 
 /** Settles a month, for the first time or again, and tells; the company is held by the caller. */

@@ -1,4 +1,4 @@
-import { systemWriter } from '../access/writers.ts';
+import { systemWriter } from '../access/writes/writers.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import { type LateMonth, lateMonths, takeLateMonth } from '../consumptions/queries.ts';
 import type { Context } from '../context.ts';

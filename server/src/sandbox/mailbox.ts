@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countFailures } from '../access/failed-clients.ts';
-import { checkClient } from '../access/grant-token.ts';
+import { countFailures } from '../access/tokens/failed-clients.ts';
+import { checkClient } from '../access/tokens/grant-token.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { bindPage, type ForeignDocument, type Page } from '../http/pages.ts';
+import { bindPage, type ForeignDocument, type Page } from '../http/pages/bind-page.ts';
 import { type CapturedMail, capturedMail, newestMails } from '../mail/captured.ts';
+import { isLoopbackHost, isOnOwnMachine } from '../outbound/address.ts';
 import { type Html, html } from '../values/html.ts';
 import { isUuid } from '../values/ids.ts';
 
@@ -56,8 +57,6 @@ export function bindMailbox(server: FastifyInstance, context: Context): void {
 /** Whatever stands in a mail, it can neither run nor fetch anything. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const loopback = /^(127\.[\d.]+|\[?::1\]?|localhost)$/;
-
 /**
  * On one's own machine the mailbox is open. A sandbox that others can reach, also through a proxy
  * before it, asks the browser for a client id and secret, and shows a partner the mails of its own
@@ -66,15 +65,13 @@ const loopback = /^(127\.[\d.]+|\[?::1\]?|localhost)$/;
  */
 function admission(context: Context) {
   const failures = countFailures();
-  const { host, publicUrl } = context.config;
-  const own = loopback.test(host) && loopback.test(new URL(publicUrl).hostname);
+  const own = isOnOwnMachine(context.config);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Reader | undefined> => {
-    if (own && loopback.test(request.hostname)) return { partnerId: null };
+    if (own && isLoopbackHost(request.hostname)) return { partnerId: null };
     const [clientId, secret] = basicPair(request.headers.authorization);
-    failures.check(clientId, request, reply);
     const credential = await checkClient(context, clientId, secret);
     if (credential) return { partnerId: credential.partner_id };
-    if (clientId !== '') failures.add(clientId, request);
+    if (clientId !== '') failures.add(clientId, request, reply);
     reply.header('www-authenticate', 'Basic realm="Fringe mailbox", charset="UTF-8"');
     return undefined;
   };

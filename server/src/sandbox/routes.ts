@@ -2,14 +2,11 @@ import { Failure } from '@fringe/contract/errors';
 import * as sandbox from '@fringe/contract/operations/sandbox';
 import type { CompanyScope } from '../access-grants/company-scope.ts';
 import type { Context } from '../context.ts';
-import { EventStream } from '../http/event-stream.ts';
+import { advanceDelivery } from '../deliveries/advance-delivery.ts';
 import { pageReply, paging } from '../http/paging.ts';
+import { lackingScope } from '../http/replies/failure-reply.ts';
 import { type Route, route } from '../http/route.ts';
 import { type CapturedMail, capturedMail, countOfMails, newestMails } from '../mail/captured.ts';
-import { advanceDelivery } from '../webhooks/advance-delivery.ts';
-import { answerDelivery } from '../webhooks/answer-delivery.ts';
-import { becomeListener } from '../webhooks/become-listener.ts';
-import { handToListener } from '../webhooks/hand-to-listener.ts';
 import { advanceCompany } from './advance-company.ts';
 import { triggerEvent } from './trigger-event.ts';
 
@@ -25,7 +22,7 @@ const causes = ({ clock }: Context, scope: CompanyScope): Route[] => [
     const companyId = body.companyId.toLowerCase();
     await scope.check(caller, companyId);
     const closes = body.eventType === 'company.payroll-cycle.closed';
-    if (closes && !caller.scopes.has('payroll:write')) throw new Failure('insufficientScope');
+    if (closes && !caller.scopes.has('payroll:write')) throw lackingScope('payroll:write');
     return triggerEvent(writer, clock, companyId, body.eventType, body.employeeId?.toLowerCase());
   }),
   route(sandbox.advanceCompany, async ({ path, writer }) =>
@@ -33,23 +30,10 @@ const causes = ({ clock }: Context, scope: CompanyScope): Route[] => [
   ),
 ];
 
-const deliveries = (context: Context): Route[] => [
+const deliveries = ({ clock }: Context): Route[] => [
   route(sandbox.advanceDelivery, async ({ caller, path, writer }) =>
-    advanceDelivery(writer, context.clock, caller.partnerId!, path.deliveryId),
+    advanceDelivery(writer, clock, caller.partnerId!, path.deliveryId),
   ),
-  route(sandbox.streamDeliveries, async ({ caller, path: { subscriptionId } }) => {
-    const listener = await becomeListener(context.database, caller.partnerId!, subscriptionId);
-    return new EventStream((tell, gone) =>
-      handToListener(context, listener, { caller, tell, gone }).catch(({ name }) =>
-        context.log.warn({ reason: name }, 'a listener was lost'),
-      ),
-    );
-  }),
-  route(sandbox.answerDelivery, async ({ caller, path, body, writer }) => {
-    const answer = { ...body, deliveryId: body.deliveryId.toLowerCase() };
-    await answerDelivery(writer, caller.partnerId!, path.subscriptionId, answer);
-    return undefined;
-  }),
 ];
 
 const mails = ({ database: { reader }, vault }: Context): Route[] => [

@@ -12,11 +12,11 @@ import { recordChargesIn } from '../consumptions/record-charges.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { tryIn } from '../database/try-in.ts';
 import { employeeExists } from '../employees/queries.ts';
+import { canonicalType } from '../events/rules.ts';
 import { closeCycleIn } from '../reconciliation/close-cycle.ts';
 import type { Clock } from '../values/clock.ts';
 import { newId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
-import { canonicalType } from '../webhooks/rules.ts';
 import { type Candidate, candidatesFor, eventsAt } from './trigger-queries.ts';
 
 /** What was caused, and what was told of it. */

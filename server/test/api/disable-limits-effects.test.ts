@@ -90,12 +90,47 @@ describe('disableLimits 200', () => {
     assert.deepEqual(await disabledFor(theirs, sibling), []);
   });
 
-  it('skips a removed employee, for whom nothing is disabled when they return', async () => {
+  it('skips a removed employee, who finds it disabled on returning in that month', async () => {
     const [id] = (await people(side, 1)) as [string];
     await remove(side, id);
     assert.deepEqual(await disabled(side, DECEMBER, 'meal', [id]), report(1, 0));
+    const rows = await suspensionRows(service);
+    assert.deepEqual(await disabled(side, DECEMBER, 'meal', [id]), report(1, 0));
+    assert.deepEqual(await suspensionRows(service), rows);
     await side.client.patch(pathOf(side, id, '/restore'));
-    assert.deepEqual(await disabledFor(side, id), []);
+    assert.deepEqual(await disabledFor(side, id), ['meal']);
+    assert.deepEqual(await disabledFor(side, id, JANUARY), []);
+    const charge = { externalId: id, employeeId: id, category: 'meal-benefit', behaviour: 'flex' };
+    const reply = await service.operator.post(`/platform/v1/companies/${side.companyId}/charges`, {
+      ...charge,
+      amountInCents: 100,
+      concept: 'Lunch',
+    });
+    const text = `The meal benefit is disabled for payroll ${DECEMBER}`;
+    assert.deepEqual([reply.status, reply.body.message], [409, text]);
+  });
+
+  it('fails each id that is none as it was sent, and disables for all others', async () => {
+    const [id] = (await people(side, 1)) as [string];
+    const malformed = ['x', id.replaceAll('-', ''), `{${id}}`, 'X', '', 'ñ'.repeat(64)];
+    const [first, ...rest] = malformed as [string, ...string[]];
+    const employees = [first, id, UNKNOWN_ID, ...rest, first];
+    const { status, body } = await disable(side, DECEMBER, { benefit: 'transport', employees });
+    assert.equal(status, 200);
+    const text = 'employeeId does not match any of the allowed types';
+    const error = (employeeId: string, message = text) => ({ employeeId, error: { message } });
+    assert.deepEqual(body, {
+      total: 8,
+      processed: 1,
+      skipped: 0,
+      failed: 7,
+      errors: [
+        error(first),
+        error(UNKNOWN_ID, 'Employee not found'),
+        ...rest.map((one) => error(one)),
+      ],
+    });
+    assert.deepEqual(await disabledFor(side, id), ['transport']);
   });
 
   it('processes a blocked employee', async () => {

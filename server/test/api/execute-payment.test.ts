@@ -95,6 +95,7 @@ describe('executePayment 200', () => {
       paymentId: after.payments[1]!.id,
       late: false,
       flag: null,
+      flags: [],
     });
     assert.deepEqual(
       [after.state, after.committedAmountInCents, after.paidAmountInCents, after.pendingPayments],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { demoCompanies } from '../../src/sandbox/demo-companies.ts';
+import { demoCompanies } from '../../src/sandbox/demo/demo-companies.ts';
 import type { Reply } from '../support/client.ts';
 import { startService } from '../support/service.ts';
 import { callerWith, demoPartnerIds } from './support/partners.ts';

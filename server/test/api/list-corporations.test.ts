@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Corporation } from '@fringe/contract/types';
-import { corporation as aurora, demoCompanies } from '../../src/sandbox/demo-companies.ts';
+import { corporation as aurora, demoCompanies } from '../../src/sandbox/demo/demo-companies.ts';
 import type { Client } from '../support/client.ts';
 import { startService } from '../support/service.ts';
 import { addCompany } from './support/company-bodies.ts';
@@ -93,12 +93,31 @@ describe('listCorporations 200', () => {
     assert.notEqual(found!.id, empty);
   });
 
+  it('finds an external id with a comma in it', async () => {
+    const { id, client } = await newCaller('With a comma');
+    const corporationId = await addCorporation('Coma', 'NORTH, SOUTH');
+    await grant(id, await addCompany(operator, { corporationId }));
+    for (const externalId of ['NORTH, SOUTH', 'X&externalId=NORTH, SOUTH']) {
+      const found = await listOf(client, `?externalId=${externalId}`);
+      assert.deepEqual(
+        found.map((one) => one.id),
+        [corporationId],
+      );
+    }
+  });
+
   const filters: [externalId: string, count: number][] = [
     ['AURORA', 1],
     ['aurora', 0],
     ['AUROR', 0],
     ['%25', 0],
     ['NOBODY', 0],
+    ['NOBODY,AURORA', 1],
+    ['AURORA,AURORA', 1],
+    ['NOBODY, AURORA', 1],
+    ['NOBODY&externalId=AURORA', 1],
+    ['NOBODY&externalId=X,AURORA', 1],
+    [',', 0],
   ];
   for (const [externalId, count] of filters) {
     it(`lists ${count} for the external id ${externalId}`, async () => {
@@ -145,9 +164,6 @@ describe('listCorporations 400', () => {
   const invalid: [query: string, path: string, message: string][] = [
     ['colour=blue', 'query/colour', 'is not a known parameter'],
     ['externalid=AURORA', 'query/externalid', 'is not a known parameter'],
-    ['externalId=', 'query/externalId', 'must NOT have fewer than 1 characters'],
-    [`externalId=${'x'.repeat(256)}`, 'query/externalId', 'must NOT have more than 255 characters'],
-    ['externalId=A&externalId=B', 'query/externalId', 'must be string'],
     ['externalId=%00', 'query/externalId', 'must not contain the character U+0000'],
     ['include=', 'query/include', 'must be boolean'],
     ['include=1', 'query/include', 'must be boolean'],
@@ -159,6 +175,14 @@ describe('listCorporations 400', () => {
       expectInvalid(await partner.get(`${path}?${query}`), where, message);
     });
   }
+});
+
+describe('listCorporations 400', () => {
+  it('refuses an empty external id by its name', async () => {
+    const reply = await partner.get(`${path}?externalId=`);
+    assert.equal(reply.status, 400);
+    assert.equal(reply.body.message, 'query/externalId: must NOT have fewer than 1 characters');
+  });
 });
 
 describe('listCorporations 401', () => {

@@ -19,6 +19,7 @@ import {
 import {
   askedRegistration,
   failsInItsOwnWords,
+  fillsTheWorkday,
   findsAPlace,
   refusesMissingFields,
   registers,
@@ -36,6 +37,7 @@ const freshRequest = async () => requestFor(askedRegistration(side));
 
 describe('platformRegisterEmployee 201', () => {
   registers(side);
+  fillsTheWorkday(side);
   findsAPlace(side);
   keepsFirstAnswer(side, freshRequest);
   repeatsWarning(side);

@@ -1,4 +1,5 @@
 import { after, describe } from 'node:test';
+import { fakeClock } from '../support/clock.ts';
 import { startService } from '../support/service.ts';
 import { followsAddress, sendsNoNeedlessMail } from './support/employee-addresses.ts';
 import {
@@ -19,10 +20,12 @@ import {
   refusesEmptyChanges,
   updates,
   updatesAnyone,
+  updatesParts,
 } from './support/employee-updates.ts';
 import { refusesUnknownCallers, refusesUnknownParameters } from './support/refusals.ts';
 
-const service = await startService();
+// It stands still, and so does the time of the last change.
+const service = await startService({ clock: fakeClock() });
 after(service.close);
 const side = operatorSide(service);
 const asked = askedUpdate(side, demoEmployees(0)[0]!.id);
@@ -30,6 +33,7 @@ const request = requestFor(asked);
 
 describe('platformUpdateEmployee 204', () => {
   updates(side);
+  updatesParts(side);
   updatesAnyone(side);
   followsAddress(side);
   sendsNoNeedlessMail(side);

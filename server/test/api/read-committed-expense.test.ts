@@ -88,6 +88,8 @@ describe('readCommittedExpense 200', () => {
     const { employeeId } = one;
     const recipient = { id: await addChild(one) };
     const id = await commit(one, wanted({ recipient }));
+    // A recipient is kept while there is something to be paid for them.
+    await operator.post(`${fill(ONE, { companyId, committedExpenseId: id })}/cancel`);
     await done(operator.delete(`${fill(FAMILY, { companyId, employeeId })}/${recipient.id}`));
     await done(operator.delete(`${employeesOf(companyId)}/${employeeId}`));
     await expectNoChange(service, async () => {

@@ -91,7 +91,9 @@ describe('readCommittedExpenses 200', () => {
         { id: own.id, ...one },
       ]),
     );
-    await operator.delete(`${platform}/employees/${id}/family-members/${recipient.id}`);
+    await theirs.act('cancel');
+    const member = `${platform}/employees/${id}/family-members/${recipient.id}`;
+    assert.equal((await operator.delete(member)).status, 204);
     assert.deepEqual((await read(side, id)).body.committedExpenses[0].recipient, recipient);
   });
 

@@ -6,6 +6,7 @@ import {
   comesInEachForm,
   expectSameInAllForms,
   guarded,
+  keepsTheOrderAsked,
   lineColumns,
 } from './support/consumption-files.ts';
 import { closeMonth, DECEMBER, newCompany, newSide } from './support/cycle-companies.ts';
@@ -22,6 +23,7 @@ const sumOf = (values: readonly (string | number)[]): number =>
 
 describe('readCompanyConsumptions 200', () => {
   comesInEachForm(service, ofCompany(companyIds[0]!));
+  keepsTheOrderAsked(service, ofCompany(companyIds[0]!));
 
   it('says the same as JSON, as lines and as columns, of every cycle of the demo', async () => {
     for (const id of companyIds.slice(0, 2)) {
@@ -87,7 +89,7 @@ describe('readCompanyConsumptions 200', () => {
   it('is saved by a browser, and told apart from JSON by a cache', async () => {
     const { companyId } = await newSide(service);
     const file = await partner.get(`${ofCompany(companyId)}?format=csv`);
-    assert.equal(file.headers.get('content-disposition'), 'attachment');
+    assert.match(file.headers.get('content-disposition')!, /^attachment; filename="[\w.-]+\.csv"$/);
     const json = await partner.get(ofCompany(companyId));
     assert.equal(json.headers.get('content-disposition'), null);
     assert.deepEqual(

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { corporation as aurora } from '../../src/sandbox/demo-companies.ts';
+import { corporation as aurora } from '../../src/sandbox/demo/demo-companies.ts';
 import { nif } from '../../src/values/spanish-ids.ts';
 import { startService } from '../support/service.ts';
 import { charge, ofCorporation, voided } from './support/consumption-books.ts';
-import { comesInEachForm, expectSameInAllForms } from './support/consumption-files.ts';
+import {
+  comesInEachForm,
+  expectSameInAllForms,
+  keepsTheOrderAsked,
+} from './support/consumption-files.ts';
 import { closeMonth, DECEMBER, JANUARY, newCompany } from './support/cycle-companies.ts';
 import { newcomer, partnerSide, pathOf, register } from './support/employee-sides.ts';
 import { addCorporation } from './support/limit-files.ts';
@@ -72,6 +76,7 @@ const total = (category: string, sumType: string, amountInCents: number) => ({
 
 describe('readCorporationConsumptions 200', () => {
   comesInEachForm(service, ofCorporation(aurora.id));
+  keepsTheOrderAsked(service, `${ofCorporation(aurora.id)}?mergeEmployees=newest`);
 
   it('says the same as JSON, as lines and as columns, merged or not', async () => {
     const totals: number[] = [];

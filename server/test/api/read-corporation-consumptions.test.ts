@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { corporation as aurora } from '../../src/sandbox/demo-companies.ts';
+import { corporation as aurora } from '../../src/sandbox/demo/demo-companies.ts';
 import { fakeClock } from '../support/clock.ts';
 import { startService } from '../support/service.ts';
 import { addCompany } from './support/company-bodies.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { corporation as aurora } from '../../src/sandbox/demo-companies.ts';
+import { corporation as aurora } from '../../src/sandbox/demo/demo-companies.ts';
 import { startService } from '../support/service.ts';
 import { newCompany } from './support/cycle-companies.ts';
 import { partnerSide, register, type Side } from './support/employee-sides.ts';
@@ -139,8 +139,11 @@ describe('readCorporationLimits 200', () => {
 });
 
 describe('readCorporationLimits 200', () => {
-  const formulas = ['=1+1', '+1', '-1', '@x', '=HYPERLINK("http://x.example","a;b")'];
-  const harmless = ['1=1', 'a-1', "'=1", '7', 'Ñandú 6.º'];
+  const formulas = [
+    ...['=1+1', '+1', '-1', '@x', '=HYPERLINK("http://x.example","a;b")'],
+    ...['＝1+1', '＋1', '－1', '＠x'],
+  ];
+  const harmless = ['1=1', 'a-1', "'=1", '7', 'Ñandú 6.º', '１＝１'];
 
   it('guards with an apostrophe what a spreadsheet would run, and nothing else', async () => {
     const values = [...formulas, ...harmless];
@@ -170,9 +173,14 @@ describe('readCorporationLimits 200', () => {
     );
   });
 
-  it('guards a tab and a line break before a formula, should one ever be stored', async () => {
-    const { corporationId, companyId } = await oddOnes([{}, {}, {}]);
-    const texts = ['\t=1', '\r=1', '\n=1'];
+  it('guards what stands behind spaces and what nobody sees, should it be stored', async () => {
+    const formulas = [
+      ...['\t=1', '\r=1', '\n=1', '\tx', ' =1', '\u00A0+1', '\u3000-1', ' \u200B＠1'],
+      ...['\u200B=1', '\u200F+1', '\u2060-1', '\uFEFF@x', '\u00AD＝1', '\u202E=1', '\u2066=1'],
+      ...['\u180E=1', '\u3164=1', '\uFE0F=1', '\u200C\u200D-1', '\u0001=1', '\u007F=1'],
+    ];
+    const texts = [...formulas, '\u200Ba=1', '\u200B', ' a', '\u2014=1'];
+    const { corporationId, companyId } = await oddOnes(texts.map(() => ({})));
     await asOwner(service, (owner) =>
       owner.query(
         `UPDATE employees SET internal_id = ($2::text[])[ordinal] WHERE company_id = $1`,
@@ -182,7 +190,7 @@ describe('readCorporationLimits 200', () => {
     const { text } = await partner.get(`${limitsOf(corporationId)}?format=csv`);
     assert.deepEqual(
       recordsOf(text).map(({ internalId }) => internalId),
-      texts.map((one) => `'${one}`),
+      texts.map((one) => (formulas.includes(one) ? `'${one}` : one)),
     );
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { corporation as aurora } from '../../src/sandbox/demo-companies.ts';
+import { corporation as aurora } from '../../src/sandbox/demo/demo-companies.ts';
 import { startService } from '../support/service.ts';
 import { addCompany, companyOf } from './support/company-bodies.ts';
 import { closeMonth, DECEMBER, newCompany, openCycleOf } from './support/cycle-companies.ts';
@@ -149,6 +149,7 @@ describe('readCorporationLimits 200', () => {
 describe('readCorporationLimits 400', () => {
   const unknownColumn = (name: string, known: string[]) =>
     `has "${name}"; there are ${known.join(', ')}`;
+  const ofNursery = wideColumns.filter((name) => !/^(meal|transport)/.test(name));
   const files = 'must be csv where the form of a file is chosen';
   const queries: [query: string, path: string, message: string][] = [
     ['format=xml', 'query/format', 'must be one of json, csv'],
@@ -164,7 +165,15 @@ describe('readCorporationLimits 400', () => {
     ['format=json&csvFormat=lines', 'query/format', files],
     ['format=json&columns=legalId', 'query/format', files],
     ['format=json&csvDialect=excel-es', 'query/format', files],
-    ['payroll=2027-01', 'query/payroll', 'is not a known parameter'],
+    [
+      'columns=meal&csvFormat=columns&categories=nursery',
+      'query/columns',
+      unknownColumn('meal', ofNursery),
+    ],
+    ['payroll=2027-13', 'query/payroll', 'must match pattern "^\\d{4}-(0[1-9]|1[0-2])$"'],
+    ['categories=', 'query/categories', 'must NOT have fewer than 1 characters'],
+    ['categories=gym', 'query/categories', 'must name meal, transport, nursery'],
+    ['payrollCycleId=x', 'query/payrollCycleId', 'is not a known parameter'],
   ];
   for (const [query, where, message] of queries) {
     it(`refuses ${query}, also of a corporation that nobody has`, async () => {

@@ -153,6 +153,12 @@ describe('readEmployeeConsumptions 200', () => {
       total('meal', 'flex', 'withdrawn', 30),
     ]);
     assert.deepEqual(await shown('?categories=nursery-benefit'), []);
+    const orderOf = async (query: string) =>
+      (await shown(query)).map(({ category }: { category: string }) => category);
+    const backwards = 'meal-benefit,gym-benefit,any';
+    const each = ['meal-benefit', 'gym-benefit', 'any'];
+    assert.deepEqual(await orderOf(`?groupBy=category&categories=${backwards}`), each);
+    assert.deepEqual([...new Set(await orderOf(`?categories=${backwards}`))], each);
     assert.equal(
       JSON.stringify(await shown('?groupBy=category')),
       '[{"category":"any","amountInCents":2},{"category":"gym-benefit","amountInCents":0},' +

@@ -50,13 +50,13 @@ describe('readEmployeeLimits 200', () => {
     assert.deepEqual(await scheduledOf(id, `?payroll=${FEBRUARY}`), []);
   });
 
-  it('lists of the chosen categories only', async () => {
+  it('lists of the chosen categories only, in the order chosen', async () => {
     const id = await someone(side);
     await set(recurrentIn(side), id, { meal: limit(1), nursery: limit(2), transport: limit(3) });
     const chosen = await scheduledOf(id, '?categories=transport,nursery');
     assert.deepEqual(
       chosen.map(({ category }) => category),
-      ['nursery', 'transport'],
+      ['transport', 'nursery'],
     );
   });
 
@@ -104,8 +104,8 @@ describe('readEmployeeLimits 200', () => {
         'disabled meal',
         'disabled transport',
         'recurrent meal',
-        'recurrent nursery',
         'recurrent transport',
+        'recurrent nursery',
       ],
     );
   });

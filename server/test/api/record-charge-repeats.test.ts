@@ -102,7 +102,11 @@ describe('recordCharge 200', () => {
     const given = chargeOf(id, { settled: true });
     const answer = await first(given);
     const { settled: _, ...unsettled } = given;
-    await expectDuplicate(side, unsettled, { ...answer, flag: 'limitExceeded' });
+    await expectDuplicate(side, unsettled, {
+      ...answer,
+      flag: 'limitExceeded',
+      flags: ['limitExceeded'],
+    });
   });
 
   it('knows a charge again after its cycle was closed, with its month and without', async () => {

@@ -57,7 +57,13 @@ describe('recordCharge 200', () => {
       assert.equal((await charge(side, chargeOf(id))).status, 409);
       const given = chargeOf(id, { settled: true });
       const { id: entryId, ...answer } = (await charge(side, given)).body;
-      assert.deepEqual(answer, { outcome: 'accepted', payroll: DECEMBER, late: false, flag });
+      assert.deepEqual(answer, {
+        outcome: 'accepted',
+        payroll: DECEMBER,
+        late: false,
+        flag,
+        flags: [flag],
+      });
       const [entry] = await ledger(side, `&employeeId=${id}`);
       assert.deepEqual([entry!.id, entry!.flag, entry!.late], [entryId, flag, false]);
       assert.deepEqual(await usagesOf(side, id), { [`meal ${DECEMBER}`]: 1_000 });
@@ -108,7 +114,13 @@ describe('recordCharge 200', () => {
       for (const [flag, id] of people) {
         const answer = await charged(own, id, { payroll: DECEMBER, settled });
         const { id: _, ...rest } = answer;
-        assert.deepEqual(rest, { outcome: 'accepted', payroll: DECEMBER, late: true, flag });
+        assert.deepEqual(rest, {
+          outcome: 'accepted',
+          payroll: DECEMBER,
+          late: true,
+          flag,
+          flags: [flag],
+        });
       }
     }
     for (const [, id] of people) {

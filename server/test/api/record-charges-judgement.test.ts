@@ -57,6 +57,7 @@ const notBooked = ({ externalId }: ChargeInput, code: string, message: string) =
   payroll: null,
   late: false,
   flag: null,
+  flags: [],
   reason: { code, message },
 });
 

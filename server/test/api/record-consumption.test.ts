@@ -60,9 +60,12 @@ describe('recordConsumption 201', () => {
     assert.deepEqual([reply.status, reply.body], [201, { id }]);
     const at = Math.floor(clock.now().getTime() / 1000);
     const kind = { category: 'meal-benefit', behaviour: 'flex', sumType: 'expenses' };
+    const { employeeId } = here;
+    const ids = { externalId: null, reversesId: null, paymentId: null };
+    const nothing = { ...ids, late: false, flag: null, flags: [] };
     const booked = {
       id,
-      employeeId: here.employeeId,
+      employeeId,
       payroll: DECEMBER,
       ...kind,
       amountInCents: 999,
@@ -70,11 +73,7 @@ describe('recordConsumption 201', () => {
       concept: 'Café — 2 × "menú"',
       occurredAt: at,
       recordedAt: at,
-      externalId: null,
-      reversesId: null,
-      paymentId: null,
-      late: false,
-      flag: null,
+      ...nothing,
     };
     assert.deepEqual(await ledgerOf(service, here.companyId), [booked]);
     const employee = { id: here.employeeId, consumption: { ...kind, amountInCents: 999 } };

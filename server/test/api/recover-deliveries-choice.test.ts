@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { expireDeliveries } from '../../src/deliveries/engine/expire-deliveries.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
-import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
 import type { Client } from '../support/client.ts';
 import { fakeClock } from '../support/clock.ts';
 import { demo } from '../support/context.ts';

@@ -19,6 +19,7 @@ import {
 import {
   askedRegistration,
   failsInItsOwnWords,
+  fillsTheWorkday,
   findsAPlace,
   refusesMissingFields,
   registers,
@@ -37,6 +38,7 @@ const freshRequest = async () => requestFor(askedRegistration(side));
 
 describe('registerEmployee 201', () => {
   registers(side);
+  fillsTheWorkday(side);
   findsAPlace(side);
   registersWithItsScope(side);
   keepsFirstAnswer(side, freshRequest);

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { startService } from '../support/service.ts';
+import {
+  addChild,
+  commit,
+  done,
+  doTo,
+  newPlace,
+  type Place,
+  pay,
+  readOne,
+  wanted,
+} from './support/commitment-companies.ts';
 import { child, FAMILY, families } from './support/platform-families.ts';
 import { refusesUnknownIds, unknownCompany } from './support/platform-refusals.ts';
 import {
@@ -63,6 +74,39 @@ describe('removeFamilyMember 404', () => {
     await expectNoChange(service, async () => {
       expectFailure(await operator.delete(gone), 404, message);
     });
+  });
+});
+
+describe('removeFamilyMember 409', () => {
+  const refused = 'The family member is the recipient of a live committed expense; cancel it first';
+  const pathOf = ({ companyId, employeeId }: Place, familyMemberId: string) =>
+    fill(pattern, { companyId, employeeId, familyMemberId });
+
+  for (const pending of [true, false]) {
+    const state = pending ? 'pending' : 'active';
+    it(`refuses the recipient of one that is ${state}, until it is over`, async () => {
+      const place = await newPlace(service);
+      const [recipient, sibling] = [await addChild(place), await addChild(place)];
+      const id = await commit(place, wanted({ recipient: { id: recipient }, pending }));
+      await expectNoChange(service, async () => {
+        expectFailure(await operator.delete(pathOf(place, recipient)), 409, refused);
+      });
+      assert.equal((await operator.delete(pathOf(place, sibling))).status, 204);
+      await done(doTo(place, id, pending ? 'reject' : 'cancel'));
+      assert.equal((await operator.delete(pathOf(place, recipient))).status, 204);
+      assert.equal((await readOne(place, id)).recipient?.id, recipient);
+    });
+  }
+
+  it('refuses until the last payment is executed', async () => {
+    const place = await newPlace(service);
+    const recipient = await addChild(place);
+    const id = await commit(place, wanted({ recipient: { id: recipient } }));
+    for (const index of [0, 1]) {
+      expectFailure(await operator.delete(pathOf(place, recipient)), 409, refused);
+      await done(pay(place, id, index, 'execute'));
+    }
+    assert.equal((await operator.delete(pathOf(place, recipient))).status, 204);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   doTo,
   JANUARY,
   limitTo,
+  loseChild,
   NOVEMBER,
   newPlace,
   nursery,
@@ -32,12 +33,10 @@ import {
   refusesRunningKey,
   refusesWhatItDoesNotKnow,
 } from './support/commitment-refusals.ts';
-import { FAMILY } from './support/platform-families.ts';
 import { employeesOf } from './support/platform-people.ts';
 import { refusesLargeBody, refusesOtherTypes } from './support/platform-refusals.ts';
 import {
   expectFailure,
-  fill,
   refusesPartners,
   refusesUnknownCallers,
   UNKNOWN_ID,
@@ -133,13 +132,11 @@ describe('replaceCommittedExpense 404', () => {
     [{ committedExpenseId: strangers }, 'Resource not found'],
   ]);
 
-  it('does not know a child that was removed, and cancels nothing', async () => {
+  it('does not know a child that an older version removed, and cancels nothing', async () => {
     const one = await someoneIn(place);
-    const { employeeId } = one;
     const recipient = { id: await addChild(one) };
     const id = await commit(one, wanted({ recipient }));
-    const family = fill(FAMILY, { companyId, employeeId });
-    await done(service.operator.delete(`${family}/${recipient.id}`));
+    await loseChild(one, recipient.id);
     await expectNoChange(service, async () => {
       expectFailure(await doTo(one, id, 'replace', body), 404, 'Family member not found');
     });

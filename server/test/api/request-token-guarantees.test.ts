@@ -129,7 +129,7 @@ describe('requestToken 429', () => {
   const failing = demo().partners[1]!;
   const fail = (id: string) => anonymous.post(path, { clientId: id, clientSecret: 'wrong' });
 
-  it('refuses a client after 30 failures in a minute, also with the right secret', async () => {
+  it('refuses wrong secrets after 30 failures in a minute, and never the right one', async () => {
     // Whatever the dialect and the letter case of the id, it is the same client.
     for (let n = 0; n < 10; n += 1) {
       const form = { grant_type: 'client_credentials', client_id: failing.clientId };
@@ -145,12 +145,9 @@ describe('requestToken 429', () => {
       );
     }
     const { clientId, clientSecret } = failing;
-    const refused = [
-      await fail(clientId),
-      await fail(clientId.toUpperCase()),
-      await anonymous.post(path, { clientId, clientSecret }),
-    ];
-    for (const reply of refused) {
+    const right = await anonymous.post(path, { clientId, clientSecret });
+    assert.equal(right.status, 200);
+    for (const reply of [await fail(clientId), await fail(clientId.toUpperCase())]) {
       expectFailure(reply, 429, 'Too many requests; see the retry-after header');
       const seconds = Number(reply.headers.get('retry-after'));
       assert.ok(seconds >= 1 && seconds <= 60);

@@ -35,7 +35,9 @@ const worksWith = async (token: string): Promise<void> => {
 };
 
 function expectOAuthError(reply: Reply, status: number, error: string, description: string): void {
-  assert.deepEqual(reply.body, { error, error_description: description });
+  const explained = status === 401 ? 'invalidCredentials' : 'invalidRequest';
+  const error_uri = `/docs/errors#${explained}`;
+  assert.deepEqual(reply.body, { error, error_description: description, error_uri });
   assert.equal(reply.status, status);
   assert.equal(reply.headers.get('cache-control'), 'no-store');
   const challenge = status === 401 ? 'Basic realm="fringe"' : null;
@@ -223,7 +225,7 @@ describe('requestToken 401', () => {
 });
 
 describe('requestToken 413', () => {
-  refusesLargeBodies(service, anonymous, path, good);
+  refusesLargeBodies(service, anonymous, path, good, ['16 KiB', 16 * 1024]);
 });
 
 describe('requestToken 415', () => {

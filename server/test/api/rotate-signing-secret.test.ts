@@ -91,7 +91,7 @@ describe('rotateSigningSecret 200', () => {
     for (const body of [undefined, {}, { overlapSeconds: 86_400 }]) {
       const rotated = await rotate(id, body);
       assert.equal(rotated.id, id);
-      assert.match(rotated.signingSecret, /^whsec_[A-Za-z0-9_-]{43}$/);
+      assert.match(rotated.signingSecret, /^whsec_[A-Za-z0-9+/]{43}=$/);
       assert.notEqual(rotated.signingSecret, signingSecret);
       assert.equal(rotated.previousSecretExpiresAt, seconds() + 86_400);
     }

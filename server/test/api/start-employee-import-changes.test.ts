@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { fakeClock } from '../support/clock.ts';
 import { startService } from '../support/service.ts';
 import {
   allButImports,
@@ -11,7 +12,8 @@ import {
 } from './support/import-files.ts';
 import { employeesOf } from './support/platform-people.ts';
 
-const service = await startService();
+// It stands still, and so does the time of the last change.
+const service = await startService({ clock: fakeClock() });
 after(service.close);
 const { operator } = service;
 const [companyId] = service.companyIds as [string];
@@ -61,7 +63,8 @@ describe('startEmployeeImport 202', () => {
 
   it('adds a person with every field of the row, not active, in the currency', async () => {
     const { cells, before, employeeId } = await imported();
-    const { costCenter, payrollCompany, ...rest } = before;
+    const { costCenter, payrollCompany, updatedAt, ...rest } = before;
+    assert.equal(updatedAt, Math.floor(service.context.clock.now().getTime() / 1000));
     assert.deepEqual([costCenter.name, payrollCompany.name], ['Almacén', 'Gestoría']);
     assert.deepEqual(rest, {
       id: employeeId,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as open } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 import { csv, IMPORTS as pattern, row, send } from './support/import-files.ts';
 import { refusesKeyInUse, refusesUnknownIds, unknownCompany } from './support/platform-refusals.ts';
@@ -156,7 +157,7 @@ describe('startEmployeeImport 409', () => {
 });
 
 describe('startEmployeeImport 413', () => {
-  const tooLarge = [413, { error: 413, message: 'The body is larger than 64 MiB' }];
+  const tooLarge = [413, failureBody(413, 'The body is larger than 64 MiB')];
 
   it('refuses a file that is announced one byte too large before any of it is sent', async () => {
     await expectNoChange(service, async () => {

@@ -55,8 +55,42 @@ const asked = { service, method: 'POST', pattern, ids, body, scope: 'webhooks:ma
 const request = requestOf(asked);
 const fresh = async () => requestOf(asked, { subscriptionId: (await subscribe(partner)).id });
 
+/** Every id that stands in a payload, whatever it is of. */
+const idsIn = (value: unknown): string[] =>
+  Object.entries(value ?? {}).flatMap(([key, one]) =>
+    key === 'id' ? [one as string] : typeof one === 'object' ? idsIn(one) : [],
+  );
+
+/** What has to hold of an event that can occur, beyond its schema. */
+function expectPossible(type: string, company: Sample, occurredAt: string): void {
+  const found = idsIn(company);
+  assert.equal(new Set(found).size, found.length, 'each thing has an id of its own');
+  for (const one of found) assert.match(one, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);
+  const { committedExpense: expense } = company.employee ?? {};
+  const month = company.period ?? expense?.fiscalYear;
+  if (month) assert.ok(month <= occurredAt.slice(0, month.length), `${month} is over or open`);
+  const { committedAmountInCents: committed = COMMITTED, paidAmountInCents: paid } = expense ?? {};
+  if (type.endsWith('.requested')) assert.equal(paid, 0);
+  if (type.endsWith('.finished')) assert.equal(paid, committed);
+  if (paid !== undefined) assert.ok(committed > 0 && paid >= 0 && paid <= committed);
+  if (expense?.payment) assert.ok(expense.payment.amountInCents <= committed);
+}
+
+const COMMITTED = 120_000;
+interface Sample {
+  period?: string;
+  employee?: {
+    committedExpense?: {
+      fiscalYear?: string;
+      committedAmountInCents?: number;
+      paidAmountInCents?: number;
+      payment?: { amountInCents: number };
+    };
+  };
+}
+
 describe('testSubscription 202', () => {
-  it('sends a sample of each type, marked as a test, whatever is subscribed to', async () => {
+  it('sends a possible sample of each type, marked as a test, subscribed to or not', async () => {
     const { id, signingSecret } = await subscribe(partner, { url: receiver.url });
     for (const eventType of subscribableTypes) {
       const reply = await partner.post(`${SUBSCRIPTIONS}/${id}/test`, { eventType });
@@ -68,6 +102,7 @@ describe('testSubscription 202', () => {
       assert.deepEqual([type, test, more], [eventType, true, {}]);
       const canonical = eventType === REGISTERED ? GENERATED : eventType;
       expectKnown(canonical as EventType, data.company);
+      expectPossible(canonical, data.company, occurredAt);
       assert.ok(service.companyIds.includes(data.company.id));
       assert.equal(new Date(occurredAt).toISOString(), occurredAt);
       assert.equal(headers['x-service-event-id'], eventId);

@@ -1,4 +1,5 @@
 import { after, describe } from 'node:test';
+import { fakeClock } from '../support/clock.ts';
 import { startService } from '../support/service.ts';
 import { followsAddress, sendsNoNeedlessMail } from './support/employee-addresses.ts';
 import {
@@ -19,11 +20,13 @@ import {
   refusesEmptyChanges,
   updates,
   updatesAnyone,
+  updatesParts,
   updatesWithItsScope,
 } from './support/employee-updates.ts';
 import { refusesUnknownCallers, refusesUnknownParameters } from './support/refusals.ts';
 
-const service = await startService();
+// It stands still, and so does the time of the last change.
+const service = await startService({ clock: fakeClock() });
 after(service.close);
 const side = partnerSide(service);
 const asked = askedUpdate(side, demoEmployees(0)[0]!.id);
@@ -31,6 +34,7 @@ const request = requestFor(asked);
 
 describe('updateEmployee 204', () => {
   updates(side);
+  updatesParts(side);
   updatesAnyone(side);
   followsAddress(side);
   sendsNoNeedlessMail(side);

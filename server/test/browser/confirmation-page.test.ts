@@ -116,6 +116,7 @@ describe('the page behind the link of an invitation', { skip: noBrowser }, () =>
     const { page, complaints } = await openTab(base);
     await page.goto(mail.link);
     await page.getByRole('button').click();
+    await expectFrame(page, spanish.done);
     await page.goBack();
     await expectFrame(page, spanish.done);
     assert.equal((await page.goto(mail.link))?.status(), 200);

@@ -5,6 +5,7 @@ import { sendDueInvitations } from '../../src/invitations/send-due-invitations.t
 import { register, somebody } from '../processes/on-database.ts';
 import { expectFrame, noBrowser, openTab, picture } from '../support/browser.ts';
 import { demo } from '../support/context.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const MAILBOX = '/sandbox/mailbox';
@@ -76,14 +77,17 @@ describe('the mailbox of a sandbox that others can reach', () => {
 
   it('is one behind a proxy, too, or under a name that is not this machine', async () => {
     const proxied = await startService({ config: { publicUrl: 'https://sandbox.example' } });
+    const named = await startService({ config: { trustedProxies: ['127.0.0.1'] } });
     const local = await startService();
     try {
+      const pretended = { 'x-forwarded-host': 'localhost' };
+      assert.equal((await ask(MAILBOX, pretended, named)).status, 401);
       assert.equal((await ask(MAILBOX, {}, proxied)).status, 401);
       assert.equal((await ask(MAILBOX, {}, local)).status, 200);
       assert.equal(await statusUnder('evil.example', local), 401);
       assert.equal(await statusUnder('localhost', local), 200);
     } finally {
-      await Promise.all([proxied.close(), local.close()]);
+      await Promise.all([proxied.close(), named.close(), local.close()]);
     }
   });
 
@@ -128,7 +132,7 @@ describe('the mailbox of a sandbox that others can reach', () => {
 });
 
 describe('whoever guesses at the mailbox', () => {
-  it('waits after 30 failures, also with the right secret, and nobody else does', async (t) => {
+  it('waits after 30 failures; nobody does who has the right secret', async (t) => {
     const service = await startService({ config: { host: '0.0.0.0' } });
     t.after(service.close);
     const guess = basic({ ...own, clientSecret: 'guessed' });
@@ -136,14 +140,14 @@ describe('whoever guesses at the mailbox', () => {
     for (let count = 0; count < 30; count += 1) {
       assert.equal((await ask(paths[count % 3]!, guess, service)).status, 401);
     }
-    for (const headers of [guess, basic(own)]) {
-      for (const path of paths) {
-        const reply = await ask(path, headers, service);
-        assert.equal(reply.status, 429);
-        assert.ok(Number(reply.headers.get('retry-after')) > 0);
-      }
+    for (const path of paths) {
+      const reply = await ask(path, guess, service);
+      assert.equal(reply.status, 429);
+      assert.ok(Number(reply.headers.get('retry-after')) > 0);
     }
-    assert.equal((await ask(MAILBOX, basic(other), service)).status, 200);
+    for (const login of [own, other]) {
+      assert.equal((await ask(MAILBOX, basic(login), service)).status, 200);
+    }
   });
 });
 
@@ -180,7 +184,7 @@ describe('there is no mailbox', () => {
       for (const path of [MAILBOX, `${MAILBOX}/${UNKNOWN}`, `${MAILBOX}/${UNKNOWN}/html`]) {
         const reply = await ask(path, basic(demo().operator), service);
         assert.equal(reply.status, 404);
-        assert.deepEqual(await reply.json(), { error: 404, message: 'Resource not found' });
+        assert.deepEqual(await reply.json(), failureBody(404, 'Resource not found'));
       }
     });
   }

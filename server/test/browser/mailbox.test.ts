@@ -53,6 +53,7 @@ async function openMail(page: Page, address: string): Promise<void> {
     return (await row.count()) === 1;
   });
   await row.getByRole('link').click();
+  await page.waitForURL(({ pathname }) => pathname !== MAILBOX);
 }
 
 describe('the mailbox of a sandbox', { skip: noBrowser }, () => {
@@ -91,10 +92,11 @@ describe('the mailbox of a sandbox', { skip: noBrowser }, () => {
     const { page, complaints } = await openTab(base);
     await openMail(page, person.email);
     await page.getByRole('link', { name: 'As the mail program shows it' }).click();
-    assert.equal(await page.locator('html').getAttribute('lang'), 'es');
+    await page.locator('html[lang=es]').waitFor();
     await picture(page, 'mailbox-html');
     await page.getByRole('link', { name: 'Ver y confirmar la invitación' }).click();
     await page.getByRole('button').click();
+    await expectFrame(page, { language: 'es', title: 'Invitación confirmada' });
     assert.equal(await stateOf(partner, employee), 'active');
     assert.deepEqual(complaints, []);
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from '../support/client.ts';
@@ -9,8 +10,10 @@ import {
   newPlace,
   npmEnvironment,
   type Run,
+  root,
   run,
   runToEnd,
+  until,
 } from '../support/processes.ts';
 import { postgresIn, postmasterIn } from '../support/server-processes.ts';
 import { expectCleanEnd, operatorOf } from './stopping.ts';
@@ -47,9 +50,30 @@ describe('a command line that cannot be understood', () => {
   it('is answered with one line: an unknown option, something else than an id', async () => {
     const option = await fringe('credentials', 'list', '--all');
     assert.deepEqual([option.code, option.output.split('\n').length], [2, 2], option.output);
+    for (const words of [['--port', '4000'], ['--port=4000']]) {
+      const { code, output } = await fringe('start', ...words);
+      const says = 'settings are variables, as in "PORT=4000 npm start"; see docs/operations.md';
+      assert.deepEqual([code, output], [2, `fringe: there is no option --port; ${says}\n`]);
+    }
     const id = await fringe('credentials', 'revoke', 'x');
     assert.deepEqual([id.code, id.output], [1, 'fringe: "x" is not an id\n']);
     assert.ok(!existsSync(dataDir), 'nothing was begun');
+  });
+});
+
+describe('who asks for help', () => {
+  for (const line of ['--help', '-h', 'help', 'help credentials', 'credentials issue --help']) {
+    it(`gets the usage on stdout, and nothing is begun: ${line}`, async () => {
+      const { code, output, errors } = await fringe(...line.split(' '));
+      assert.deepEqual([code, errors], [0, '']);
+      assert.match(output, /^usage: npm run service -- <command>\n/);
+      assert.ok(!existsSync(dataDir), 'nothing was begun');
+    });
+  }
+
+  it('gets the version of the project', async () => {
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    assert.equal(await succeeds('--version'), `${version}\n`);
   });
 });
 
@@ -93,9 +117,7 @@ describe('without a running service', () => {
 
   it('a signal lets a command finish, and leaves no database behind', async () => {
     const command = run({ args: ['credentials', 'issue'], settings: place, ownGroup: true });
-    for (let waited = 0; postgresIn(dataDir).length === 0 && waited < 10_000; waited += 10) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await until('its database runs', () => postgresIn(dataDir).length > 0);
     process.kill(-command.pid, 'SIGINT');
     await expectCleanEnd(command, dataDir, await command.end());
     assert.ok(JSON.parse(command.output()).clientSecret);

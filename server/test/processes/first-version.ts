@@ -20,10 +20,13 @@ export const companies: readonly OldCompany[] = [1, 2].map((number) => ({
   number,
 }));
 
+/** An employee as that version showed them. */
+export type OldEmployee = Omit<Employee, 'updatedAt'>;
+
 const states: readonly EmployeeState[] = ['active', 'not-active', 'removed', 'blocked'];
 
 /** Two people in each state, one of them with a model; two who are active have different ones. */
-export const peopleOf = (company: OldCompany): Employee[] =>
+export const peopleOf = (company: OldCompany): OldEmployee[] =>
   states
     .flatMap((state) => [
       { state, modelId: models[company.number % 2]! },
@@ -112,7 +115,7 @@ async function writePerson(
   client: pg.Client,
   companyId: string,
   ordinal: number,
-  person: Employee,
+  person: OldEmployee,
 ): Promise<void> {
   const { workdayConfiguration: workday } = person;
   const row = {
@@ -130,7 +133,7 @@ async function writePerson(
     birth_date: person.birthDate,
     hiring_date: person.hiringDate,
     gross_salary_in_cents: person.grossSalary.amountInCents,
-    agreement_salary_in_cents: workday.collectiveAgreementSalary.amountInCents,
+    agreement_salary_in_cents: workday.collectiveAgreementSalary!.amountInCents,
     currency: person.grossSalary.currency,
     tax_regime: person.taxRegime,
     days_per_month: workday.daysPerMonth,

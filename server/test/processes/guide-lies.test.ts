@@ -12,12 +12,8 @@ const guide = join(folder, 'guide.md');
 
 const truth = `# A guide
 
-\`\`\`ts
-// say.ts
-console.log('said', process.argv[2] as string);
-\`\`\`
-
 \`\`\`sh
+WORK=$(mktemp -d)
 WORD=something
 printf 'one\\n%s\\n' two
 \`\`\`
@@ -27,9 +23,14 @@ one
 two
 \`\`\`
 
+\`\`\`ts
+// say.ts
+console.log('said', process.argv[2] as string);
+\`\`\`
+
 \`\`\`sh
-node_modules/.bin/node say.ts $WORD
-echo '{"list":[1,2],"text":"a  b"}' | tee copy.json
+node_modules/.bin/node "$WORK/say.ts" $WORD
+echo '{"list":[1,2],"text":"a  b"}' | tee "$WORK/copy.json"
 \`\`\`
 
 \`\`\`text
@@ -39,7 +40,7 @@ said …
 \`\`\`
 
 \`\`\`sh
-cat copy.json
+cat "$WORK/copy.json"
 \`\`\`
 
 \`\`\`json
@@ -48,13 +49,18 @@ cat copy.json
 `;
 
 const lies: [what: string, from: string, to: string, complaint: RegExp][] = [
-  ['shows less than is said', 'one\ntwo', 'one', /guide\.md:14 shows/],
-  ['shows what is not said', 'said …', 'said nothing…', /guide\.md:24 shows/],
-  ['shows other JSON', '[1, 2]', '[1, 3]', /guide\.md:34 shows/],
-  ['has a command that fails', 'WORD=', 'false; WORD=', /ended with 1 at \S+guide\.md:9$/m],
-  ['has a command that is unknown', 'cat copy', 'catt copy', /ended with 127 at \S+guide\.md:30$/m],
-  ['uses what it has not set', '$WORD', '$WORT', /ended with 2 at \S+guide\.md:19$/m],
-  ['has a program that fails', "'said'", 'unknown', /ended with 1 at \S+guide\.md:19$/m],
+  ['shows less than is said', 'one\ntwo', 'one', /guide\.md:10 shows/],
+  ['shows what is not said', 'said …', 'said nothing…', /guide\.md:25 shows/],
+  ['shows other JSON', '[1, 2]', '[1, 3]', /guide\.md:35 shows/],
+  ['has a command that fails', 'WORD=', 'false; WORD=', /ended with 1 at \S+guide\.md:5$/m],
+  [
+    'has a command that is unknown',
+    'cat "$WORK',
+    'catt "$WORK',
+    /ended with 127 at \S+guide\.md:31$/m,
+  ],
+  ['uses what it has not set', '$WORD', '$WORT', /ended with 2 at \S+guide\.md:20$/m],
+  ['has a program that fails', "'said'", 'unknown', /ended with 1 at \S+guide\.md:20$/m],
   ['has a program that is not named', '// say.ts', '', /a comment with its file's name/],
 ];
 

@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { follow, projectFolder, standInForNpx } from '../support/guide.ts';
+import { changesIn, follow, projectFolder } from '../support/guide.ts';
 import { blocksOf, blocksUnder, partnerGuides } from '../support/guide-blocks.ts';
-import { cleanUp, freePort, npmEnvironment, run } from '../support/processes.ts';
+import { cleanUp, freePort, newFolder, run } from '../support/processes.ts';
 
 after(cleanUp);
 
-// One sandbox for all of them, as a reader has it, who follows one guide after the other.
+// One sandbox for all of them, as a reader has it, who follows one guide after the other; on
+// another port and in another folder than the guides show.
 const folder = await projectFolder();
-const ports = { 3000: await freePort(), 4000: await freePort() };
-const service = run({
-  settings: { DATA_DIR: join(folder, '.data'), PORT: String(ports[3000]) },
-  cwd: folder,
-});
+const DATA_DIR = join(await newFolder(), 'elsewhere');
+const service = run({ settings: { DATA_DIR, PORT: String(await freePort()) }, cwd: folder });
 await service.ready();
 const [first, ...others] = partnerGuides;
 /** `npm start` has been done, and this is `npm test`; both are tested elsewhere as they are. */
 const done = ['npm start', 'npm test'];
-const shared = { folder, ports, done };
-/** After the first guides, which use npx itself, the second that it takes each time is saved. */
-const quick = { PATH: `${await standInForNpx(folder)}:${npmEnvironment().PATH}` };
+const settings = { DATA_DIR, RECEIVER_PORT: String(await freePort()) };
+const shared = { folder, done, settings };
+const before = blocksUnder('Who you are', first!).filter(({ language }) => language === 'sh');
 
 describe("partners' guides do what they say", () => {
   for (const guide of ['README.md', first!]) {
@@ -32,10 +30,16 @@ describe("partners' guides do what they say", () => {
     for (const command of done) assert.ok(shown.includes(command), `README.md shows ${command}`);
   });
 
-  const before = blocksUnder('Who you are', first!);
-  for (const guide of others) {
-    it(guide, () => follow({ ...shared, guide, before, settings: quick }));
+  // Each of these keeps to a company of its own, so that two can be followed at a time.
+  for (const time of ['first', 'second']) {
+    describe(`for the ${time} time`, { concurrency: 2 }, () => {
+      for (const guide of others) it(guide, () => follow({ ...shared, guide, before }));
+    });
   }
+
+  it("and leave nothing in the project's folder", async () => {
+    assert.equal(await changesIn(folder), '');
+  });
 
   it('and leave a sandbox behind that stops cleanly', async () => {
     assert.equal(await service.end('SIGTERM'), 0, service.output());

@@ -15,10 +15,7 @@ export function fileOf(count: number, domain: string): string {
       '2023-09-01',
       2_100_000 + index,
       'general',
-      21,
       100,
-      14,
-      1_800_000,
     ].join(','),
   );
   return [importColumns.required.join(','), ...rows, ''].join('\n');

@@ -29,6 +29,10 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 const fieldOf = (pid: number, name: string) =>
   new RegExp(`^${name}:\\t(.*)$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
 
+/** What stands in the environment of every process of a server. */
+const environmentsIn = (home: string): string[] =>
+  postgresIn(home).map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
+
 describe('the embedded server', () => {
   it('is durable, closed to others and on no network', async () => {
     const settings = await newPlace();
@@ -58,6 +62,34 @@ describe('the embedded server', () => {
     }
     assert.equal(await service.end('SIGTERM'), 0);
   });
+});
+
+describe('the environment of the embedded server', () => {
+  const secret = 'thirty-two-characters-or-more-of-it';
+  for (const isolation of unlessRoot ? ['same-user'] : ['user-namespace', 'drop-uid']) {
+    it(`holds nothing of the service's own settings: ${isolation}`, async () => {
+      const settings: Settings = {
+        ...(await closedPlace()),
+        POSTGRES_ISOLATION: isolation,
+        SECRET_KEY: secret,
+        ANYTHING_ELSE: secret,
+      };
+      const service = run({ settings });
+      await service.ready();
+      const home =
+        isolation === 'drop-uid'
+          ? homeOutside(await keysOf(settings.DATA_DIR!))
+          : settings.DATA_DIR!;
+      const environments = environmentsIn(home);
+      assert.ok(environments.length > 3);
+      for (const text of environments) {
+        assert.ok(!text.includes(secret), text);
+        assert.doesNotMatch(text, /SECRET_KEY|ANYTHING_ELSE|DATA_DIR|PORT=/);
+      }
+      assert.equal(await service.end('SIGTERM'), 0);
+      if (isolation === 'drop-uid') await rm(home, { recursive: true });
+    });
+  }
 });
 
 describe('started by root', { skip: unlessRoot }, () => {

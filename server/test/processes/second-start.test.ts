@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { cleanUp, freePort, newPlace, run, runToEnd, type Settings } from '../support/processes.ts';
-import { postgresIn, postmasterIn } from '../support/server-processes.ts';
+import { postmasterIn } from '../support/server-processes.ts';
 import { expectCleanEnd, operatorOf } from './stopping.ts';
 
 after(cleanUp);
@@ -61,29 +59,5 @@ describe('a second start on the same data folder', () => {
       assert.equal(body.page.totalElements, 2);
       await expectCleanEnd(serving, fresh.DATA_DIR!, await serving.end('SIGTERM'));
     }
-  });
-});
-
-describe('a port that is in use', () => {
-  it('stops the start with one line and leaves no database running', async () => {
-    const taken = createServer();
-    taken.listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as { port: number };
-    const began = Date.now();
-    const { code, errors } = await runToEnd({ settings: { ...place, PORT: String(port) } });
-    taken.close();
-    assert.equal(code, 1);
-    assert.equal(errors, `fringe: port ${port} of 127.0.0.1 is in use; set PORT to another one\n`);
-    assert.deepEqual(postgresIn(dataDir), []);
-    assert.ok(Date.now() - began < 20_000, 'nothing holds the end up');
-  });
-
-  it('or an address that is not of this machine: the same', async () => {
-    const settings = { ...place, HOST: '192.0.2.1' };
-    const { code, errors } = await runToEnd({ settings });
-    assert.equal(code, 1);
-    assert.match(errors, /^fringe: HOST and PORT cannot be listened on: .*192\.0\.2\.1.*\n$/);
-    assert.deepEqual(postgresIn(dataDir), []);
   });
 });

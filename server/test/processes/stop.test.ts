@@ -10,6 +10,8 @@ after(cleanUp);
 
 const place = await newPlace();
 const dataDir = place.DATA_DIR!;
+/** The service cuts connections after 15 seconds; what ends sooner has not waited for that. */
+const NOT_CUT_MS = 14_000;
 
 describe('a signal', () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -24,7 +26,7 @@ describe('a signal', () => {
       assert.equal((await held.reply).status, 201);
       const released = Date.now();
       await expectCleanEnd(service, dataDir, await service.end());
-      assert.ok(Date.now() - released < 5_000, 'does not wait for kept connections');
+      assert.ok(Date.now() - released < NOT_CUT_MS, 'does not wait for kept connections');
     });
   }
 
@@ -36,7 +38,7 @@ describe('a signal', () => {
     silent.on('error', () => {});
     const sent = Date.now();
     await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
-    assert.ok(Date.now() - sent < 5_000);
+    assert.ok(Date.now() - sent < NOT_CUT_MS);
   });
 
   it('stops the database also when nobody reads the output any more', async () => {

@@ -121,10 +121,10 @@ describe('a worker that is stopped for longer than its claims last', () => {
     const two = await scene.subscribe('/two');
     const since = Date.now();
     await scene.tell();
+    // The database ends the stopped transaction; without that, this would not come at all.
     await until('others are told', () =>
       receiver.hits.some((hit) => hit.path === '/two' && hit.at > since),
     );
-    assert.ok(Date.now() - since < 10_000, 'within the time that a transaction may idle');
     await scene.endClaimsOf(late.name);
     await scene.settled();
     late.child.kill('SIGCONT');
@@ -178,9 +178,10 @@ describe('SIGTERM of a worker while calls are under way', () => {
       const [claim, ...others] = await scene.claimsOf(worker.name);
       return held.length === 1 && others.length === 0 && claim?.length === 1;
     });
-    const asked = Date.now();
     assert.equal(await worker.end('SIGTERM'), 0, worker.output());
-    assert.ok(Date.now() - asked < 8_000, 'sooner than a call may take');
+    const attempts = 'SELECT attempts FROM webhook_deliveries WHERE id = $1';
+    const [row] = await sql(ownerUrl, attempts, [held[0]!.deliveryId]);
+    assert.deepEqual(row.attempts, [], 'it has not waited until the call was given up');
     assert.deepEqual(await scene.claimsOf(worker.name), [], 'what it held is given back');
     const next = await scene.startWorker();
     await scene.settled();

@@ -25,7 +25,7 @@ after(service.close);
 const { context } = service;
 
 /** They come from the frame around every operation, and are tested there, once for all. */
-const onceForAll = new Set([429, 500, 503]);
+const onceForAll = new Set([413, 415, 429, 500, 503]);
 /** Failures whose text is made for the case; what every such text contains. */
 const madeForTheCase: Partial<Record<FailureCode, string>> = {
   invalidRequest: 'must have required property',

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readConfig } from '../../src/config.ts';
 import {
   blocksOf,
   isKnown,
@@ -11,6 +10,7 @@ import {
   partnerGuides,
   readersDocuments,
 } from '../support/guide-blocks.ts';
+import { settingsRead } from '../support/settings.ts';
 import { documents, linkLeads, links, mentions, pathLeads, paths, required } from './documents.ts';
 import { expectNone, filesOf, readJson, readText, root } from './sources.ts';
 
@@ -146,19 +146,3 @@ const linesOf = (path: string): string[] => readText(path).trimEnd().split('\n')
 
 const usage = (): string =>
   /const usage = `([\s\S]*?)`/.exec(readText('server/src/commands.ts'))?.[1] ?? '';
-
-/** The names that config.ts looks up in the environment, as it does so. */
-function settingsRead(): string[] {
-  const names = new Set<string>();
-  const environment = new Proxy<NodeJS.ProcessEnv>(
-    {},
-    {
-      get: (_, name) => {
-        names.add(String(name));
-        return undefined;
-      },
-    },
-  );
-  readConfig(environment);
-  return [...names].sort();
-}

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { settleLateCycles } from '../../src/reconciliation/settle-late-cycles.ts';
 import { addMonths } from '../../src/values/month.ts';
 import { expectSound } from '../api/support/charge-companies.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { untilDone } from '../support/worker.ts';
@@ -67,10 +68,18 @@ const asCharge = ({ ids, books }: Case, one: Drawn): Charge => ({
   ...(one.settled !== undefined && { settled: one.settled }),
 });
 
+const listOf = (flag: string | null): string[] => (flag ? [flag] : []);
+
 /** Takes the id that the service gave, and answers what the model says of the entry. */
 function booked(entry: Entry, given: { id: string }) {
   if (entry.id === '') entry.id = given.id;
-  return { id: entry.id, payroll: entry.month, late: entry.late, flag: entry.flag };
+  return {
+    id: entry.id,
+    payroll: entry.month,
+    late: entry.late,
+    flag: entry.flag,
+    flags: listOf(entry.flag),
+  };
 }
 
 function count({ seen }: Case, { outcome, code, entry }: Verdict): void {
@@ -84,7 +93,7 @@ async function chargeOne(one: Case, given: Charge): Promise<void> {
   count(one, verdict);
   const { entry, outcome, status, message } = verdict;
   if (entry) assert.deepEqual(reply.body, { outcome, ...booked(entry, reply.body) });
-  else assert.deepEqual(reply.body, { error: status, message });
+  else assert.deepEqual(reply.body, failureBody(status!, message!));
 }
 
 async function chargeSome(one: Case, given: Charge[]): Promise<void> {
@@ -94,7 +103,7 @@ async function chargeSome(one: Case, given: Charge[]): Promise<void> {
     count(one, verdict);
     const { entry, outcome, code, message } = verdict;
     const found = body.results[index];
-    const nothing = { id: null, payroll: null, late: false, flag: null };
+    const nothing = { id: null, payroll: null, late: false, flag: null, flags: [] };
     assert.deepEqual(
       found,
       {
@@ -113,7 +122,8 @@ async function voidOne({ platform, books }: Case, entry: Entry): Promise<void> {
   const outcome = reverse(books, entry);
   const reversal = entry.reversal!;
   if (reversal.id === '') reversal.id = body.id;
-  assert.deepEqual(body, { outcome, ...reversal, payroll: entry.month, flag: null });
+  const rest = { payroll: entry.month, flag: null, flags: [] };
+  assert.deepEqual(body, { outcome, ...reversal, ...rest });
 }
 
 async function limitOne({ base, books, ids }: Case, next: Step & { do: 'limit' }): Promise<void> {

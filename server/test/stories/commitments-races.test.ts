@@ -45,6 +45,21 @@ function inRounds(name: string, race: (one: Place) => Promise<void>): void {
 }
 
 describe('committed expenses at once', () => {
+  inRounds('have no recipient who is removed, whichever comes first', async (one) => {
+    const { companyId, employeeId } = one;
+    const recipient = { id: await addChild(one) };
+    const child = `/platform/v1/companies/${companyId}/employees/${employeeId}/family-members`;
+    const [removed, ...asked] = await Promise.all([
+      service.operator.delete(`${child}/${recipient.id}`),
+      ...Array.from({ length: 4 }, (_, index) =>
+        ask(one, wanted({ recipient, pending: index % 2 === 0 })),
+      ),
+    ]);
+    const granted = asked.filter(({ status }) => status === 201).length;
+    assert.deepEqual([removed!.status, granted], removed!.status === 204 ? [204, 0] : [409, 1]);
+    for (const { status } of asked) assert.ok([201, 404, 409].includes(status));
+  });
+
   inRounds('are one of twenty requests for the same', async (one) => {
     let replies: Reply[] = [];
     const told = await kinds(one, async () => {

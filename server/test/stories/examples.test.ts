@@ -9,6 +9,7 @@ import { failuresOf, type Operation, pathParameters } from '@fringe/contract/ope
 import { operations } from '@fringe/contract/operations/index';
 import { requestToken } from '@fringe/contract/operations/token';
 import { verifyWebhook } from '@fringe/contract/signature';
+import { Webhook } from 'standardwebhooks';
 import type { Client, Reply } from '../support/client.ts';
 import { recordExamples } from '../support/examples/record.ts';
 import { addressOf } from '../support/examples/recorder.ts';
@@ -45,6 +46,8 @@ describe('the examples of the reference', async () => {
       const header = headers['x-service-signature']!;
       const at = new Date(Number(/t=(\d+)/.exec(header)![1]) * 1000);
       verifyWebhook(JSON.stringify(body), header, SIGNING_SECRET, at);
+      const { 'webhook-id': id, 'webhook-signature': signature } = headers;
+      assert.equal(new Webhook(SIGNING_SECRET).sign(id!, at, JSON.stringify(body)), signature);
     });
   }
 

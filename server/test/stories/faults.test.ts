@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { release } from '@fringe/contract/version';
 import { violatedConstraint } from '../../src/database/failures.ts';
 import { type Change, change } from '../../src/database/statement.ts';
 import { inTransaction, type Transaction } from '../../src/database/transaction.ts';
 import type { Reply } from '../support/client.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { type Service, startService } from '../support/service.ts';
 import { sql, untilWaiting, withSql } from '../support/sql.ts';
 import { type DatabaseProxy, startProxy } from '../support/tcp-proxy.ts';
 
 const partners = '/platform/v1/partners';
-const busy = {
-  error: 503,
-  message: 'The service is busy or its database is away; try again',
-};
+const busy = failureBody(503, 'The service is busy or its database is away; try again');
 
 /** Errors that would have ended a service that is not inside a test. */
 const uncaught: Error[] = [];
@@ -59,9 +58,9 @@ describe('a service whose database is lost', () => {
       for (const reply of replies) expectUnavailable(reply);
       assert.ok(seconds < 2, `took ${seconds} s`);
       const health = await service.anonymous.get('/healthz');
-      assert.deepEqual([health.status, health.body], [200, { status: 'ok' }]);
+      assert.deepEqual([health.status, health.body], [200, { status: 'ok', version: release }]);
       const ready = await service.anonymous.get('/readyz');
-      assert.deepEqual(ready.body, { error: 503, message: 'the database cannot be reached' });
+      assert.deepEqual(ready.body, failureBody(503, 'the database cannot be reached'));
     }
   });
 
@@ -134,7 +133,9 @@ describe('a service whose database is busy', () => {
   it('answers 503 within seconds when every connection is taken; reads go on', async () => {
     const { operator, context } = service;
     const size = context.config.transactionConnections;
-    const taken = await Promise.all(Array.from({ length: size }, () => context.database.connect()));
+    const taken = await Promise.all(
+      Array.from({ length: size }, (_, index) => context.database.connect(`holder ${index}`)),
+    );
     const create = () => operator.post(partners, { name: 'Crowded out' });
     try {
       const waiting = timed(Promise.all(Array.from({ length: 250 }, create)));
@@ -216,7 +217,7 @@ describe('an error that nobody foresaw', () => {
     ];
     for (const call of failing) {
       const reply = await call();
-      assert.equal(reply.text, '{"error":500,"message":"Internal server error"}');
+      assert.equal(reply.text, JSON.stringify(failureBody(500, 'Internal server error')));
       for (const [name, value] of reply.headers) {
         assert.doesNotMatch(value, /elsewhere|column|SELECT|relation/i, name);
       }

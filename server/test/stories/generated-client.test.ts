@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { root } from '../repository/sources.ts';
 import { demo } from '../support/context.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
@@ -145,7 +146,7 @@ describe('a client that an independent generator makes of the documents', async 
       refusal: 'Invalid credentials',
       companies: service.companyIds.length,
       employees: listed.body.page.totalElements,
-      failure: { error: 404, message: 'Employee not found' },
+      failure: failureBody(404, 'Employee not found'),
       details: ['body/eventTypes/0'],
       told: true,
       partners: partners.map(({ name }) => name),

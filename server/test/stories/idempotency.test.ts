@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
-import { expireKeys } from '../../src/access/idempotency.ts';
 import { issueCredential } from '../../src/access/issue-credential.ts';
-import { systemWriter } from '../../src/access/writers.ts';
+import { expireKeys } from '../../src/access/writes/idempotency.ts';
+import { systemWriter } from '../../src/access/writes/writers.ts';
 import { fakeClock } from '../support/clock.ts';
 import { demo } from '../support/context.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 import { dumpOf, sql, untilWaiting, withSql } from '../support/sql.ts';
 
@@ -81,10 +82,10 @@ describe('an idempotency key', () => {
       await operator.post(`${partners}/${body.id}/credentials`, {}, under('taken')),
     ];
     for (const reply of others) {
-      assert.deepEqual(reply.body, {
-        error: 422,
-        message: 'Idempotency-Key was used with a different request',
-      });
+      assert.deepEqual(
+        reply.body,
+        failureBody(422, 'Idempotency-Key was used with a different request'),
+      );
     }
     assert.equal(await countNamed('Another'), 0);
     assert.deepEqual((await create('taken', 'Taken')).body, body);

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { keepsAnswers } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });
@@ -31,18 +32,17 @@ describe('a body', () => {
     const streamed = await status(`${fits} `, { 'transfer-encoding': 'chunked' });
     for (const reply of [announced, streamed]) {
       assert.equal(reply.status, 413);
-      assert.deepEqual(JSON.parse(reply.text), {
-        error: 413,
-        message: 'The body is larger than 1 MiB',
-      });
+      assert.deepEqual(JSON.parse(reply.text), failureBody(413, 'The body is larger than 1 MiB'));
     }
   });
 
   it('is refused when it nests too deep, also half a million times', async () => {
-    for (const depth of [33, 500_000]) {
+    const deep = 'body: must not nest deeper than 32';
+    const many = 'body: has too many values; send it in several requests';
+    for (const [depth, text] of [[33, deep] as const, [500_000, many] as const]) {
       const nested = '['.repeat(depth) + ']'.repeat(depth);
-      await expectRefused(`{"name":${nested}}`, 'body: must not nest deeper than 32');
-      await expectRefused(nested, 'body: must not nest deeper than 32');
+      await expectRefused(`{"name":${nested}}`, text);
+      await expectRefused(nested, text);
     }
     const objects = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
     await expectRefused(objects, 'body: must not nest deeper than 32');
@@ -90,6 +90,18 @@ describe('a body', () => {
     }
     await expectRefused('null', 'body: must be object');
     await expectRefused('{"name":1}', 'body/name: must be string');
+  });
+
+  it('with a field that is not known is told of it first, and then of all else', async () => {
+    const { body } = await partner.post(employees, { nmae: 'Ana', email: 1, 'e-mail': 'x' });
+    const paths = body.details.map(({ path }: { path: string }) => path);
+    assert.deepEqual(paths.slice(0, 2), ['body/nmae', 'body/e-mail']);
+    const others = body.details.slice(2).map(({ message }: { message: string }) => message);
+    assert.ok(others.length > 2 && others.every((text: string) => !/known/.test(text)));
+    assert.equal(others[0], "must have required property 'legalId'");
+    const query = await partner.get(`${employees}?limit=0&staet=active`);
+    assert.equal(query.body.message, 'query/staet: is not a known parameter');
+    assert.deepEqual(query.body.details[1], { path: 'query/limit', message: 'must be >= 1' });
   });
 
   it('may be empty where none is asked for, also under the type of JSON', async () => {

@@ -97,7 +97,7 @@ describe('the audit', () => {
       }));
   }
 
-  const rights = ['UPDATE', 'DELETE', 'TRUNCATE', 'UPDATE (flag)'].map((one) => [
+  const rights = ['UPDATE', 'DELETE', 'TRUNCATE', 'UPDATE (flags)'].map((one) => [
     one,
     'consumptions',
   ]);

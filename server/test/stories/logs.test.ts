@@ -135,16 +135,16 @@ describe('the figures', () => {
   it('count requests by route, show database and event loop, and hold no id', async () => {
     const { text, headers } = await anonymous.get('/metrics');
     assert.match(headers.get('content-type')!, /^text\/plain/);
-    const counted = (route: string, status: number) =>
+    const counted = (route: string, status: number, method = 'GET') =>
       text.match(
         new RegExp(
-          `fringe_http_request_duration_seconds_count\\{method="GET",` +
+          `fringe_http_request_duration_seconds_count\\{method="${method}",` +
             `route="${route}",status="${status}"\\} (\\d+)`,
         ),
       )?.[1];
     assert.equal(counted('/api/v3/companies/:companyId/employees', 200), '1');
     assert.equal(counted('/api/v3/companies/:companyId/employees', 500), '1');
-    assert.equal(counted('unknown', 404), '1');
+    assert.equal(counted('unknown', 404, 'other'), '1');
     for (const name of ['connections', 'idle', 'waiting', 'reads']) {
       assert.match(text, new RegExp(`^fringe_database_${name} \\d+$`, 'm'));
     }

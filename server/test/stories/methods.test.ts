@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { METHODS, request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { operations } from '@fringe/contract/operations/index';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 import { methodsByPath } from '../support/walk.ts';
 
@@ -25,7 +26,7 @@ describe('a method', () => {
 
   it('is refused in the form of every other failure', async () => {
     const reply = await anonymous.post('/api/v3/companies');
-    assert.deepEqual(reply.body, { error: 405, message: 'Method not allowed' });
+    assert.deepEqual(reply.body, failureBody(405, 'Method not allowed'));
   });
 
   it('HEAD is answered like GET, without the body', async () => {
@@ -40,12 +41,12 @@ describe('a method', () => {
 
 describe('an unknown path', () => {
   it('is answered with 404, with and without a token', async () => {
-    const unknown = ['/', '/api', '/api/v3', '/api/v3/', '/api/v2/companies', '/companies'];
+    const unknown = ['/x', '/api', '/api/v3', '/api/v3/', '/api/v2/companies', '/companies'];
     const near = [`${employees}/x/y`, `/${employees}`, '/api/v3/Companies', '/platform/v1'];
     for (const path of [...unknown, ...near, '/.env', '/.git/config', '/api/v3/companies%2f']) {
       for (const client of [anonymous, partner]) {
         const reply = await client.get(path);
-        assert.deepEqual(reply.body, { error: 404, message: 'Resource not found' }, path);
+        assert.deepEqual(reply.body, failureBody(404, 'Resource not found'), path);
       }
     }
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 
@@ -62,7 +63,7 @@ describe('a charge of a company', () => {
     const counts = 'SELECT count(*)::int AS count FROM consumptions';
     const before = await sql(owner, counts);
     const alone = await operator.post(base, charge);
-    assert.deepEqual(alone.body, { error: 404, message: 'Employee not found' });
+    assert.deepEqual(alone.body, failureBody(404, 'Employee not found'));
     const together = await operator.post(`${base}/batch`, { charges: [charge] });
     assert.deepEqual(together.body.results[0].reason, {
       code: 'employeeNotFound',
@@ -89,7 +90,7 @@ describe('a read of one partner', () => {
       for (const employeeId of [id, id.toUpperCase()]) {
         const path = `/api/v3/committed-expenses?employeeId=${employeeId}&fiscalYear=${year}`;
         const reply = await partner.get(path);
-        assert.deepEqual(reply.body, { error: 404, message: 'Employee not found' });
+        assert.deepEqual(reply.body, failureBody(404, 'Employee not found'));
         const known = await service.otherPartner.get(path);
         assert.equal(known.status, committed.some((one) => one.id === id) ? 200 : 404);
       }

@@ -230,4 +230,11 @@ describe('the addresses of this machine', () => {
     const far = ['0.0.0.0', '::', '10.0.0.1', '8.8.8.8', '::127.0.0.1', 'localhost', ''];
     for (const address of far) assert.equal(isLoopback(address), false, address);
   });
+
+  it('are not those that lead out of this machine to a translator or a tunnel', () => {
+    for (const [form, write] of Object.entries(embeddings)) {
+      const near = form === 'by itself' || form.startsWith('mapped');
+      assert.equal(isLoopback(write('127.0.0.1')), near, form);
+    }
+  });
 });

@@ -3,7 +3,15 @@ import { afterEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOutbound, type Outbound } from '../../src/outbound/outbound.ts';
 import { until } from '../support/processes.ts';
-import { answer, drip, flood, OK, type RawReceiver, startRaw } from './support/webhook-raw.ts';
+import {
+  answer,
+  drip,
+  dripAfter,
+  flood,
+  OK,
+  type RawReceiver,
+  startRaw,
+} from './support/webhook-raw.ts';
 
 const TIMEOUT_MS = 500;
 const open: { close(): void | Promise<void> }[] = [];
@@ -104,7 +112,7 @@ describe('a connection', () => {
   it('is not kept when its body was too long, or never ended', async () => {
     const { receiver, call } = await start();
     const endless = 'HTTP/1.1 200 OK\r\ncontent-length: 99999999\r\n\r\n';
-    for (const behaviour of [flood(endless, 'x'), drip(endless, 'x')]) {
+    for (const behaviour of [flood(endless, 'x'), dripAfter(endless, 'x')]) {
       receiver.behave(behaviour);
       assert.equal((await call()).responseStatus, 200);
     }

@@ -6,7 +6,15 @@ import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { type AttemptError, attemptErrors } from '@fringe/contract/operations/deliveries';
 import { createOutbound } from '../../src/outbound/outbound.ts';
-import { answer, type Behaviour, drip, flood, OK, startRaw } from './support/webhook-raw.ts';
+import {
+  answer,
+  type Behaviour,
+  drip,
+  dripAfter,
+  flood,
+  OK,
+  startRaw,
+} from './support/webhook-raw.ts';
 
 const TIMEOUT_MS = 700;
 const SLACK_MS = 500;
@@ -60,9 +68,9 @@ describe('a receiver that does not come to an end of its head', { concurrency: t
 
 describe('a receiver that does not come to an end of its body', { concurrency: true }, () => {
   const endless: Record<string, [Behaviour, string]> = {
-    'drips it': [drip(head('content-length: 9999\r\n'), 'x'), 'xxx'],
-    'drips it in chunks': [drip(head('transfer-encoding: chunked\r\n'), '1\r\nx\r\n', 1), 'xxx'],
-    'drips it until it closes': [drip(head(''), 'x'), 'xxx'],
+    'drips it': [dripAfter(head('content-length: 9999\r\n'), 'x'), 'xxx'],
+    'drips it in chunks': [dripAfter(head('transfer-encoding: chunked\r\n'), '1\r\nx\r\n'), 'xxx'],
+    'drips it until it closes': [dripAfter(head(''), 'x'), 'xxx'],
     'sends without end': [flood(head(''), big), 'x'.repeat(1_024)],
     'sends chunks without end': [
       flood(head('transfer-encoding: chunked\r\n'), chunk),

@@ -4,6 +4,7 @@ import type { Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { pino } from 'pino';
 import { demo } from '../support/context.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 import { dumpOf, sql } from '../support/sql.ts';
 import { sampleOf, sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
@@ -79,7 +80,7 @@ describe('the incapacity level of a family member', () => {
     await sql(ownerUrl, write, [other.id, altered]);
     for (const { path } of [one, other]) {
       const reply = await partner.get(`/api/v3${path}`);
-      assert.deepEqual(reply.body, { error: 500, message: 'Internal server error' });
+      assert.deepEqual(reply.body, failureBody(500, 'Internal server error'));
     }
   });
 });
@@ -127,7 +128,7 @@ describe('reading a family member', () => {
     );
     const reply = await partner.get(`/api/v3${path}`);
     await sql(ownerUrl, 'ALTER TABLE audit_log DROP CONSTRAINT full_up');
-    assert.deepEqual(reply.body, { error: 500, message: 'Internal server error' });
+    assert.deepEqual(reply.body, failureBody(500, 'Internal server error'));
   });
 });
 

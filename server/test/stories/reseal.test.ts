@@ -4,7 +4,7 @@ import pino from 'pino';
 import { openDatabase } from '../../src/database/database.ts';
 import { resealAll } from '../../src/reseal.ts';
 import { createVault } from '../../src/values/secrets.ts';
-import { SECRET_PURPOSE } from '../../src/webhooks/rotate-secret.ts';
+import { SECRET_PURPOSE } from '../../src/values/standard-webhooks.ts';
 import { TEST_SECRET_KEY, testContext } from '../support/context.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { until } from '../support/processes.ts';

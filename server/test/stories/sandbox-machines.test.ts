@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect as connectSocket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import Fastify from 'fastify';
-import { EventStream, eventStreams } from '../../src/http/event-stream.ts';
+import { EventStream, eventStreams } from '../../src/http/replies/event-stream.ts';
 import { startBeside } from '../support/beside.ts';
 import { demo } from '../support/context.ts';
 import { postAnswer } from '../support/listen.ts';

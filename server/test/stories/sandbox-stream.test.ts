@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '@fringe/contract/operations/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
+import { failureBody } from '../support/failure-body.ts';
 import { type AnswerFields, postAnswer } from '../support/listen.ts';
 import { expectSound } from './support/money-charges.ts';
 import { startSandbox } from './support/sandbox-scene.ts';
@@ -20,7 +21,11 @@ describe('a connected developer', { concurrency: true }, () => {
     verifyWebhook(body, headers['X-Service-Signature'], subscription.signingSecret);
     const { 'X-Service-Signature': signature, ...others } = headers;
     assert.match(signature!, /^t=\d+,v1=[0-9a-f]{64}$/);
-    assert.deepEqual(others, {
+    const { 'webhook-signature': standard, 'webhook-timestamp': time, ...rest } = others;
+    assert.match(standard!, /^v1,[A-Za-z0-9+/]{43}=$/);
+    assert.ok(signature!.startsWith(`t=${time},`));
+    assert.deepEqual(rest, {
+      'webhook-id': eventId,
       'content-type': 'application/json',
       'user-agent': 'Fringe-Webhooks/1',
       'X-Service-Event-Id': eventId,
@@ -68,7 +73,7 @@ describe('a connected developer', { concurrency: true }, () => {
     expectAttempt(attempts[0]!, { responseStatus: null, error: 'timeout', responseBody: null });
     assert.ok(attempts[0]!.durationMs >= 10_000 - 5, `${attempts[0]!.durationMs} ms`);
     const late = await postAnswer(partner, subscription.id, delivery);
-    assert.deepEqual(late.body, { error: 409, message: LATE });
+    assert.deepEqual(late.body, failureBody(409, LATE));
   });
 });
 

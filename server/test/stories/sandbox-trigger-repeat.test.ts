@@ -4,6 +4,7 @@ import { subscribableTypes } from '@fringe/contract/events';
 import { newCompany } from '../api/support/cycle-companies.ts';
 import { confirm, partnerSide, register } from '../api/support/employee-sides.ts';
 import type { Reply } from '../support/client.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { sql } from '../support/sql.ts';
 import { openMonthOf } from './support/contract-ids.ts';
 import { expectSound, many } from './support/money-charges.ts';
@@ -51,7 +52,7 @@ describe('triggers one after the other', () => {
       assert.ok(times <= 8, 'one in each category');
       reply = await post(scene, { eventType: REQUESTED, companyId });
     }
-    assert.deepEqual(reply.body, { error: 409, message: NOBODY });
+    assert.deepEqual(reply.body, failureBody(409, NOBODY));
     const { status, text } = await post(scene, { eventType: GENERATED, companyId });
     assert.equal(status, 201, text);
   });

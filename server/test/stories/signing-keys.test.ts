@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rotateSigningKey } from '../../src/access/signing-keys.ts';
-import { systemWriter } from '../../src/access/writers.ts';
+import { rotateSigningKey } from '../../src/access/tokens/signing-keys.ts';
+import { systemWriter } from '../../src/access/writes/writers.ts';
 import { startBeside } from '../support/beside.ts';
 import { demo } from '../support/context.ts';
 import { startService } from '../support/service.ts';

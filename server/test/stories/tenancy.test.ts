@@ -10,6 +10,7 @@ import {
 import { operations } from '@fringe/contract/operations/index';
 import { everyRow } from '../api/support/tables.ts';
 import type { Client, Reply } from '../support/client.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
@@ -104,10 +105,10 @@ describe("a partner's operation with a company in its path", () => {
     it(`${operation.id} answers 403 for a company of another partner, untouched`, async () => {
       await expectNoChange(async () => {
         const reply = await call(partner, operation, await within(operation, foreign));
-        assert.deepEqual(reply.body, {
-          error: 403,
-          message: 'Company does not belong to the specified partner',
-        });
+        assert.deepEqual(
+          reply.body,
+          failureBody(403, 'Company does not belong to the specified partner'),
+        );
         expectNothingOfForeign(reply);
       });
     });
@@ -161,7 +162,7 @@ describe("a partner's operation with a corporation in its path", () => {
     it(`${operation.id} knows no corporation that has only companies of another`, async () => {
       for (const corporationId of [corporations.apart, randomUUID()]) {
         const reply = await call(partner, operation, { corporationId });
-        assert.deepEqual(reply.body, { error: 404, message: 'Resource not found' });
+        assert.deepEqual(reply.body, failureBody(404, 'Resource not found'));
       }
       const { apart } = corporations;
       const theirs = await call(service.otherPartner, operation, { corporationId: apart });
@@ -192,10 +193,10 @@ describe('an operation of the operator', () => {
       const choices = [await within(operation, own), await within(operation, foreign), unknown];
       for (const ids of choices) {
         const reply = await call(partner, operation, ids);
-        assert.deepEqual(reply.body, {
-          error: 403,
-          message: 'Only operator credentials may use the platform API',
-        });
+        assert.deepEqual(
+          reply.body,
+          failureBody(403, 'Only operator credentials may use the platform API'),
+        );
       }
     });
   }

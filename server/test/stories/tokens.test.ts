@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test';
 import { startBeside } from '../support/beside.ts';
 import { fakeClock } from '../support/clock.ts';
 import { demo } from '../support/context.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 import { encode, openForge, signed, withBitFlipped } from '../support/token-forge.ts';
 
@@ -23,7 +24,7 @@ async function expectRefused(token: string): Promise<void> {
   const reply = await call(`Bearer ${token}`);
   assert.deepEqual(
     [reply.status, reply.body, reply.headers.get('www-authenticate')],
-    [401, { error: 401, message: 'invalid_token' }, 'Bearer'],
+    [401, failureBody(401, 'invalid_token'), 'Bearer error="invalid_token"'],
   );
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Context } from '../../src/context.ts';
-import { takeTurn } from '../../src/webhooks/take-turn.ts';
+import { takeTurn } from '../../src/deliveries/engine/take-turn.ts';
 import { until } from '../support/processes.ts';
 import { sql, untilWaiting, withSql } from '../support/sql.ts';
 import { expectSound, many, setting } from './support/money-charges.ts';

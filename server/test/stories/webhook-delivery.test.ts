@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { type EventType, events, REGISTERED, subscribableTypes } from '@fringe/contract/events';
 import { SIGNATURE_HEADER, verifyWebhook } from '@fringe/contract/signature';
 import { inTransaction } from '../../src/database/transaction.ts';
-import { publishEventsIn } from '../../src/webhooks/publish-events.ts';
+import { publishEventsIn } from '../../src/events/publish-events.ts';
 import {
   commit,
   done,

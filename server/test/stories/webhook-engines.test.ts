@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attemptDelivery } from '../../src/webhooks/attempt-delivery.ts';
-import { takeTurn } from '../../src/webhooks/take-turn.ts';
+import { attemptDelivery } from '../../src/deliveries/engine/attempt-delivery.ts';
+import { takeTurn } from '../../src/deliveries/engine/take-turn.ts';
 import { until } from '../support/processes.ts';
 import { expectSound, many, setting } from './support/money-charges.ts';
 import {

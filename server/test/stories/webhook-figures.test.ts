@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { takeTurn } from '../../src/webhooks/take-turn.ts';
+import { takeTurn } from '../../src/deliveries/engine/take-turn.ts';
 import type { Service } from '../support/service.ts';
 import { SUBSCRIPTIONS, standingClock, subscribe } from './support/webhook-engine.ts';
 import { begin, enqueue, setWidth } from './support/webhook-lanes.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Context } from '../../src/context.ts';
-import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
-import { takeTurn } from '../../src/webhooks/take-turn.ts';
+import { expireDeliveries } from '../../src/deliveries/engine/expire-deliveries.ts';
+import { takeTurn } from '../../src/deliveries/engine/take-turn.ts';
 import { deliverDue } from '../support/deliver-due.ts';
 import type { Service } from '../support/service.ts';
 import { sql } from '../support/sql.ts';

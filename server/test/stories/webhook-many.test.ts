@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
+import { expireDeliveries } from '../../src/deliveries/engine/expire-deliveries.ts';
 import { demoPartnerIds, PARTNERS } from '../api/support/partners.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';

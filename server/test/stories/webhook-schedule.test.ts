@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
+import { expireDeliveries } from '../../src/deliveries/engine/expire-deliveries.ts';
+import { afterAttempt } from '../../src/deliveries/engine/rules.ts';
 import { failed } from '../../src/outbound/call.ts';
-import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
-import { afterAttempt } from '../../src/webhooks/rules.ts';
 import { demo } from '../support/context.ts';
 import { deliverDue } from '../support/deliver-due.ts';
 import { startService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expireDeliveries } from '../../src/webhooks/expire-deliveries.ts';
+import { expireDeliveries } from '../../src/deliveries/engine/expire-deliveries.ts';
 import { demoPartnerIds, PARTNERS } from '../api/support/partners.ts';
 import type { Client } from '../support/client.ts';
 import { demo } from '../support/context.ts';

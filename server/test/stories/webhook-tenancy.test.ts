@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test';
 import { type Operation, pathParameters } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { everyRow } from '../api/support/tables.ts';
+import { failureBody } from '../support/failure-body.ts';
 import { startService } from '../support/service.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
 import { type Ids, idsWithin, subscribe } from './support/contract-ids.ts';
@@ -37,7 +38,7 @@ describe("a partner's operation with a subscription or a delivery in its path", 
       for (const mixed of mixtures(operation, ids, other)) {
         const url = urlWith(operation, mixed) + sampleQuery(operation);
         const reply = await partner.send(operation.method, url, sampleRequest(operation));
-        assert.deepEqual(reply.body, { error: 404, message: 'Resource not found' });
+        assert.deepEqual(reply.body, failureBody(404, 'Resource not found'));
       }
       assert.deepEqual(await everyRow(service), before);
     });

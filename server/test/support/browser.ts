@@ -30,6 +30,9 @@ export interface Tab {
   complaints: string[];
 }
 
+/** What a page may take on a machine that does other things as well. */
+const PATIENCE_MS = 60_000;
+
 let browser: Promise<Browser> | undefined;
 after(async () => (await browser)?.close());
 
@@ -38,8 +41,10 @@ export async function openTab(base: string, options: BrowserContextOptions = {})
   browser ??= chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox'],
+    timeout: 2 * PATIENCE_MS,
   });
   const context = await (await browser).newContext({ javaScriptEnabled: false, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -84,11 +89,14 @@ export async function expectAccessible(
   await page.context().close();
 }
 
-/** The frame that every page has, whatever it says. */
+/** The frame that every page has, whatever it says; waits for the page that a click leads to. */
 export async function expectFrame(
   page: Page,
   wanted: { language: string; title: string },
 ): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: wanted.title, exact: true });
+  // If it does not come, what is there instead is shown below.
+  await heading.waitFor().catch(() => undefined);
   assert.equal(await page.locator('html').getAttribute('lang'), wanted.language);
   assert.equal(await page.title(), wanted.title);
   assert.deepEqual(await page.getByRole('heading', { level: 1 }).allInnerTexts(), [wanted.title]);

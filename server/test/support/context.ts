@@ -4,7 +4,7 @@ import type { Context } from '../../src/context.ts';
 import type { Database } from '../../src/database/database.ts';
 import { createOutbound, type Outbound } from '../../src/outbound/outbound.ts';
 import { openMail, takesLoopback } from '../../src/runtime.ts';
-import type { DemoCredentials } from '../../src/sandbox/load-demo.ts';
+import type { DemoCredentials } from '../../src/sandbox/demo/load-demo.ts';
 import { type Clock, systemClock } from '../../src/values/clock.ts';
 import { createVault } from '../../src/values/secrets.ts';
 
@@ -28,7 +28,9 @@ export interface ContextOptions {
 }
 
 export function testContext({ database, clock, log, config, outbound }: ContextOptions): Context {
-  const settings: Config = { ...readConfig({}), logLevel: 'silent', ...config };
+  // Tests do in a moment what people do in days.
+  const hurried = { logLevel: 'silent', invitationPauseSeconds: 0 };
+  const settings: Config = { ...readConfig({}), ...hurried, ...config };
   const vault = createVault(TEST_SECRET_KEY);
   return {
     config: settings,

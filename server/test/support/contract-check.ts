@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { ErrorBody, failures, OAuthError } from '@fringe/contract/errors';
+import { docsOf, ErrorBody, type FailureCode, failures, OAuthError } from '@fringe/contract/errors';
 import { basePaths, failuresOf, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { OAuthTokenReply, requestToken } from '@fringe/contract/operations/token';
+import { scopes } from '@fringe/contract/scopes';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { isTextOf } from './failure-body.ts';
+import { observe } from './observed.ts';
 import type { Reply } from './reply.ts';
 
 const ajv = new Ajv({ allowUnionTypes: true });
@@ -28,27 +31,57 @@ const validatorOf = (operation: Operation): ValidateFunction | undefined => {
   return validators.get(operation);
 };
 
-/** Statuses that any path may answer with, whatever the operation. */
-const everywhere = new Set([400, 404, 405, 413, 415, 429, 500, 503]);
+/** What any path may answer with, whatever the operation. */
+const everywhere = new Set<string>([
+  'invalidRequest',
+  'resourceNotFound',
+  'methodNotAllowed',
+  'tooManyRequests',
+  'internal',
+  'unavailable',
+] satisfies FailureCode[]);
 
-/** Fails the test when a reply has an undeclared status or a body outside its schema. */
+/** Fails the test when a reply is an undeclared failure or has a body outside its schema. */
 export function checkAgainstContract(method: string, path: string, reply: Reply): void {
   const url = path.split('?')[0]!;
   const where = `${method} ${url} answered ${reply.status}: ${reply.text.slice(0, 500)}`;
   assert.ok(reply.headers.has('x-request-id'), `no X-Request-Id; ${where}`);
   const match = known.find((one) => one.operation.method === method && one.pattern.test(url));
-  if (!match) return;
-  if (reply.status === match.operation.reply.status) {
+  if (reply.status === match?.operation.reply.status) {
     checkSuccess(match.operation, reply, where);
-    return;
+    observe(match.operation.id, 'success');
+  } else if (match || isFailure(reply)) {
+    checkFailure(reply, match?.operation, where);
   }
-  const declared = failuresOf(match.operation).map((code) => failures[code].status as number);
-  const allowed = declared.includes(reply.status) || everywhere.has(reply.status);
-  assert.ok(allowed, `undeclared status; ${where}`);
-  if (isOAuth(match.operation, reply)) return;
-  expectValid(isError, reply.body, where);
-  assert.equal(reply.body.error, reply.status, where);
 }
+
+/** Pages and the OAuth dialect tell of a failure in a form of their own. */
+const isFailure = ({ status, headers, body }: Reply): boolean =>
+  status >= 400 &&
+  headers.get('content-type')?.startsWith('application/json') === true &&
+  !isOAuthAnswer.some((isValid) => isValid(body));
+
+function checkFailure(reply: Reply, operation: Operation | undefined, where: string): void {
+  if (operation && isOAuth(operation, reply)) return;
+  const { status, headers, body } = reply;
+  expectValid(isError, body, where);
+  const code = body.code as FailureCode;
+  assert.ok(code in failures, `unknown code; ${where}`);
+  assert.deepEqual([body.error, status], [failures[code].status, failures[code].status], where);
+  assert.ok(isTextOf(code, body.message), `the text of another failure; ${where}`);
+  assert.equal(body.docs, docsOf(code), where);
+  const order = fieldOrder.filter((name) => name in body);
+  assert.deepEqual(Object.keys(body), order, where);
+  const declared: string[] = operation ? failuresOf(operation) : [...everywhere, code];
+  assert.ok(declared.includes(code) || everywhere.has(code), `undeclared failure; ${where}`);
+  if (operation) observe(operation.id, code);
+  if (code !== 'insufficientScope') return;
+  assert.ok(scopes.includes(body.scope), `it names no scope; ${where}`);
+  const challenge = `Bearer error="insufficient_scope", scope="${body.scope}"`;
+  assert.equal(headers.get('www-authenticate'), challenge, where);
+}
+
+const fieldOrder = Object.keys(ErrorBody.properties);
 
 function checkSuccess(operation: Operation, reply: Reply, where: string): void {
   const isReply = validatorOf(operation);

@@ -1,8 +1,8 @@
 import type { Context } from '../../src/context.ts';
-import { attemptDelivery } from '../../src/webhooks/attempt-delivery.ts';
-import { BEFORE_ALL, subscriptionIdsAfter } from '../../src/webhooks/claim-queries.ts';
-import { LANE_CONCURRENCY } from '../../src/webhooks/rules.ts';
-import { takeTurn } from '../../src/webhooks/take-turn.ts';
+import { attemptDelivery } from '../../src/deliveries/engine/attempt-delivery.ts';
+import { BEFORE_ALL, subscriptionIdsAfter } from '../../src/deliveries/engine/lane-queries.ts';
+import { LANE_CONCURRENCY } from '../../src/deliveries/engine/rules.ts';
+import { takeTurn } from '../../src/deliveries/engine/take-turn.ts';
 
 const LANES = 10_000;
 const ROOM = { proven: 1_000, unproven: 1_000, struggling: 1_000, each: LANE_CONCURRENCY.most };

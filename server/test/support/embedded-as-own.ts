@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,23 +8,25 @@ import { localKeys } from '../../src/database/embedded/keys.ts';
 import { APPLICATION, DATABASE, OWNER } from '../../src/database/embedded/roles.ts';
 import { SUPERUSER } from '../../src/database/embedded/server.ts';
 import type { OwnPostgres } from './own-postgres.ts';
-import { freePort, newFolder } from './processes.ts';
+import { freePort, newFolder, root } from './processes.ts';
 
 /** Sends what it is given, in place of the program that an operator has. */
 const psql = `#!/usr/bin/env node
-import { readFileSync } from 'node:fs';
-import pg from 'pg';
+const { readFileSync } = require('node:fs');
+const pg = require('pg');
 const url = process.argv.find((word) => word.startsWith('postgresql:'));
 const flag = process.argv.indexOf('-c');
 const text = flag > 0 ? process.argv[flag + 1] : readFileSync(0, 'utf8');
 const client = new pg.Client({ connectionString: url });
-await client.connect();
-for (const one of text.split(';').filter((part) => part.trim())) await client.query(one);
-await client.end();
+(async () => {
+  await client.connect();
+  for (const one of text.split(';').filter((part) => part.trim())) await client.query(one);
+  await client.end();
+})();
 `;
 
 /** The embedded server, empty and on a port, for machines on which no PostgreSQL is installed. */
-export async function startEmbeddedAsOwn(project: string): Promise<OwnPostgres> {
+export async function startEmbeddedAsOwn(): Promise<OwnPostgres> {
   const dataDir = join(await newFolder(), 'data');
   const log = pino({ level: 'silent' });
   const { ownerUrl } = await openEmbedded({ dataDir, log, exclusive: false });
@@ -41,8 +43,8 @@ export async function startEmbeddedAsOwn(project: string): Promise<OwnPostgres> 
     .unref();
   const adminUrl = `postgresql://${SUPERUSER}:${superuserPassword}@127.0.0.1:${port}/postgres`;
   await forgetOurs(adminUrl);
-  const programs = join(project, 'bin');
-  await mkdir(programs);
+  const programs = await newFolder();
+  await symlink(join(root, 'node_modules'), join(programs, 'node_modules'));
   await writeFile(join(programs, 'psql'), psql);
   await chmod(join(programs, 'psql'), 0o755);
   return { port, adminUrl, programs };

@@ -1,5 +1,6 @@
 import { openApiDocument } from '@fringe/contract/openapi';
 import type { Recorded } from '@fringe/contract/openapi/recorded';
+import { postmanCollection } from '@fringe/contract/postman';
 import pg from 'pg';
 import { cliReference } from '../../../cli/src/reference.ts';
 import { sdkFiles } from '../../../scripts/sdk-types.ts';
@@ -12,6 +13,7 @@ export async function goldenFiles(examples?: Recorded): Promise<Map<string, stri
     ['docs/api/openapi.json', json(openApiDocument('partner', undefined, examples))],
     ['docs/api/platform-openapi.json', json(openApiDocument('platform', undefined, examples))],
     ['docs/api/sandbox-openapi.json', json(openApiDocument('sandbox', undefined, examples))],
+    ['docs/api/postman.json', json(postmanCollection(examples && { examples }))],
     ['docs/api/schema.sql', await schema()],
     ...(await sdkFiles()),
     ['docs/cli.md', cliReference()],

@@ -1,35 +1,41 @@
 import assert from 'node:assert/strict';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Block, blocksOf, isOutput, isProgram } from './guide-blocks.ts';
-import { newFolder, npmEnvironment, root, run, type Settings } from './processes.ts';
+import { newFolder, npmEnvironment, root, run, runToEnd, type Settings } from './processes.ts';
 import { killAll } from './server-processes.ts';
 
-/** A folder that looks to its reader like the project's, with a home of its own. */
+const parts = ['package.json', 'package-lock.json', 'node_modules', 'scripts', 'fringe'];
+
+/** A folder that looks to its reader like a checkout of the project. */
 export async function projectFolder(): Promise<string> {
   const folder = await newFolder();
-  const parts = ['package.json', 'package-lock.json', 'node_modules', 'scripts'];
   for (const part of [...parts, 'contract', 'server', 'sdk', 'cli']) {
     await symlink(join(root, part), join(folder, part));
   }
-  await mkdir(join(folder, 'home'));
+  await copyFile(join(root, '.gitignore'), join(folder, '.gitignore'));
+  await git(folder, 'init', '--quiet');
+  await git(folder, 'add', '--all');
+  await git(folder, 'commit', '--quiet', '--message', 'As it was checked out');
   return folder;
 }
 
-/** A folder with an npx that runs what is installed, without the npm around it. */
-export async function standInForNpx(project: string): Promise<string> {
-  const folder = join(project, 'stand-in');
-  await mkdir(folder);
-  const script = '#!/bin/sh\nPATH="$PWD/node_modules/.bin:$PATH" exec "$@"\n';
-  await writeFile(join(folder, 'npx'), script, { mode: 0o755 });
-  return folder;
+/** What git says of the files of a project that is not as it was checked out. */
+export const changesIn = (project: string): Promise<string> =>
+  git(project, 'status', '--porcelain');
+
+async function git(cwd: string, ...words: string[]): Promise<string> {
+  const own = ['user.name=Reader', 'user.email=reader@fringe.example', 'commit.gpgsign=false'];
+  const command = ['git', ...own.flatMap((one) => ['-c', one]), ...words];
+  const { code, output } = await runToEnd({ command, cwd });
+  assert.equal(code, 0, output);
+  return output;
 }
 
 export interface Walk {
   guide: string;
   folder: string;
-  /** The numbers that the guide has for ports, and those that are free here. */
-  ports?: Record<string, number>;
+  /** What the reader has set before, such as another port. */
   settings?: Settings;
   /** Blocks that were run before: of another guide that this one says it follows. */
   before?: Block[];
@@ -40,32 +46,32 @@ export interface Walk {
 }
 
 /** Longer than any guide takes on a busy machine. */
-const DEADLINE_MS = 270_000;
+const DEADLINE_MS = 540_000;
 const MARK = '=== block at line ';
 
 /** Does what a guide says, in one shell from first to last, and sees what it shows. */
 export async function follow(walk: Walk): Promise<void> {
-  const blocks = blocksOf(walk.guide).map((block) => ({
-    ...block,
-    text: ported(block.text, walk),
-  }));
-  for (const { name, text } of blocks.filter(isProgram)) {
+  const blocks = blocksOf(walk.guide);
+  const place = await newFolder();
+  const programs = blocks.filter(isProgram);
+  for (const { name, text } of programs) {
     assert.ok(name, `${walk.guide}: the first line of a program is a comment with its file's name`);
-    await writeFile(join(walk.folder, name), text);
+    await writeFile(join(place, name), text);
   }
   const shown = blocks.filter(({ language }) => language === 'sh');
   const commands = shown.filter(
     ({ text }) => !walk.done?.includes(text.trim()) && !walk.missing?.test(text),
   );
-  const script = scriptOf(commands);
-  const before = (walk.before ?? []).map(({ text }) => ported(text, walk));
-  await writeFile(join(walk.folder, 'before.sh'), before.join('\n'));
-  await writeFile(join(walk.folder, 'guide.sh'), script);
-  const shell = startShell(walk);
+  const saves = programs.map(({ name, line }) => ({ line, text: `cp ${place}/${name} "$WORK/"` }));
+  const script = scriptOf(place, commands, saves);
+  const before = (walk.before ?? []).map(({ text }) => text);
+  await writeFile(join(place, 'before.sh'), before.join('\n'));
+  await writeFile(join(place, 'guide.sh'), script);
+  const shell = startShell(walk, place);
   const { code, signal } = await shell.exit;
-  const place = `${walk.guide}:${lastLine(script, shell.errors())}`;
+  const end = `${walk.guide}:${lastLine(script, shell.errors())}`;
   const said = shell.output().replaceAll(/\n{3,}/g, '\n');
-  assert.equal(code, 0, `${said.slice(-4_000)}\nended with ${code ?? signal} at ${place}`);
+  assert.equal(code, 0, `${said.slice(-4_000)}\nended with ${code ?? signal} at ${end}`);
   for (const block of blocks.filter(isOutput)) {
     const at = `${walk.guide}:${block.line}`;
     const command = shown.findLast(({ line }) => line < block.line);
@@ -74,15 +80,10 @@ export async function follow(walk: Walk): Promise<void> {
   }
 }
 
-const ported = (text: string, { ports = {} }: Walk): string =>
-  Object.entries(ports).reduce(
-    (all, [shown, free]) => all.replaceAll(new RegExp(`\\b${shown}\\b`, 'g'), String(free)),
-    text,
-  );
-
 /** Each command stands in the line in which the guide has it, so that the shell names that line. */
-function scriptOf(commands: Block[]): string {
-  const lines = ['. ./before.sh; set -v'];
+function scriptOf(place: string, commands: Block[], saves: Pick<Block, 'line' | 'text'>[]): string {
+  const lines = [`. ${place}/before.sh; set -v`];
+  for (const { line, text } of saves) lines[line - 1] = text;
   for (const { line, text } of commands) {
     lines[line - 2] = `echo; echo '${MARK}${line}'`;
     for (const [index, one] of text.trimEnd().split('\n').entries()) lines[line - 1 + index] = one;
@@ -91,10 +92,9 @@ function scriptOf(commands: Block[]): string {
 }
 
 /** What the reader runs in the background ends with the shell. */
-function startShell({ folder, settings = {} }: Walk) {
-  const home = join(folder, 'home');
+function startShell({ folder, settings = {} }: Walk, home: string) {
   const shell = run({
-    command: ['sh', '-eu', 'guide.sh'],
+    command: ['sh', '-eu', join(home, 'guide.sh')],
     cwd: folder,
     ownGroup: true,
     settings: npmEnvironment({ HOME: home, XDG_CONFIG_HOME: join(home, '.config'), ...settings }),
@@ -132,7 +132,7 @@ function expectOutput(place: string, { language, text: shown }: Block, output: s
   assert.ok(agrees, `${place} shows\n${shown}\nbut this was said:\n${output}`);
 }
 
-const plain = (text: string): string => text.replaceAll(/[ \r]+$/gm, '').trim();
+const plain = (text: string): string => `${text.replaceAll(/[ \r]+$/gm, '').trim()}\n`;
 
 /** JSON is shown with more room than it is sent with. */
 const squeezed = (text: string): string =>

@@ -11,7 +11,7 @@ import { homeOutside } from '../../src/database/embedded/isolation.ts';
 import type { LocalKeys } from '../../src/database/embedded/keys.ts';
 import { DATABASE } from '../../src/database/embedded/roles.ts';
 import { SUPERUSER } from '../../src/database/embedded/server.ts';
-import type { DemoCredentials } from '../../src/sandbox/load-demo.ts';
+import type { DemoCredentials } from '../../src/sandbox/demo/load-demo.ts';
 import { type Client, client } from './client.ts';
 import { killAll, postgresIn, programsOn } from './server-processes.ts';
 
@@ -157,10 +157,11 @@ export const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
+/** Waits for a state, for as long as a busy machine may take. */
 export async function until(
   what: string,
   happened: () => boolean | Promise<boolean>,
-  timeoutMs = 60_000,
+  timeoutMs = 120_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await happened())) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The processes of the server of a data folder: they all work inside it, its sessions too. */
@@ -8,6 +8,16 @@ export const postgresIn = (home: string): number[] =>
 /** The programs that were given a path in this folder, such as the one that makes a database. */
 export const programsOn = (folder: string): number[] =>
   processes().filter((pid) => commandOf(pid).includes(folder));
+
+/** Every process that was given a folder as a setting or a word, or that works inside it. */
+export const markedBy = (folder: string): number[] =>
+  processes().filter(
+    (pid) =>
+      pid !== process.pid &&
+      (workingFolder(pid)?.startsWith(folder) ||
+        commandOf(pid).includes(folder) ||
+        settingsOf(pid).includes(folder)),
+  );
 
 /** The first process of the server, which the others descend from. */
 export const postmasterIn = (home: string): number =>
@@ -24,13 +34,14 @@ export function killAll(pids: number[], signal: NodeJS.Signals = 'SIGKILL'): voi
 }
 
 const processes = (): number[] =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 1);
+  (existsSync('/proc') ? readdirSync('/proc') : []).map(Number).filter((pid) => pid > 1);
 
-function commandOf(pid: number): string {
+const commandOf = (pid: number): string => textOf(pid, 'cmdline');
+const settingsOf = (pid: number): string => textOf(pid, 'environ');
+
+function textOf(pid: number, name: 'cmdline' | 'environ'): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return '';
   }

@@ -50,9 +50,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     url: base,
     context,
     anonymous: client(base),
-    partner: await client(base).login(partners[0]!),
-    otherPartner: await client(base).login(partners[1]!),
-    operator: await client(base).login(operator),
+    partner: await loggedIn(base, partners[0]!),
+    otherPartner: await loggedIn(base, partners[1]!),
+    operator: await loggedIn(base, operator),
     companyIds: partners[0]!.companyIds,
     foreignCompanyIds: partners[1]!.companyIds,
     database,
@@ -66,3 +66,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
   };
 }
+
+/** On a busy machine the first connection to the database can take longer than a call waits. */
+async function loggedIn(base: string, credentials: Credentials): Promise<Client> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await client(base).login(credentials);
+    } catch (error) {
+      if ((error as { actual?: unknown }).actual !== 503 || attempt > 10) throw error;
+    }
+  }
+}
+
+type Credentials = Parameters<Client['login']>[0];

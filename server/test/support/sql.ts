@@ -34,7 +34,9 @@ export const dumpOf = (url: string): Promise<string> =>
 export async function untilWaiting(client: pg.Client): Promise<void> {
   const waiting = `SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+    // Within a transaction the list of sessions would stay what it was at first.
+    await client.query('SELECT pg_stat_clear_snapshot()');
     if ((await client.query(waiting)).rows.length > 0) return;
     await sleep(10);
   }

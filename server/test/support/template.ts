@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { rotateSigningKey } from '../../src/access/signing-keys.ts';
-import { systemWriter } from '../../src/access/writers.ts';
+import { rotateSigningKey } from '../../src/access/tokens/signing-keys.ts';
+import { systemWriter } from '../../src/access/writes/writers.ts';
 import { openDatabase } from '../../src/database/database.ts';
 import { openEmbedded } from '../../src/database/embedded/embedded.ts';
 import { localKeys } from '../../src/database/embedded/keys.ts';
 import { SUPERUSER } from '../../src/database/embedded/server.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { loadDemo } from '../../src/sandbox/load-demo.ts';
+import { loadDemo } from '../../src/sandbox/demo/load-demo.ts';
 import { rememberDemo, testContext } from './context.ts';
 import {
   APPLICATION,

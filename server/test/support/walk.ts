@@ -30,7 +30,8 @@ const parentOf = (url: string): string => url.slice(0, url.lastIndexOf('/'));
 
 const SOME_ID = '01890000-0000-7000-8000-000000000001';
 
-interface Schema {
+/** What the walks read of a schema of the contract. */
+export interface Schema {
   type?: string | string[];
   enum?: unknown[];
   anyOf?: Schema[];
@@ -43,6 +44,10 @@ interface Schema {
   minimum?: number;
   format?: string;
   pattern?: string;
+  additionalProperties?: boolean;
+  maxItems?: number;
+  maxLength?: number;
+  maximum?: number;
 }
 
 /** A small value that fits a schema of the contract. */

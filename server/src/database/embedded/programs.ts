@@ -2,6 +2,12 @@ import { spawn } from 'node:child_process';
 
 const ATTEMPTS = 3;
 
+/** What the server's programs need of our environment; our settings and secrets are not in it. */
+const passedOn = /^(PATH|HOME|TZ|TMPDIR|LANG|LANGUAGE|LC_\w+|LD_LIBRARY_PATH)$/;
+
+export const ownEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => passedOn.test(name)));
+
 /** How a program ended: its exit code, if it could be run at all, and the last thing it said. */
 interface Ending {
   code: number | null | undefined;
@@ -30,6 +36,7 @@ function once(command: string, args: string[], place: Place): Promise<Ending> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
+    env: ownEnvironment(),
     ...place,
   });
   let said = '';

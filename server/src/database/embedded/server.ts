@@ -25,7 +25,7 @@ import {
   removeStaleLocks,
   servesFolder,
 } from './process-files.ts';
-import { runApart } from './programs.ts';
+import { ownEnvironment, runApart } from './programs.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
 /** A running server that listens on a socket of its own and on no network port. */
@@ -172,6 +172,7 @@ async function launch(footing: Footing, dataFolder: string, socketFolder: string
     const child = spawn(command, args, {
       cwd: footing.home,
       detached: true,
+      env: ownEnvironment(),
       stdio: ['ignore', log.fd, log.fd],
       ...footing.identity,
     });

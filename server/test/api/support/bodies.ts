@@ -20,17 +20,18 @@ export function refusesLargeBodies(
   client: Client,
   path: string,
   body: object,
+  [limit, bytes]: [string, number] = ['1 MiB', MIB],
 ): void {
-  it('refuses a body of one byte more than 1 MiB, and changes nothing', async () => {
+  it(`refuses a body of one byte more than ${limit}, and changes nothing`, async () => {
     await expectNoChange(service, async () => {
-      const large = padded(body, MIB + 1);
+      const large = padded(body, bytes + 1);
       const reply = await client.send('POST', path, { body: large, headers: json });
-      expectFailure(reply, 413, 'The body is larger than 1 MiB');
+      expectFailure(reply, 413, `The body is larger than ${limit}`);
     });
   });
-  it('does not find a body of exactly 1 MiB too large', async () => {
+  it(`does not find a body of exactly ${limit} too large`, async () => {
     const unknown = { ...body, colour: 'blue' };
-    const reply = await client.send('POST', path, { body: padded(unknown, MIB), headers: json });
+    const reply = await client.send('POST', path, { body: padded(unknown, bytes), headers: json });
     expectInvalid(reply, 'body/colour', 'is not a known field');
   });
 }

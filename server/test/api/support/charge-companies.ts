@@ -39,6 +39,7 @@ export interface Booked {
   payroll: string;
   late: boolean;
   flag: string | null;
+  flags: string[];
 }
 
 /** Records a charge that has to be taken. */

@@ -146,3 +146,44 @@ export function comesInEachForm(service: Service, path: string): void {
     }
   });
 }
+
+/** The categories that are asked for come in that order, in each form. */
+export function keepsTheOrderAsked(service: Service, path: string): void {
+  for (const asked of ['transport-benefit,meal-benefit', 'nursery-benefit,meal-benefit,any']) {
+    it(`names ${asked} in that order in every form`, async () => {
+      const query = `${path}${path.includes('?') ? '&' : '?'}categories=${asked}`;
+      for (const group of ['', '&groupBy=category', '&groupBy=category,behaviour']) {
+        const get = async (form: string) => (await service.partner.get(query + group + form)).text;
+        const people = peopleOf(JSON.parse(await get('')));
+        for (const { totals } of people) {
+          expectOrder(
+            asked,
+            totals.map(({ category }) => category),
+          );
+        }
+        const kinds = rowsOf(await get('&format=columns'))[0]!.slice(personColumns.length + 1);
+        assert.ok(kinds.length > 1);
+        expectOrder(
+          asked,
+          kinds.map((kind) => kind.split('.')[0]!),
+        );
+        const lines = rowsOf(await get('&format=lines')).slice(1);
+        for (const { cells } of people) {
+          const own = lines.filter((row) => row[3] === cells[3]);
+          expectOrder(
+            asked,
+            own.map((row) => row[personColumns.length]!),
+          );
+        }
+      }
+    });
+  }
+}
+
+function expectOrder(asked: string, shown: readonly string[]): void {
+  const places = shown.map((category) => asked.split(',').indexOf(category));
+  assert.deepEqual(
+    places,
+    places.toSorted((a, b) => a - b),
+  );
+}

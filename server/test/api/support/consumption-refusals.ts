@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { consumptionCategories } from '@fringe/contract/types';
 import type { Client } from '../../support/client.ts';
+import type { Service } from '../../support/service.ts';
+import { cyclesIn } from './consumption-books.ts';
+import { FEBRUARY } from './cycle-companies.ts';
 import type { CompanyRequest } from './cycle-refusals.ts';
 import { requestOf } from './cycle-refusals.ts';
 import { expectFailure, expectInvalid, perform, UNKNOWN_ID } from './refusals.ts';
@@ -72,6 +75,23 @@ export function refusesMalformedCycle(client: Client, path: string): void {
       const { status, body } = await client.get(`${path}?payrollCycleId=${id}`);
       assert.equal(status, 400, id);
       assert.equal(body.message, 'query/payrollCycleId: must be a uuid with its dashes', id);
+    }
+  });
+}
+
+/** 400: a month and the cycle of another one, in every form and whatever else is there. */
+export function refusesDisagreement(service: Service, companyId: string, paths: string[]): void {
+  it('refuses a payroll and a payrollCycleId that are not the same month', async () => {
+    const [mine] = await cyclesIn(service, companyId);
+    const month = `${mine!.fiscalYear}-${mine!.payrollMonth}`;
+    for (const path of paths) {
+      for (const other of [FEBRUARY, '0000-01']) {
+        for (const form of ['', '&format=csv', '&format=columns']) {
+          const query = `payrollCycleId=${mine!.id}&payroll=${other}${form}`;
+          const reply = await service.partner.get(`${path}?${query}`);
+          expectInvalid(reply, 'query/payroll', `must be ${month}, the month of payrollCycleId`);
+        }
+      }
     }
   });
 }

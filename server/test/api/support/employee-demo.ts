@@ -1,6 +1,6 @@
 import type { Employee } from '@fringe/contract/types';
-import { demoCompanies } from '../../../src/sandbox/demo-companies.ts';
-import { demoPeople } from '../../../src/sandbox/people.ts';
+import { demoCompanies } from '../../../src/sandbox/demo/demo-companies.ts';
+import { demoPeople } from '../../../src/sandbox/demo/people.ts';
 
 /**
  * The people of a demo company as they must be shown: what was fed to the platform, not what it
@@ -8,7 +8,8 @@ import { demoPeople } from '../../../src/sandbox/people.ts';
  */
 export function demoEmployees(position: number): Employee[] {
   const company = demoCompanies[position]!;
-  return demoPeople(company, company.headcount, position + 1).map(
-    ({ history, ...person }) => ({ ...person, state: history!.at(-1)!.state }) as Employee,
-  );
+  return demoPeople(company, company.headcount, position + 1).map(({ history, ...person }) => {
+    const { state, at } = history!.at(-1)!;
+    return { ...person, state, updatedAt: at.getTime() / 1000 } as Employee;
+  });
 }

@@ -68,7 +68,22 @@ const wrong: readonly [what: string, fields: object, message: string][] = [
     'body/workdayConfiguration/numberOfPaychecks: must be >= 1',
   ],
   ['a model id of another form', { modelId: 'x' }, 'body/modelId: must be a uuid with its dashes'],
-  ['a cost centre without a name', { costCenter: 'Ventas' }, 'body/costCenter: must be object'],
+  [
+    'a cost centre that is a number',
+    { costCenter: 7 },
+    'body/costCenter: must be object,string,null',
+  ],
+  [
+    'a cost centre with a blank at its end',
+    { costCenter: 'Ventas ' },
+    `body/costCenter: ${oneLine}`,
+  ],
+  ['a cost centre without a name', { costCenter: '' }, shorter('costCenter')],
+  [
+    'a payroll company that is too long',
+    { payrollCompany: 'x'.repeat(201) },
+    longer('payrollCompany', 200),
+  ],
   ['metadata that is no text', { metadata: { floor: 3 } }, 'body/metadata/floor: must be string'],
   ['metadata that is too long', { metadata: { a: 'x'.repeat(501) } }, longer('metadata/a', 500)],
   [
@@ -81,9 +96,30 @@ const wrong: readonly [what: string, fields: object, message: string][] = [
     { metadata: pairs(51) },
     'body/metadata: must NOT have more than 50 properties',
   ],
+  [
+    'metadata of more than 8,192 bytes',
+    { metadata: metadataOf(8_193) },
+    'body/metadata: must have at most 8192 bytes as JSON, and has 8193',
+  ],
+  [
+    'metadata of more than 8,192 bytes in fewer characters',
+    { metadata: { ...metadataOf(8_191), a: 'ñ' } },
+    'body/metadata: must have at most 8192 bytes as JSON, and has 8200',
+  ],
   ['a chosen id', { id: '01890000-0000-7000-8000-000000000000' }, unknown('id')],
   ['a chosen state', { state: 'active' }, unknown('state')],
 ];
+
+/** Metadata whose JSON has so many bytes. */
+function metadataOf(bytes: number): Record<string, string> {
+  const all = Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`k${n}`, 'x'.repeat(490)]));
+  const short = bytes - JSON.stringify({ ...all, last: '' }).length;
+  return { ...all, last: 'x'.repeat(short) };
+}
+
+function shorter(field: string): string {
+  return `body/${field}: must NOT have fewer than 1 characters`;
+}
 
 function longer(field: string, most: number): string {
   return `body/${field}: must NOT have more than ${most} characters`;
@@ -122,6 +158,7 @@ export function keepsUnusualFields(side: Side, prepare: Prepare): void {
     ['marks of HTML and SQL', { name: '<b>&amp;</b>', surname: "'; DROP TABLE employees; --" }],
     ['metadata with odd keys', { metadata: { constructor: 'a', 'a.b/c~d': 'ñ', ' ': '', z: '"' } }],
     ['metadata without a pair', { metadata: {} }],
+    ['metadata of 8,192 bytes', { metadata: metadataOf(8_192) }],
     [
       'metadata of 50 pairs, with names and values as long as can be',
       { metadata: { ...pairs(49), ['k'.repeat(64)]: 'x'.repeat(500) } },

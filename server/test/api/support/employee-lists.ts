@@ -42,9 +42,9 @@ async function expectExactly(side: Side, filter: Filter, expected: Employee[]): 
 /** 200: the whole list, and companies without anyone. */
 export function listsEverybody(side: Side): void {
   const path = employeesOf(side, side.companyId);
-  it('lists all employees with all 16 fields, oldest id first, on page 1 of 250', async () => {
+  it('lists all employees with all 17 fields, oldest id first, on page 1 of 250', async () => {
     const { body } = await side.client.get(path);
-    assert.equal(Object.keys(body.employees[0]).length, 16);
+    assert.equal(Object.keys(body.employees[0]).length, 17);
     assert.deepEqual(body.employees, people);
     assert.deepEqual(
       body.employees,
@@ -171,6 +171,10 @@ export function refusesWrongFilters(side: Side): void {
     ['legalId=', 'query/legalId', 'must NOT have fewer than 1 characters'],
     ['internalId=', 'query/internalId', 'must NOT have fewer than 1 characters'],
     ['internalId=%00', 'query/internalId', 'must not contain the character U+0000'],
+    ['updatedSince=-1', 'query/updatedSince', 'must be >= 0'],
+    ['updatedSince=', 'query/updatedSince', 'must be integer'],
+    ['updatedSince=1.5', 'query/updatedSince', 'must be integer'],
+    ['updatedSince=253402300800', 'query/updatedSince', 'must be <= 253402300799'],
     [`email=${'e'.repeat(255)}`, 'query/email', 'must NOT have more than 254 characters'],
   ];
   for (const [query, where, message] of invalid) {

@@ -11,7 +11,7 @@ type Field = 'costCenter' | 'payrollCompany';
 const fields: readonly Field[] = ['costCenter', 'payrollCompany'];
 
 /** Writes a cost centre or payroll company, and answers how it is shown. */
-async function shownAs(side: Side, prepare: Prepare, field: Field, value: object) {
+async function shownAs(side: Side, prepare: Prepare, field: Field, value: object | string) {
   const target = await prepare(side);
   const reply = await target.send({ [field]: value });
   assert.ok(reply.status < 300, reply.text);
@@ -29,6 +29,14 @@ export function resolvesNames(side: Side, prepare: Prepare): void {
       assert.deepEqual(await shownAs(side, prepare, field, { name }), made);
       const asked = { id: made.id.toUpperCase(), name };
       assert.deepEqual(await shownAs(side, prepare, field, asked), made);
+    });
+
+    it(`takes the name alone of a ${field}, new or known`, async () => {
+      const name = `Nave ${randomUUID()}`;
+      const made = await shownAs(side, prepare, field, name);
+      assert.equal(made.name, name);
+      assert.deepEqual(await shownAs(side, prepare, field, { name }), made);
+      assert.deepEqual(await shownAs(side, prepare, field, name), made);
     });
 
     it(`makes a ${field} with the id that is given, and shows it in lower case`, async () => {

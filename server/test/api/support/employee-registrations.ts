@@ -36,10 +36,7 @@ const fields = [
   'hiringDate',
   'taxRegime',
   'workdayConfiguration',
-  'workdayConfiguration.daysPerMonth',
   'workdayConfiguration.workTimePercentage',
-  'workdayConfiguration.numberOfPaychecks',
-  'workdayConfiguration.collectiveAgreementSalary',
   'workdayConfiguration.collectiveAgreementSalary.amountInCents',
   'workdayConfiguration.collectiveAgreementSalary.currency',
   'costCenter.name',
@@ -98,7 +95,9 @@ export function registers(side: Side): void {
     assert.equal(reply.status, 201);
     assert.deepEqual(Object.keys(reply.body), ['id']);
     const { id } = reply.body;
-    assert.deepEqual(await read(side, id), { ...person, id, state: 'not-active' });
+    const { updatedAt, ...shown } = await read(side, id);
+    assert.deepEqual(shown, { ...person, id, state: 'not-active' });
+    assert.ok(Math.abs(updatedAt - Date.now() / 1000) < 60);
   });
 
   it('shows null for what was not sent, and for what was sent as null', async () => {
@@ -112,9 +111,29 @@ export function registers(side: Side): void {
     for (const sent of [{}, nothing]) {
       const person = newcomer(sent);
       const { id } = (await client.post(path, person)).body;
-      assert.deepEqual(await read(side, id), { ...person, ...nothing, id, state: 'not-active' });
+      const { updatedAt: _, ...shown } = await read(side, id);
+      assert.deepEqual(shown, { ...person, ...nothing, id, state: 'not-active' });
     }
   });
+}
+
+/** 201: what a workday usually is need not be sent. */
+export function fillsTheWorkday(side: Side): void {
+  const usual = { daysPerMonth: 30, numberOfPaychecks: 12, collectiveAgreementSalary: null };
+  const agreed = { collectiveAgreementSalary: { amountInCents: 5, currency: 'EUR' } };
+  for (const more of [{}, { collectiveAgreementSalary: null }, { daysPerMonth: 20 }, agreed]) {
+    it(`shows the usual workday beside ${JSON.stringify(more)}`, async () => {
+      const workdayConfiguration = { workTimePercentage: 60, ...more };
+      const { body } = await side.client.post(
+        employeesOf(side, side.companyId),
+        newcomer({ workdayConfiguration }),
+      );
+      const shown = (await read(side, body.id)).workdayConfiguration;
+      assert.deepEqual(shown, { ...usual, ...workdayConfiguration });
+      const names = ['daysPerMonth', 'workTimePercentage', 'numberOfPaychecks'];
+      assert.deepEqual(Object.keys(shown), [...names, 'collectiveAgreementSalary']);
+    });
+  }
 }
 
 /** 201: one place in the list for each, and one invitation. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EmployeeRegistration } from '@fringe/contract/operations/employees';
+import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
 import type { Invitation } from '@fringe/contract/operations/invitations';
 import type { Employee, EmployeeState } from '@fringe/contract/types';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeChanges } from '@fringe/contract/operations/employees';
+import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
 import type { Employee } from '@fringe/contract/types';
 import type { Reply } from '../../support/client.ts';
 import { employeesOf, newcomer, pathOf, read, register, type Side } from './employee-sides.ts';
@@ -17,7 +17,7 @@ export const registering: Prepare = async (side) => {
   let id = '';
   return {
     send: async (fields) => {
-      const person = newcomer(fields as EmployeeChanges);
+      const person = newcomer(fields as Partial<EmployeeRegistration>);
       const reply = await side.client.post(employeesOf(side, side.companyId), person);
       if (reply.status === 201) id = reply.body.id;
       return reply;

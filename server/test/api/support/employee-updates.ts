@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { EmployeeChanges } from '@fringe/contract/operations/employees';
+import type { EmployeeChanges } from '@fringe/contract/operations/employee-fields';
 import type { Employee } from '@fringe/contract/types';
 import { demoEmployees } from './employee-demo.ts';
 import type { Asked } from './employee-refusals.ts';
@@ -96,6 +96,19 @@ export function updates(side: Side): void {
       assert.deepEqual(await read(side, id), { ...before, [field]: null });
     });
   }
+}
+
+/** 204: what lies inside a field. */
+export function updatesParts(side: Side): void {
+  it('changes one field of the workday, and keeps the others', async () => {
+    const id = await register(side);
+    const before = (await read(side, id)).workdayConfiguration;
+    for (const change of [{ daysPerMonth: 20 }, { collectiveAgreementSalary: null }]) {
+      assert.equal((await patch(side, id, { workdayConfiguration: change })).status, 204);
+      Object.assign(before, change);
+      assert.deepEqual((await read(side, id)).workdayConfiguration, before);
+    }
+  });
 
   it('replaces the metadata as a whole', async () => {
     const id = await register(side, { metadata: { floor: '3', shift: 'tarde' } });
@@ -180,13 +193,10 @@ export function refusesEmptyChanges(side: Side): void {
     });
   }
 
-  it('refuses half of a workday configuration, and half of an amount', async () => {
+  it('refuses an empty workday configuration, and half of an amount', async () => {
     const id = await register(side);
-    const path = 'body/workdayConfiguration';
-    const half = await patch(side, id, { workdayConfiguration: { daysPerMonth: 20 } });
-    assert.equal(half.status, 400);
-    const message = `${path}: must have required property 'workTimePercentage'`;
-    assert.equal(half.body.message, message);
+    const empty = await patch(side, id, { workdayConfiguration: {} });
+    expectInvalid(empty, 'body/workdayConfiguration', 'must NOT have fewer than 1 properties');
     const amount = await patch(side, id, { grossSalary: { amountInCents: 1 } });
     expectInvalid(amount, 'body/grossSalary', "must have required property 'currency'");
   });

@@ -72,7 +72,10 @@ export function changesState(side: Side, name: Name): void {
       const reply = await act(side, name, id);
       assert.equal(reply.status, 204);
       assert.equal(reply.text, '');
-      assert.deepEqual(await read(side, id), { ...employee, state: after });
+      const { updatedAt, ...rest } = employee;
+      const { updatedAt: changedAt, ...now } = await read(side, id);
+      assert.deepEqual(now, { ...rest, state: after });
+      assert.ok(changedAt >= updatedAt);
       const step = after === standing.state ? [] : [[cause, after]];
       assert.deepEqual(await historyOf(side, id), [...history, ...step]);
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { childrenOf } from '../../../src/sandbox/children.ts';
+import { childrenOf } from '../../../src/sandbox/demo/children.ts';
 import type { Reply } from '../../support/client.ts';
 import { demoEmployees } from './employee-demo.ts';
 import { type Asked, refusesUnknownCompanies, requestFor } from './employee-refusals.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { ErrorBody } from '@fringe/contract/errors';
 import type { Client, Reply } from '../../support/client.ts';
+import { failureBody, invalidBody } from '../../support/failure-body.ts';
 import type { Service } from '../../support/service.ts';
 import { expectNoChange } from './tables.ts';
 
@@ -16,7 +16,7 @@ export interface GoodRequest {
 export const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
 /** Texts that stand for an id elsewhere, PostgreSQL included, and are none here. */
-const malformedIds = [
+export const malformedIds = [
   '1',
   'not-a-uuid',
   '0189000000007000800000000000000a',
@@ -36,20 +36,16 @@ export const perform = (
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
   });
 
-/** The whole body of a failure is its status and its text, and nothing else. */
+/** The whole body of a failure follows from its status and its text, but for a missing scope. */
 export function expectFailure(reply: Reply, status: number, message: string): void {
-  assert.deepEqual(reply.body, { error: status, message });
+  const { scope: _, ...body } = reply.body;
+  assert.deepEqual(body, failureBody(status, message));
   assert.equal(reply.status, status);
 }
 
 /** The text of an invalid request is that of its first complaint; here, of its only one. */
 export function expectInvalid(reply: Reply, path: string, message: string): void {
-  const body: ErrorBody = {
-    error: 400,
-    message: `${path}: ${message}`,
-    details: [{ path, message }],
-  };
-  assert.deepEqual(reply.body, body);
+  assert.deepEqual(reply.body, invalidBody(path, message));
   assert.equal(reply.status, 400);
 }
 
@@ -80,7 +76,9 @@ export function refusesUnknownCallers(
           ...(authorization && { authorization }),
         });
         expectFailure(reply, 401, message);
-        assert.equal(reply.headers.get('www-authenticate'), 'Bearer');
+        const sent = /^Bearer ./.test(authorization ?? '');
+        const challenge = sent ? 'Bearer error="invalid_token"' : 'Bearer';
+        assert.equal(reply.headers.get('www-authenticate'), challenge);
       });
     });
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Delivery } from '@fringe/contract/operations/deliveries';
 import type { SubscriptionInput, WebhookSubscription } from '@fringe/contract/operations/webhooks';
 import { register } from '../../stories/support/people.ts';
-import type { Client } from '../../support/client.ts';
+import type { Client, Reply } from '../../support/client.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import type { Service } from '../../support/service.ts';
 import { sql } from '../../support/sql.ts';
@@ -109,4 +109,12 @@ export async function startReceiver(): Promise<Receiver> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** A busy machine makes some wait too long; they are sent again, as their answer asks for. */
+export async function postUntilJudged(client: Client, body: unknown): Promise<Reply> {
+  for (;;) {
+    const reply = await client.post(SUBSCRIPTIONS, body);
+    if (reply.status !== 429 && reply.status !== 503) return reply;
+  }
 }

@@ -78,7 +78,11 @@ export function addExpense(world: World, wanted: Wanted, id: string, ids: string
 export function approve(world: World, one: Expense): Refusal | undefined {
   if (one.state === 'active') return undefined;
   if (one.state !== 'pending') return wrongState(one);
-  const due = one.payments.map((each) => ({ ...each, month: reservedIn(world, each.month) }));
+  const due = one.payments.map(({ month, cents }) => ({
+    month: reservedIn(world, month),
+    own: month,
+    cents,
+  }));
   const why = forbidden(world, one.who, one.category, due);
   if (why) return refusal(409, why.message);
   one.state = 'active';
@@ -152,10 +156,12 @@ export function execute(
   month: string,
   entryId: string,
 ): void {
-  const { who, category, behaviour } = one;
-  const entry = { id: entryId, who, category, behaviour, month, cents: payment.cents };
-  book(world, { ...entry, ofPayment: true, voided: false });
+  const { who, category, behaviour, year } = one;
+  const entry = { id: entryId, who, category, behaviour, month, year, cents: payment.cents };
   payment.state = 'executed';
+  const counted = { month, own: payment.month, cents: payment.cents };
+  const flag = forbidden(world, who, category, [counted])?.flag ?? null;
+  book(world, { ...entry, flag, ofPayment: true, voided: false });
   payment.entryId = entryId;
   tellPayment(world, 'executed', one, payment);
   if (one.payments.some(({ state }) => state === 'scheduled')) return;
@@ -179,6 +185,6 @@ export function voidPayment(world: World, one: Expense, payment: Payment): Refus
   if (payment.state !== 'executed') return wrongPayment(payment);
   payment.state = 'voided';
   voidEntry(world, world.entries.find(({ id }) => id === payment.entryId)!);
-  tellPayment(world, 'cancelled', one, payment);
+  if (one.state === 'active') tellPayment(world, 'cancelled', one, payment);
   return undefined;
 }

@@ -32,6 +32,9 @@ export interface Entry {
   month: string;
   cents: number;
   ofPayment: boolean;
+  /** The fiscal year that it counts in: that of its payment, or of its month. */
+  year: string;
+  flag: string | null;
   voided: boolean;
 }
 
@@ -79,43 +82,61 @@ export function standing(world: World, who: string, category: string, period: st
   const counts = (one: { who: string; category: string }) =>
     one.who === who && one.category === category;
   const used = world.entries.filter(
-    (one) => counts(one) && !one.voided && one.month.startsWith(period),
+    (one) => counts(one) && !one.voided && [one.month, one.year].includes(period),
   );
   const reserved = world.expenses
     .filter((one) => counts(one) && one.state === 'active')
-    .flatMap(({ payments }) => payments)
+    .flatMap(({ year, payments }) => payments.map((one) => ({ ...one, year })))
     .filter(({ state }) => state === 'scheduled')
-    .filter(({ month }) => reservedIn(world, month).startsWith(period));
+    .filter(({ month, year }) => [reservedIn(world, month), year].includes(period));
   return { used: total(used), reserved: total(reserved) };
 }
 
-/** Why payments are not allowed, of which each lies in a month: the flag and the text. */
+/** An amount that counts in a month; a payment has a month of its own, and counts in its year. */
+interface Wanted {
+  month: string;
+  own?: string;
+  cents: number;
+}
+
+/** Why amounts are not allowed: the flag and the text. */
 export function forbidden(
   world: World,
   who: string,
   category: string,
-  wanted: readonly { month: string; cents: number }[],
+  wanted: readonly Wanted[],
 ): { flag: string; message: string } | undefined {
   const state = world.limits.people.get(who) ? 'removed' : world.blocked.has(who) && 'blocked';
   if (state) return { flag: 'employeeState', message: `Employee with invalid state ${state}` };
   const name = limitOf(category);
   if (!name) return undefined;
-  for (const month of [...new Set(wanted.map((one) => one.month))].toSorted()) {
+  const ordered = wanted.toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+  for (const { month, own = month } of ordered) {
+    const year = own.slice(0, 4);
     const limit = effective(world.limits, who, month)[name];
+    // In another year it is its own month that says what the limit of its year is.
+    const ofYear = month.startsWith(year) ? limit : effective(world.limits, who, own)[name];
+    const yearly = ofYear?.period === 'year' ? ofYear.amount : undefined;
     if (limit?.disabled) {
       const message = `The ${name} benefit is disabled for payroll ${month}`;
       return { flag: 'benefitDisabled', message };
     }
-    if (!limit && world.limitsRequired) {
+    if (!limit && !yearly && world.limitsRequired) {
       const missing = `there is none for ${name} in payroll ${month}`;
       const message = `The company requires limits, and ${missing}`;
       return { flag: 'limitRequired', message };
     }
-    if (!limit?.amount) continue;
-    const period = limit.period === 'year' ? month.slice(0, 4) : month;
-    const { used, reserved } = standing(world, who, category, period);
-    const left = limit.amount.amountInCents - used - reserved;
-    if (total(wanted.filter((one) => one.month.startsWith(period))) > left) {
+    const monthly = limit?.period === 'year' ? undefined : limit?.amount;
+    const ceilings = [
+      ...(monthly ? [{ period: month, most: monthly.amountInCents }] : []),
+      ...(yearly ? [{ period: year, most: yearly.amountInCents }] : []),
+    ];
+    for (const { period, most } of ceilings) {
+      const { used, reserved } = standing(world, who, category, period);
+      const left = most - used - reserved;
+      // The payments of a request are all of one year.
+      const inPeriod = wanted.filter((one) => period === year || one.month === period);
+      if (total(inPeriod) <= left) continue;
       const free = `${Math.max(0, left)} cents are left`;
       const message = `The amount passes the ${name} limit of ${period}: ${free}`;
       return { flag: 'limitExceeded', message };

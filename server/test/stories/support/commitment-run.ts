@@ -16,14 +16,13 @@ export interface Run extends LimitedCompany {
   seen: Map<string, number>;
 }
 
-const FIRST = '2026-10';
-
 export async function newRun(
   service: Service,
+  first: string,
   limitsRequired: boolean,
   seen: Map<string, number>,
 ): Promise<Run> {
-  const fields = { firstPayroll: FIRST, limitsRequired };
+  const fields = { firstPayroll: first, limitsRequired };
   const company = await addLimitedCompany(service, PEOPLE, fields);
   const { companyId, employeeIds } = company;
   const children = new Map<string, string[]>();
@@ -33,9 +32,9 @@ export async function newRun(
     children.set(employeeId, ids);
   }
   const people = new Map(employeeIds.map((id) => [id, false]));
-  const limits = { open: FIRST, people, set: [], disabled: [] };
+  const limits = { open: first, people, set: [], disabled: [] };
   const rest = { blocked: new Set<string>(), expenses: [], entries: [], late: [], told: [] };
-  const world = { companyId, first: FIRST, limits, limitsRequired, ...rest };
+  const world = { companyId, first, limits, limitsRequired, ...rest };
   return { ...company, service, children, world, seen };
 }
 

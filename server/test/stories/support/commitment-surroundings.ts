@@ -41,14 +41,23 @@ export async function charge(run: Run, step: StepOf<'charge'>): Promise<void> {
   expectAnswer(run, 'charge', reply, refused);
   if (refused) return;
   const { id, ...booked } = reply.body;
-  assert.deepEqual(booked, { outcome: 'accepted', payroll: month, late, flag: why?.flag ?? null });
+  const flag = why?.flag ?? null;
+  assert.deepEqual(booked, {
+    outcome: 'accepted',
+    payroll: month,
+    late,
+    flag,
+    flags: flag ? [flag] : [],
+  });
   model.book(world, {
     id,
     who,
     category,
     behaviour,
     month,
+    year: month.slice(0, 4),
     cents,
+    flag,
     ofPayment: false,
     voided: false,
   });

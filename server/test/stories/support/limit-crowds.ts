@@ -13,10 +13,10 @@ export async function fillCompany(
     `INSERT INTO employees (company_id, id, ordinal, email, email_key, legal_id, legal_id_key,
        internal_id, state, name, surname, birth_date, hiring_date, gross_salary_in_cents,
        agreement_salary_in_cents, currency, tax_regime, days_per_month, work_time_percentage,
-       number_of_paychecks, representation)
+       number_of_paychecks, representation, updated_at)
      SELECT $1, gen_random_uuid(), n, n || '@crowd.example', n || '@crowd.example', 'L' || n,
        'L' || n, 'I-' || n, 'active', 'Nuria', 'Vidal', '1990-01-01', '2020-01-01', 3000000,
-       3000000, 'EUR', 'general', 22, 100, 14, '{}' FROM generate_series(1, $2::int) AS n`,
+       3000000, 'EUR', 'general', 22, 100, 14, '{}', now() FROM generate_series(1, $2::int) AS n`,
     [companyId, people],
   );
   await sql(

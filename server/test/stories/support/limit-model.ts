@@ -65,8 +65,10 @@ export function disable(model: Model, month: string, chosen: Category[], ids?: s
     (id) => model.people.get(id) || chosen.every((one) => isDisabled(model, id, one, month)),
   );
   const processed = asked.filter((id) => !unknown.includes(id) && !skipped.includes(id));
+  // The removed are skipped, and find it disabled when they return.
+  const known = asked.filter((id) => model.people.has(id));
   for (const category of chosen)
-    for (const who of ids ? processed : [undefined]) model.disabled.push({ who, category, month });
+    for (const who of ids ? known : [undefined]) model.disabled.push({ who, category, month });
   return {
     total: asked.length,
     processed: processed.length,
@@ -112,7 +114,7 @@ export function scheduled(model: Model, who: string, month: string, asked = cate
   if (month >= next) return [];
   const ends = { amount: null, appliesTo: null, period: null };
   return (['disabled', 'recurrent'] as const).flatMap((type) =>
-    asked.toSorted().flatMap((category) => {
+    asked.flatMap((category) => {
       const at = { category, type, payroll: next };
       if (type === 'disabled')
         return isDisabled(model, who, category, next) ? [{ ...at, ...ends }] : [];

@@ -82,7 +82,7 @@ export const ledgerOf = ({ database }: Service, companyId: string) =>
     database.ownerUrl,
     `SELECT id, employee_id AS "employeeId", month, category, behaviour, sum_type AS "sumType",
        amount_in_cents::int AS "amountInCents", concept, external_id AS "externalId",
-       reverses_id AS "reversesId", late, flag, number::int
+       reverses_id AS "reversesId", late, flags, number::int
      FROM consumptions WHERE company_id = $1 ORDER BY number`,
     [companyId],
   );

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import type { Context } from '../../../src/context.ts';
-import { sampleEvent } from '../../../src/webhooks/rules.ts';
+import { sampleEvent } from '../../../src/events/rules.ts';
 import { type Service, type ServiceOptions, startService } from '../../support/service.ts';
 import { sql } from '../../support/sql.ts';
 import { contextBeside } from '../../support/worker.ts';

@@ -89,6 +89,14 @@ export const drip = (text: string, again: string, everyMs = 10): Behaviour => {
   };
 };
 
+/** Says a beginning at once, and then drips the same for ever. */
+export const dripAfter =
+  (beginning: string, again: string): Behaviour =>
+  (socket, request) => {
+    socket.write(beginning);
+    drip('', again, 1)(socket, request);
+  };
+
 /** Says a beginning, and then the same for ever, as fast as it is listened to. */
 export const flood = (beginning: string, again: string): Behaviour => {
   // In large pieces with a pause after each: others in this process have their turn.

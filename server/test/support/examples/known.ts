@@ -3,7 +3,7 @@ import {
   demoCompanies,
   demoId,
   demoModels,
-} from '../../../src/sandbox/demo-companies.ts';
+} from '../../../src/sandbox/demo/demo-companies.ts';
 
 /** Whom the examples are about; their ids are the same in every sandbox. */
 export const aurora = demoCompanies[0]!.id;

@@ -1,3 +1,4 @@
+import { listBenefitModels } from '@fringe/contract/operations/benefit-models';
 import { listCompanies } from '@fringe/contract/operations/companies';
 import { listCorporations } from '@fringe/contract/operations/corporations';
 import * as employees from '@fringe/contract/operations/employees';
@@ -59,6 +60,7 @@ async function tokens(recorder: Recorder, { url, credentials }: Stage): Promise<
 }
 
 async function people(recorder: Recorder): Promise<void> {
+  await recorder.ask(listBenefitModels, { path: inAurora });
   await recorder.ask(employees.listEmployees, {
     path: inAurora,
     query: { state: 'active', limit: 1 },

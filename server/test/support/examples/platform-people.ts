@@ -54,7 +54,7 @@ async function peopleOf(recorder: Recorder): Promise<void> {
   await recorder.ask(employees.platformRestoreEmployee, { path: of(8) });
 }
 
-const terms = '2026-05-11,2950000,general,21,100,14,2100000';
+const terms = '2026-05-11,2950000,general,100';
 /** The second was born on a day that there was not. */
 const file = [
   imports.importColumns.required.join(','),

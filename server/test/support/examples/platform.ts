@@ -10,7 +10,7 @@ import type { Recorder } from './recorder.ts';
 export async function platformExamples(recorder: Recorder): Promise<void> {
   await partnersOf(recorder);
   await companiesOf(recorder);
-  await recorder.ask(models.listBenefitModels, { path: inAurora });
+  await recorder.ask(models.platformListBenefitModels, { path: inAurora });
   await recorder.ask(models.createBenefitModel, {
     path: inAurora,
     body: { name: 'Plan Movilidad', description: 'Transporte y renting' },

@@ -37,7 +37,7 @@ function sentBy({ receiver }: Stage): Recorded['events'] {
   for (const { headers, body } of receiver.calls) {
     const event = JSON.parse(body) as { type: string; test?: true };
     if (event.test) continue;
-    const own = Object.entries(headers).filter(([name]) => name.startsWith('x-service-'));
+    const own = Object.entries(headers).filter(([name]) => /^(x-service|webhook)-/.test(name));
     sent[event.type] ??= {
       headers: Object.fromEntries(own) as Record<string, string>,
       body: event,

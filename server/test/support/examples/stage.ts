@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { rotateSigningKey } from '../../../src/access/signing-keys.ts';
-import { systemWriter } from '../../../src/access/writers.ts';
+import { rotateSigningKey } from '../../../src/access/tokens/signing-keys.ts';
+import { systemWriter } from '../../../src/access/writes/writers.ts';
 import { createApp } from '../../../src/app.ts';
 import type { Context } from '../../../src/context.ts';
 import { openDatabase } from '../../../src/database/database.ts';
 import { migrate } from '../../../src/database/migrate.ts';
-import { type DemoCredentials, loadDemo } from '../../../src/sandbox/load-demo.ts';
+import { type DemoCredentials, loadDemo } from '../../../src/sandbox/demo/load-demo.ts';
 import { type FakeClock, fakeClock } from '../clock.ts';
 import { testContext } from '../context.ts';
 import { APPLICATION, createDatabase } from '../postgres.ts';

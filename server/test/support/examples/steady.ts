@@ -1,9 +1,10 @@
 import type { Recorded } from '@fringe/contract/openapi/recorded';
 import { SIGNATURE_HEADER, signatureHeader } from '@fringe/contract/signature';
+import { keyOf, standardHeaders } from '../../../src/values/standard-webhooks.ts';
 
 /** What is shown in place of an address, a secret, a token, and a time that was measured. */
 const RECEIVER = 'https://payroll.partner.example/fringe';
-export const SIGNING_SECRET = 'whsec_EXAMPLE0000000000000000000000000000000000000';
+export const SIGNING_SECRET = 'whsec_EXAMPLE000000000000000000000000000000000000=';
 /** Mails are sent by the wall clock. */
 const SENT_AT = 1_779_267_612;
 const shown: Record<string, unknown> = {
@@ -16,8 +17,9 @@ const shown: Record<string, unknown> = {
 };
 
 /** The end of the ids that are the same in every sandbox, and of those in sample events. */
-export const FIXED = /(-b1a9-e0de30000000|-8000-000000000000)$/;
+export const FIXED = /(-b1a9-e0de30000000|^019bbef3-b000-7000-8000-00000000000\d)$/;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const STANDARD = /v1,[A-Za-z0-9+/]{43}=(?: v1,[A-Za-z0-9+/]{43}=)*/g;
 const SIGNATURE = /t=(\d+),v1=[0-9a-f]{64}(?:,v1=[0-9a-f]{64})*/g;
 const INVITATION = /\/invitations\/[\w-]{20,}/g;
 
@@ -35,12 +37,15 @@ export function steady(recorded: Recorded, receiver: string): Recorded {
     })
     .replaceAll(receiver, RECEIVER)
     .replaceAll(INVITATION, '/invitations/EXAMPLE')
+    .replaceAll(STANDARD, `v1,${'0'.repeat(43)}=`)
     .replaceAll(SIGNATURE, (_, at: string) => `t=${at},v1=${'0'.repeat(64)}`);
   const result = JSON.parse(steadied) as Recorded;
   for (const { headers, body } of Object.values(result.events)) {
-    const name = SIGNATURE_HEADER.toLowerCase();
-    const [, at] = /t=(\d+)/.exec(headers[name]!)!;
-    headers[name] = signatureHeader(JSON.stringify(body), [SIGNING_SECRET], Number(at));
+    const text = JSON.stringify(body);
+    const at = Number(headers['webhook-timestamp']);
+    headers[SIGNATURE_HEADER.toLowerCase()] = signatureHeader(text, [SIGNING_SECRET], at);
+    const keys = [keyOf(SIGNING_SECRET)];
+    Object.assign(headers, standardHeaders(headers['webhook-id']!, text, keys, at));
   }
   return result;
 }

@@ -1,0 +1,41 @@
+import type { Employee, Fringe } from '@fringe/sdk';
+import { demandConsent } from '../choosing/consent.ts';
+import { findCompany, findEmployee, fullName } from '../choosing/names.ts';
+import type { Cli } from '../cli.ts';
+import { plain } from '../output/plain.ts';
+
+export interface StateOptions {
+  company?: string;
+  yes?: boolean;
+}
+
+type Verb = keyof Pick<
+  Fringe['employees'],
+  'invite' | 'terminate' | 'restore' | 'block' | 'unblock'
+>;
+
+/** What an employee becomes by it, as it is said afterwards. */
+const said: Record<Verb, (one: Employee) => string> = {
+  invite: ({ email }) => `is invited again, at ${email}; older links are dead`,
+  terminate: ({ state }) => `is terminated (${state})`,
+  restore: ({ state }) => `is restored (${state})`,
+  block: ({ state }) => `is blocked (${state})`,
+  unblock: ({ state }) => `is unblocked (${state})`,
+};
+
+/** Makes the action of one of the verbs. */
+export const changeState = (verb: Verb) =>
+  async function act(cli: Cli, options: StateOptions, wanted: string): Promise<void> {
+    const { fringe } = await cli.session();
+    const { signal } = cli;
+    const { id: companyId, name } = await findCompany(cli, options.company);
+    const before = await findEmployee(cli, companyId, wanted);
+    if (verb === 'terminate' && !options.yes) {
+      const question = `Terminate ${fullName(before)} of ${name}? The access to benefits ends.`;
+      const why = `This ends the access of ${fullName(before)} to benefits`;
+      await demandConsent(cli, question, 'Nobody was terminated', why);
+    }
+    await fringe.employees[verb](companyId, before.id, { signal });
+    const after = await fringe.employees.get(companyId, before.id, { signal });
+    cli.out.result(after, () => `${plain(`${fullName(after)} ${said[verb](after)}`)}\n`);
+  };

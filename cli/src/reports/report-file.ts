@@ -1,0 +1,29 @@
+import { extname } from 'node:path';
+import { Complaint } from '../errors/complaint.ts';
+
+export type Format = 'table' | 'json' | 'csv';
+
+const endings = { csv: ['.csv', '.txt'], json: ['.json', '.txt'] } as const;
+
+/** What a file holds: what --format says, or else what its name does. Both have to agree. */
+export function fileFormat(path: string, format: Format | undefined): 'json' | 'csv' {
+  if (format === 'table') {
+    throw new Complaint('usage', 'A table is for reading; write a file as csv or json');
+  }
+  const ending = extname(path).toLowerCase();
+  if (format) {
+    const fit: readonly string[] = endings[format];
+    if (ending === '' || fit.includes(ending)) return format;
+    throw misnamed(path, `as ${format} a report is a file that ends in ${fit.join(' or ')}`);
+  }
+  if (ending === '.json') return 'json';
+  if (ending === '.csv' || ending === '.txt') return 'csv';
+  throw misnamed(path, 'a report is a file that ends in .csv, .json or .txt');
+}
+
+const misnamed = (path: string, why: string): Complaint =>
+  new Complaint(
+    'usage',
+    `${path} cannot be written: ${why}`,
+    'Name it so, or - for stdout; Excel opens .csv, in Spanish with --csv-dialect excel-es',
+  );

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { inSnapshot } from '../connections/snapshot.ts';
+import { asFailure } from '../failures.ts';
+import type { SqlValue, Statement } from '../statement.ts';
+
+/** A text that is complete on disk: whoever reads it slowly holds nothing up. */
+export interface Spool {
+  bytes: number;
+  /** Can be read once; the file is gone afterwards. */
+  read(): Readable;
+}
+
+/** What an export is made of: rows and text, all of it from one snapshot. */
+export interface Snapshot {
+  rows<Row>(statement: Statement, values?: readonly SqlValue[]): Promise<Row[]>;
+  write(text: string): Promise<void>;
+  /** Appends what COPY makes of a query, at the database's own speed, without its first bytes. */
+  copy(query: string, options: string, skippedBytes?: number): Promise<void>;
+  /** The same for rows of a CSV file, whose lines end as RFC 4180 wants. */
+  copyRows(query: string, options: string): Promise<void>;
+}
+
+/**
+ * Writes an export into a file, in bounded memory. The work ends when whoever asked is gone, and a
+ * slow reader never holds the snapshot open.
+ */
+export async function spool(
+  url: string,
+  signal: AbortSignal,
+  work: (snapshot: Snapshot) => Promise<void>,
+): Promise<Spool> {
+  const file = await unnamedFile();
+  const writer = writerOf(file);
+  try {
+    await inSnapshot(url, signal, (client) => work(snapshotOf(client, writer, signal)));
+    return { bytes: writer.bytes(), read: () => readerOf(file) };
+  } catch (error) {
+    await file.close();
+    throw asFailure(error);
+  }
+}
+
+function snapshotOf(client: pg.Client, writer: Writer, signal: AbortSignal): Snapshot {
+  const chunks = (query: string, options: string): AsyncIterable<Buffer> => {
+    signal.throwIfAborted();
+    return client.query(copyTo(`COPY (${query}) TO STDOUT (${options})`));
+  };
+  return {
+    rows: async <Row>({ text }: Statement, values: readonly SqlValue[] = []) =>
+      (await client.query(text, values as unknown[])).rows as Row[],
+    write: (text) => writer.write(Buffer.from(text)),
+    copy: async (query, options, skippedBytes = 0) => {
+      let skip = skippedBytes;
+      for await (const chunk of chunks(query, options)) {
+        await writer.write(chunk.subarray(skip));
+        skip = Math.max(0, skip - chunk.length);
+      }
+    },
+    copyRows: async (query, options) => {
+      let quoted = 0;
+      for await (const chunk of chunks(query, options)) {
+        // In this encoding a byte is a character. Between quotes a line end belongs to a cell.
+        const parts = chunk.toString('latin1').split('"');
+        const ended = parts.map((part, index) =>
+          (quoted + index) % 2 === 0 ? part.replaceAll('\n', '\r\n') : part,
+        );
+        quoted += parts.length - 1;
+        await writer.write(Buffer.from(ended.join('"'), 'latin1'));
+      }
+    },
+  };
+}
+
+type Writer = ReturnType<typeof writerOf>;
+
+function writerOf(file: FileHandle) {
+  let at = 0;
+  return {
+    bytes: () => at,
+    async write(bytes: Buffer): Promise<void> {
+      // A disk that is nearly full takes a part, and refuses the rest when it is asked again.
+      for (let from = 0; from < bytes.length; ) {
+        const { bytesWritten } = await file.write(bytes, from, bytes.length - from, at);
+        from += bytesWritten;
+        at += bytesWritten;
+      }
+    },
+  };
+}
+
+/** Closes the file, and so frees its place, when it was read or its reader went away. */
+const readerOf = (file: FileHandle): Readable =>
+  file.createReadStream({ start: 0, highWaterMark: 256 * 1024 });
+
+/** Written where it has no name any more, so that a crash leaves nothing behind. */
+async function unnamedFile(): Promise<FileHandle> {
+  const path = join(tmpdir(), `fringe-${randomUUID()}`);
+  try {
+    const file = await open(path, 'wx+', 0o600);
+    await unlink(path);
+    return file;
+  } catch (error) {
+    throw asFailure(error);
+  }
+}

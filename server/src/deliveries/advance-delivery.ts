@@ -1,0 +1,33 @@
+import { Failure, failureNaming } from '@fringe/contract/errors';
+import type { Delivery } from '@fringe/contract/operations/deliveries';
+import type { Reader } from '../database/statement.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
+import { advance, findOwnDelivery } from './advance-queries.ts';
+
+/** Lets a delivery run through what is left of its 72 hours at once, attempt by attempt. */
+export async function advanceDelivery(
+  writer: Writer,
+  clock: Clock,
+  partnerId: string,
+  id: string,
+): Promise<Delivery> {
+  // Before a kept answer, which would show what the partner has lost since.
+  await demandDelivery(writer.database.reader, partnerId, id);
+  return inTransaction(writer, async (tx) => {
+    const known = await demandDelivery(tx, partnerId, id);
+    const { subscriptionId, subscription, ...delivery } = known;
+    const { status } = delivery;
+    if (status !== 'pending') throw failureNaming('deliveryOver', { status });
+    if (subscription === 'disabled') throw new Failure('subscriptionDisabled');
+    await advance(tx, id, clock.now());
+    tx.onCommit((database) => database.bell.ring([subscriptionId]));
+    return delivery;
+  });
+}
+
+async function demandDelivery(reader: Reader, partnerId: string, id: string) {
+  const known = await findOwnDelivery(reader, partnerId, id);
+  if (!known) throw new Failure('resourceNotFound');
+  return known;
+}

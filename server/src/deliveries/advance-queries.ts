@@ -1,0 +1,31 @@
+import type { Delivery } from '@fringe/contract/operations/deliveries';
+import { change, type Reader, statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { accessOf, deliveryColumns } from './queries.ts';
+
+const own = statement(
+  'webhooks.own-delivery',
+  `SELECT ${deliveryColumns}, s.status AS subscription, s.id AS "subscriptionId"
+   FROM webhook_deliveries d
+   JOIN webhook_subscriptions s ON s.id = d.subscription_id
+   WHERE d.id = $2 AND s.partner_id = $1 AND s.status <> 'deleted' AND ${accessOf('$1')}`,
+);
+
+type OfPartner = Delivery & { subscription: string; subscriptionId: string };
+
+/** A delivery that a partner may see, its subscription, and the state of that. */
+export const findOwnDelivery = async (
+  reader: Reader,
+  partnerId: string,
+  id: string,
+): Promise<OfPartner | undefined> => (await reader.rows<OfPartner>(own, [partnerId, id]))[0];
+
+const advanceOne = change(
+  'webhooks.advance-delivery',
+  `UPDATE webhook_deliveries
+   SET advanced_to = greatest(next_attempt_at, $2), next_attempt_at = least(next_attempt_at, $2)
+   WHERE id = $1 AND status = 'pending' AND advanced_to IS NULL`,
+);
+
+/** The next attempts of a delivery are made at once, and count as those of their times. */
+export const advance = (tx: Transaction, id: string, now: Date) => tx.write(advanceOne, [id, now]);

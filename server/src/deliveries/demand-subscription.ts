@@ -1,0 +1,22 @@
+import { Failure } from '@fringe/contract/errors';
+import type { Transaction } from '../database/transaction.ts';
+import { type LiveStatus, lockStatus } from './queries.ts';
+
+/** A subscription that is there and enabled; what else must be there is looked for in between. */
+export async function demandSubscriptionIn(
+  tx: Transaction,
+  partnerId: string,
+  id: string,
+  between: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const known = await lockStatus(tx, partnerId, id);
+  if (!known) throw new Failure('resourceNotFound');
+  await between();
+  demandEnabled(known);
+}
+
+/** Refuses a subscription that is not there or disabled. */
+export function demandEnabled(known: LiveStatus | undefined): void {
+  if (!known) throw new Failure('resourceNotFound');
+  if (known === 'disabled') throw new Failure('subscriptionDisabled');
+}

@@ -1,0 +1,36 @@
+import { type Change, change, type SqlValue } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { heldOf } from './engine/claim-queries.ts';
+
+/** So many are ended at once: nobody waits for more than that. */
+export const ENDED_AT_ONCE = 10_000;
+
+const endPending = (where: string): string => `WITH ended AS (UPDATE webhook_deliveries
+    SET status = $2, next_attempt_at = NULL, finished_at = $3
+    WHERE finished_at IS NULL AND id = ANY (ARRAY(SELECT id FROM webhook_deliveries
+      WHERE status = 'pending' AND ${where} LIMIT ${ENDED_AT_ONCE})) RETURNING 1)
+  SELECT count(*) AS count FROM ended`;
+const endOfSubscription = change('webhooks.end-deliveries', endPending('subscription_id = $1'));
+const endExpired = change(
+  'webhooks.end-expired',
+  endPending(`subscription_id = $1 AND expires_at <= $3 AND id <> ALL (${heldOf('$1')})`),
+);
+const endOfCompany = change(
+  'webhooks.end-company',
+  endPending(`company_id = $1 AND subscription_id IN
+    (SELECT id FROM webhook_subscriptions WHERE partner_id = $4)`),
+);
+const end = async (tx: Transaction, which: Change, values: SqlValue[]): Promise<number> =>
+  (await tx.write<{ count: number }>(which, values))[0]!.count;
+
+/** Cancels what is pending of a subscription; answers how many. */
+export const cancelDeliveries = (tx: Transaction, subscriptionId: string, now: Date) =>
+  end(tx, endOfSubscription, [subscriptionId, 'cancelled', now]);
+
+/** Fails what is pending of a subscription and whose time is over. */
+export const failExpired = (tx: Transaction, subscriptionId: string, now: Date) =>
+  end(tx, endExpired, [subscriptionId, 'failed', now]);
+
+/** Cancels what is pending for a partner about a company; answers how many. */
+export const cancelOfCompany = (tx: Transaction, partnerId: string, companyId: string, now: Date) =>
+  end(tx, endOfCompany, [companyId, 'cancelled', now, partnerId]);

@@ -1,0 +1,69 @@
+import type { EmployeeState } from '@fringe/contract/types';
+import { pageInPieces, piecesOf } from '../database/page-of.ts';
+import { longStatement, type Reader, type Statement } from '../database/statement.ts';
+import type { Paging } from '../http/paging.ts';
+
+const pageByOrdinal = longStatement(
+  'employees.page',
+  piecesOf(
+    `SELECT ordinal, representation FROM employees
+     WHERE company_id = $1 AND ordinal > $2::bigint AND ordinal <= $3::bigint`,
+    'ordinal',
+    'representation',
+  ),
+);
+
+/**
+ * A page of all employees, in pieces: a range of ordinals, equally near wherever it lies. A
+ * page far past the end lies beyond what an ordinal can be, so its bounds are wider numbers.
+ */
+export async function pageOfEmployees(
+  reader: Reader,
+  companyId: string,
+  { offset, size }: Paging,
+): Promise<string[]> {
+  const bounds = [companyId, offset, offset + size];
+  return (await reader.tuples<[string]>(pageByOrdinal, bounds)).flat();
+}
+
+export interface EmployeeFilter {
+  email_key?: string;
+  legal_id_key?: string;
+  internal_id?: string;
+  state?: EmployeeState;
+  /** Those who changed then or later, in the order of it. */
+  since?: Date;
+}
+
+/** The employees that fit a filter: a page of them, in pieces, and how many there are. */
+export async function filteredEmployees(
+  reader: Reader,
+  companyId: string,
+  filter: EmployeeFilter,
+  { offset, size }: Paging,
+): Promise<{ total: number; pieces: string[] }> {
+  const values = [companyId, ...Object.values(filter)];
+  const [count, page] = filterStatements(Object.keys(filter));
+  return pageInPieces(reader, [count, values], [page, [...values, size, offset]]);
+}
+
+/** One pair of statements for each set of columns, so that each finds its index. */
+function filterStatements(columns: string[]): [Statement, Statement] {
+  const conditions = columns.map((name) => (name === 'since' ? 'updated_at >=' : `${name} =`));
+  const where = ['company_id =', ...conditions].map((one, index) => `${one} $${index + 1}`);
+  const order = columns.includes('since') ? 'updated_at, id' : 'ordinal';
+  const from = `FROM employees WHERE ${where.join(' AND ')}`;
+  const next = columns.length + 2;
+  const name = columns.join('+');
+  return [
+    longStatement(`employees.count ${name}`, `SELECT count(*) ${from}`),
+    longStatement(
+      `employees.page ${name}`,
+      piecesOf(
+        `SELECT * ${from} ORDER BY ${order} LIMIT $${next} OFFSET $${next + 1}`,
+        order,
+        'representation',
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,32 @@
+import { Failure } from '@fringe/contract/errors';
+import { inTransaction, type Writer } from '../../database/transaction.ts';
+import { endLiveInvitation, findInvitation } from '../../invitations/queries.ts';
+import { standingOf } from '../../invitations/rules.ts';
+import type { Clock } from '../../values/clock.ts';
+import { hashSecret } from '../../values/secrets.ts';
+import { lockEmployee } from '../queries.ts';
+import { confirmIn } from './change-state.ts';
+
+/**
+ * Confirms the invitation behind a link, once. The employee's row is locked before the invitation
+ * is judged, because whoever invites anew does it under that lock.
+ */
+export const confirmEmployee = (
+  writer: Writer,
+  clock: Clock,
+  token: string,
+): Promise<{ companyId: string; employeeId: string }> =>
+  inTransaction(writer, async (tx) => {
+    const tokenHash = hashSecret(token);
+    const found = await findInvitation(tx, tokenHash);
+    const held = found && (await lockEmployee(tx, found.companyId, found.employeeId));
+    if (!held) throw new Failure('resourceNotFound');
+    const { companyId, employeeId } = found;
+    const standing = standingOf(await findInvitation(tx, tokenHash), clock.now());
+    if (standing === 'dead') throw new Failure('resourceNotFound');
+    if (standing === 'open') {
+      await endLiveInvitation(tx, companyId, employeeId, clock.now(), 'confirmed');
+      await confirmIn(tx, clock, companyId, held);
+    }
+    return { companyId, employeeId };
+  });

@@ -1,0 +1,21 @@
+import type { SubscribableType } from '@fringe/contract/events';
+import type { Transaction } from '../database/transaction.ts';
+import { newId } from '../values/ids.ts';
+import { insertSample } from './queries.ts';
+import { canonicalType, sampleEvent } from './rules.ts';
+
+/** Records a sample event for one subscription only, under a name; returns its delivery. */
+export async function publishSampleIn(
+  tx: Transaction,
+  at: Date,
+  subscriptionId: string,
+  eventType: SubscribableType,
+  companyId: string | undefined,
+): Promise<{ id: string }> {
+  const id = newId();
+  const type = canonicalType(eventType);
+  const body = JSON.stringify(sampleEvent(id, type, at, companyId));
+  const made = await insertSample(tx, { id, type, at, body }, subscriptionId, eventType);
+  tx.onCommit((database) => database.bell.ring([subscriptionId]));
+  return made;
+}

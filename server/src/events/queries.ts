@@ -1,0 +1,76 @@
+import { change } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { makingDeliveries, nameFor, wantsCompany } from '../deliveries/make-queries.ts';
+
+export interface EventRow {
+  id: string;
+  companyId: string;
+  type: string;
+  body: string;
+}
+
+// Events and their deliveries, for each enabled subscription of each partner that has access to the
+// company now.
+const insert = change(
+  'webhooks.insert-events',
+  `WITH e AS (
+     INSERT INTO events (id, company_id, type, occurred_at, body)
+     SELECT id, company_id, type, $1, body
+     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[])
+       AS fresh (id, company_id, type, body)
+     RETURNING id, company_id, type
+   )
+   ${makingDeliveries(
+     { subscription: 's.id', event: 'e.id', name: nameFor, company: 'e.company_id', at: '$1' },
+     `FROM e JOIN access_grants g ON g.company_id = e.company_id
+      JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
+      WHERE ${nameFor} IS NOT NULL AND ${wantsCompany}`,
+   )}
+   RETURNING subscription_id AS "subscriptionId"`,
+);
+
+/** Answers for each delivery whose it is. */
+export const insertEvents = async (
+  tx: Transaction,
+  occurredAt: Date,
+  rows: readonly EventRow[],
+): Promise<string[]> =>
+  (
+    await tx.write<{ subscriptionId: string }>(insert, [
+      occurredAt,
+      rows.map(({ id }) => id),
+      rows.map(({ companyId }) => companyId),
+      rows.map(({ type }) => type),
+      rows.map(({ body }) => body),
+    ])
+  ).map(({ subscriptionId }) => subscriptionId);
+
+const sample = change(
+  'webhooks.insert-sample',
+  `WITH e AS (
+     INSERT INTO events (id, company_id, type, occurred_at, body) VALUES ($1, NULL, $2, $3, $4)
+     RETURNING id
+   )
+   ${makingDeliveries(
+     { subscription: '$5', event: 'e.id', name: '$6', company: 'NULL', at: '$3' },
+     'FROM e',
+   )} RETURNING id`,
+);
+
+/** A sample event that goes to one subscription only, under a name; answers its delivery. */
+export const insertSample = async (
+  tx: Transaction,
+  event: { id: string; type: string; at: Date; body: string },
+  subscriptionId: string,
+  eventType: string,
+): Promise<{ id: string }> =>
+  (
+    await tx.write<{ id: string }>(sample, [
+      event.id,
+      event.type,
+      event.at,
+      event.body,
+      subscriptionId,
+      eventType,
+    ])
+  )[0]!;

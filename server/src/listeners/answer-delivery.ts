@@ -1,0 +1,24 @@
+import { Failure } from '@fringe/contract/errors';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { keptOf } from '../outbound/call.ts';
+import { findSubscription } from '../subscriptions/queries.ts';
+import { type Answer, giveAnswer, isLost } from './queries.ts';
+
+/** Takes what a listener says to an attempt; whoever waits for it is told. */
+export const answerDelivery = (
+  writer: Writer,
+  partnerId: string,
+  subscriptionId: string,
+  answer: Answer,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    if (!(await findSubscription(tx, partnerId, subscriptionId))) {
+      throw new Failure('resourceNotFound');
+    }
+    if (await isLost(tx, subscriptionId, answer.deliveryId)) throw new Failure('resourceNotFound');
+    const responseBody = keptOf(Buffer.from(answer.responseBody ?? ''));
+    if (!(await giveAnswer(tx, subscriptionId, { ...answer, responseBody }))) {
+      throw new Failure('answerNotAwaited');
+    }
+    tx.onCommit((database) => database.bell.ring([subscriptionId]));
+  });

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { demandSubscriptionIn } from '../deliveries/demand-subscription.ts';
+import type { Listener } from '../deliveries/engine/claim-queries.ts';
+import { setListener } from './queries.ts';
+
+/** Makes somebody the one who receives the deliveries of an enabled subscription. */
+export const becomeListener = (
+  database: Database,
+  partnerId: string,
+  subscriptionId: string,
+): Promise<Listener> =>
+  inTransaction({ database }, async (tx) => {
+    await demandSubscriptionIn(tx, partnerId, subscriptionId);
+    const listener = { id: randomUUID(), subscriptionId };
+    await setListener(tx, listener);
+    return listener;
+  });

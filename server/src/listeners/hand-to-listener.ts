@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StreamedDelivery } from '@fringe/contract/operations/sandbox';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Listener } from '../deliveries/engine/claim-queries.ts';
+import { keepDelivering } from '../deliveries/engine/keep-delivering.ts';
+import { awaitAnswers } from './await-answers.ts';
+import { deleteListener, renewListener } from './queries.ts';
+
+/** What somebody who listens is told. */
+export type Told =
+  | { event: 'ready' | 'replaced'; data: { subscriptionId: string } }
+  | { event: 'delivery'; data: StreamedDelivery };
+
+/** How somebody listens, and until when. */
+export interface Listening {
+  /** By whose token: its credential, and when it ends. */
+  caller: { credentialId: string; expiresAtMs: number };
+  tell(told: Told): void;
+  gone: AbortSignal;
+}
+
+const RENEW_MS = 2_000;
+
+/**
+ * Hands the deliveries of a subscription to somebody who is connected, for as long as they are. All
+ * that differs from a call to the URL is who answers.
+ */
+export async function handToListener(
+  context: Context,
+  listener: Listener,
+  listening: Listening,
+): Promise<void> {
+  const { database } = context;
+  const { subscriptionId } = listener;
+  const { tell } = listening;
+  const over = new AbortController();
+  const ends = AbortSignal.any([listening.gone, over.signal]);
+  const answers = awaitAnswers(context, listener, (data) => tell({ event: 'delivery', data }));
+  tell({ event: 'ready', data: { subscriptionId } });
+  const held = keepHolding(context, listener, listening, ends).then(() => over.abort());
+  await keepDelivering(context, ends, { listener, receive: answers.receive });
+  await held;
+  answers.close();
+  // Whose token is over comes back with another one: until the lease ends, nobody else is called.
+  if (!listening.gone.aborted) return;
+  await inTransaction({ database }, (tx) => deleteListener(tx, listener)).catch(() => undefined);
+  database.bell.ring([subscriptionId]);
+}
+
+/** Returns when the connection has ended, or may no longer last. */
+async function keepHolding(
+  { database, clock }: Context,
+  listener: Listener,
+  { caller, tell }: Listening,
+  ends: AbortSignal,
+): Promise<void> {
+  while (!ends.aborted) {
+    await sleep(RENEW_MS, undefined, { signal: ends }).catch(() => undefined);
+    // Without the database nothing is handed over anyway; it is asked again.
+    const { held, replaced } = await inTransaction({ database }, (tx) =>
+      renewListener(tx, listener, caller.credentialId),
+    ).catch(() => ({ held: true, replaced: false }));
+    const expired = clock.now().getTime() >= caller.expiresAtMs;
+    if ((held && !expired) || ends.aborted) continue;
+    const { subscriptionId } = listener;
+    if (replaced) tell({ event: 'replaced', data: { subscriptionId } });
+    return;
+  }
+}

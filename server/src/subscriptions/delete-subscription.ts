@@ -1,0 +1,20 @@
+import { Failure } from '@fringe/contract/errors';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { cancelPending } from '../deliveries/cancel-pending.ts';
+import { cancelDeliveries } from '../deliveries/end-queries.ts';
+import type { Clock } from '../values/clock.ts';
+import { forgetSecrets, lockSubscription, setStatus } from './queries.ts';
+
+/** Deletes a subscription with its secrets; what is pending is cancelled. */
+export async function deleteSubscription(
+  writer: Writer,
+  clock: Clock,
+  partnerId: string,
+  id: string,
+): Promise<void> {
+  await inTransaction(writer, async (tx) => {
+    if (!(await lockSubscription(tx, partnerId, id))) throw new Failure('resourceNotFound');
+    await Promise.all([setStatus(tx, id, 'deleted'), forgetSecrets(tx, id)]);
+  });
+  await cancelPending(writer.database, (tx) => cancelDeliveries(tx, id, clock.now()));
+}

@@ -1,0 +1,17 @@
+import { Failure } from '@fringe/contract/errors';
+import type { WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { lockSubscription, setStatus } from './queries.ts';
+
+/** Disables a subscription: nothing is sent, and no deliveries are made, until it is enabled. */
+export const disableSubscription = (
+  writer: Writer,
+  partnerId: string,
+  id: string,
+): Promise<WebhookSubscription> =>
+  inTransaction(writer, async (tx) => {
+    const known = await lockSubscription(tx, partnerId, id);
+    if (!known) throw new Failure('resourceNotFound');
+    if (known.status === 'enabled') await setStatus(tx, id, 'disabled');
+    return { ...known, status: 'disabled' };
+  });

@@ -1,0 +1,24 @@
+import { Failure } from '@fringe/contract/errors';
+import type { WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { failExpired } from '../deliveries/end-queries.ts';
+import type { Clock } from '../values/clock.ts';
+import { lockSubscription, setStatus } from './queries.ts';
+
+/** Enables a subscription: what is pending goes on, unless its time is over. */
+export const enableSubscription = (
+  writer: Writer,
+  clock: Clock,
+  partnerId: string,
+  id: string,
+): Promise<WebhookSubscription> =>
+  inTransaction(writer, async (tx) => {
+    const known = await lockSubscription(tx, partnerId, id);
+    if (!known) throw new Failure('resourceNotFound');
+    if (known.status === 'disabled') {
+      await failExpired(tx, id, clock.now());
+      await setStatus(tx, id, 'enabled');
+      tx.onCommit((database) => database.bell.ring([id]));
+    }
+    return { ...known, status: 'enabled' };
+  });

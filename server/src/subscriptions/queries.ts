@@ -1,0 +1,147 @@
+import type { SubscribableType } from '@fringe/contract/events';
+import type { WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import { pageOf } from '../database/page-of.ts';
+import { change, type Reader, statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Paging } from '../http/paging.ts';
+
+const columns = `s.id, s.url, s.event_types AS "eventTypes", s.status,
+  floor(extract(epoch FROM s.created_at))::bigint AS "createdAt", s.description,
+  s.company_ids AS "companyIds"`;
+const ofPartner = `webhook_subscriptions s WHERE s.partner_id = $1 AND s.status <> 'deleted'`;
+
+const one = statement('webhooks.subscription', `SELECT ${columns} FROM ${ofPartner} AND s.id = $2`);
+
+export const findSubscription = async (
+  reader: Reader,
+  partnerId: string,
+  id: string,
+): Promise<WebhookSubscription | undefined> =>
+  (await reader.rows<WebhookSubscription>(one, [partnerId, id]))[0];
+
+const lock = change(
+  'webhooks.lock-subscription',
+  `SELECT ${columns} FROM ${ofPartner} AND s.id = $2 FOR NO KEY UPDATE`,
+);
+
+/** A subscription that nobody else changes until this is over. */
+export const lockSubscription = async (
+  tx: Transaction,
+  partnerId: string,
+  id: string,
+): Promise<WebhookSubscription | undefined> =>
+  (await tx.write<WebhookSubscription>(lock, [partnerId, id]))[0];
+
+const count = statement(
+  'webhooks.subscription-count',
+  `SELECT count(*) AS total FROM ${ofPartner}`,
+);
+const page = statement(
+  'webhooks.subscription-page',
+  `SELECT ${columns} FROM ${ofPartner} ORDER BY s.id LIMIT $2 OFFSET $3`,
+);
+
+export const pageOfSubscriptions = (reader: Reader, partnerId: string, { size, offset }: Paging) =>
+  pageOf<WebhookSubscription>(reader, count, [partnerId], page, [partnerId, size, offset]);
+
+/** A subscription before it is made. */
+export interface NewSubscription {
+  id: string;
+  partnerId: string;
+  url: string;
+  eventTypes: readonly SubscribableType[];
+  description: string | null;
+  companyIds: readonly string[] | null;
+  createdAt: Date;
+}
+
+const turn = change(
+  'webhooks.subscribe-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.subscribe ' || $1::text, 0))`,
+);
+
+/** How many subscriptions a partner has; nobody adds another until this is over. */
+export const countAlone = async (tx: Transaction, partnerId: string): Promise<number> => {
+  const [, counted] = await Promise.all([
+    tx.write(turn, [partnerId]),
+    tx.rows<{ total: number }>(count, [partnerId]),
+  ]);
+  return counted[0]!.total;
+};
+
+const insert = change(
+  'webhooks.insert-subscription',
+  `INSERT INTO webhook_subscriptions (id, partner_id, url, event_types, description, company_ids,
+     status, created_at) VALUES ($1, $2, $3, $4, $5, $6, 'enabled', $7)`,
+);
+export const insertSubscription = (tx: Transaction, fresh: NewSubscription) =>
+  tx.write(insert, [
+    fresh.id,
+    fresh.partnerId,
+    fresh.url,
+    fresh.eventTypes,
+    fresh.description,
+    fresh.companyIds,
+    fresh.createdAt,
+  ]);
+
+const status = change(
+  'webhooks.set-status',
+  'UPDATE webhook_subscriptions SET status = $2 WHERE id = $1',
+);
+
+export const setStatus = (tx: Transaction, id: string, to: 'enabled' | 'disabled' | 'deleted') =>
+  tx.write(status, [id, to]);
+
+const granted = statement(
+  'webhooks.granted',
+  `SELECT company_id AS id FROM access_grants
+   WHERE partner_id = $1 AND company_id = ANY ($2::uuid[])`,
+);
+
+/** Which of these companies a partner has access to. */
+export const grantedOf = async (
+  reader: Reader,
+  partnerId: string,
+  companyIds: readonly string[],
+): Promise<string[]> =>
+  (await reader.rows<{ id: string }>(granted, [partnerId, companyIds])).map(({ id }) => id);
+
+const anyGrant = statement(
+  'webhooks.any-grant',
+  `SELECT g.company_id AS id FROM access_grants g
+   JOIN webhook_subscriptions s ON s.partner_id = g.partner_id
+     AND (s.company_ids IS NULL OR g.company_id = ANY (s.company_ids))
+   WHERE s.id = $1 ORDER BY g.company_id LIMIT 1`,
+);
+
+/** A company that a subscription is told of, if there is one. */
+export const someCompanyOf = async (
+  reader: Reader,
+  subscriptionId: string,
+): Promise<string | undefined> =>
+  (await reader.rows<{ id: string }>(anyGrant, [subscriptionId]))[0]?.id;
+
+const insertSecretStatement = change(
+  'webhooks.insert-secret',
+  `INSERT INTO webhook_secrets (subscription_id, id, secret_sealed) VALUES ($1, $2, $3)`,
+);
+
+export const insertSecret = (tx: Transaction, subscriptionId: string, id: string, sealed: Buffer) =>
+  tx.write(insertSecretStatement, [subscriptionId, id, sealed]);
+
+const forget = change(
+  'webhooks.forget-secrets',
+  'DELETE FROM webhook_secrets WHERE subscription_id = $1 AND ($2 OR expires_at IS NOT NULL)',
+);
+const expire = change(
+  'webhooks.expire-secret',
+  'UPDATE webhook_secrets SET expires_at = $2 WHERE subscription_id = $1',
+);
+
+/** The current secret is valid until then; the one before it is forgotten. */
+export const expireSecret = (tx: Transaction, subscriptionId: string, at: Date) =>
+  Promise.all([tx.write(forget, [subscriptionId, false]), tx.write(expire, [subscriptionId, at])]);
+
+export const forgetSecrets = (tx: Transaction, subscriptionId: string) =>
+  tx.write(forget, [subscriptionId, true]);

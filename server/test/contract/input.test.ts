@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { failureNaming, failures } from '@fringe/contract/errors';
+import { keepsAnswers, pathParameters } from '@fringe/contract/operation';
+import { expectInvalid, UNKNOWN_ID } from '../api/support/refusals.ts';
+import { expectNoChange } from '../api/support/tables.ts';
+import type { Reply } from '../support/client.ts';
+import { type Fault, faultsOf, withFault } from './support/faults.ts';
+import { openTour, type Stop } from './support/tour.ts';
+
+const { service, stops, send } = await openTour();
+
+/** Ids that lead nowhere, but for the company: input is looked at before they are. */
+const leadingNowhere = ({ operation }: Stop) =>
+  Object.fromEntries(
+    pathParameters(operation.path)
+      .filter((name) => name !== 'companyId')
+      .map((name) => [name, UNKNOWN_ID]),
+  );
+
+describe('a parameter that an operation does not know', () => {
+  for (const stop of stops) {
+    it(`is named by ${stop.operation.id}, before it looks for anything`, () =>
+      expectNoChange(service, async () => {
+        for (const ids of [{}, leadingNowhere(stop)]) {
+          const reply = await send(stop, { ids, query: { colour: 'blue' } });
+          expectInvalid(reply, 'query/colour', 'is not a known parameter');
+        }
+      }));
+  }
+});
+
+interface Parameter {
+  type?: string;
+  enum?: unknown[];
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Texts that a parameter refuses, and what is said of them. */
+function wrongTexts({ type, minimum, maximum, ...more }: Parameter): [string, string][] {
+  const odd: [string, string][] = [];
+  if (type === 'integer') {
+    const texts = ['two', '1.5', '1e2', '0x10', ''];
+    odd.push(...texts.map((text): [string, string] => [text, 'must be integer']));
+    if (minimum !== undefined) odd.push([String(minimum - 1), `must be >= ${minimum}`]);
+    if (maximum !== undefined && maximum < 1e15) {
+      odd.push([String(maximum + 1), `must be <= ${maximum}`]);
+    }
+  }
+  if (type === 'boolean') odd.push(['yes', 'must be boolean'], ['', 'must be boolean']);
+  if (type !== 'string') return odd;
+  const own = faultsOf({ type, ...more }).filter(
+    ({ value }) => typeof value === 'string' && value !== samplesOfNoUse,
+  );
+  return [...odd, ...own.map(({ value, message }): [string, string] => [String(value), message])];
+}
+const samplesOfNoUse = 'x';
+
+const parametersOf = ({ operation }: Stop): [string, Parameter][] =>
+  Object.entries((operation.query?.properties ?? {}) as Record<string, Parameter>);
+
+describe('a parameter with a wrong value', () => {
+  for (const stop of stops.filter((one) => parametersOf(one).length > 0)) {
+    it(`is named by ${stop.operation.id} with what it must be, and changes nothing`, () =>
+      expectNoChange(service, async () => {
+        for (const [name, schema] of parametersOf(stop)) {
+          for (const [text, message] of wrongTexts(schema)) {
+            const reply = await send(stop, { query: { [name]: text } });
+            expectComplaint(reply, { path: `query/${name}`, message });
+          }
+        }
+      }));
+  }
+});
+
+/** It is said of that field, and of no other. */
+function expectComplaint(reply: Reply, wanted: { path: string; message: string }): void {
+  const where = `${JSON.stringify(wanted)}: ${reply.text.slice(0, 300)}`;
+  assert.equal(reply.status, 400, where);
+  const { details } = reply.body as { details: { path: string; message: string }[] };
+  assert.ok(
+    details.some(({ path, message }) => path === wanted.path && message === wanted.message),
+    where,
+  );
+  for (const { path } of details) assert.ok(path.startsWith(wanted.path), where);
+}
+
+const withBody = stops.filter(({ operation }) => operation.body);
+
+describe('a body with one fault', () => {
+  for (const stop of withBody) {
+    it(`is refused by ${stop.operation.id}, which names it, and changes nothing`, () =>
+      expectNoChange(service, async () => {
+        const faults = faultsOf(stop.operation.body);
+        assert.ok(faults.length > 0);
+        for (const fault of faults) await expectNamed(stop, fault);
+      }));
+  }
+});
+
+async function expectNamed(stop: Stop, fault: Fault): Promise<void> {
+  const { missingField } = stop.operation;
+  const at = fault.path.map((part) => `/${part}`).join('');
+  const reply = await send(stop, { body: withFault(stop.body, fault, stop.operation.body) });
+  const isMissing = fault.message.startsWith('must have required');
+  if (isMissing && missingField) {
+    const { message } = failureNaming(missingField, { field: fault.path.join('.') });
+    assert.deepEqual([reply.status, reply.body.message], [failures[missingField].status, message]);
+    return;
+  }
+  // What is missing is said of the object that lacks it.
+  const path = isMissing ? `body${at.slice(0, at.lastIndexOf('/'))}` : `body${at}`;
+  expectComplaint(reply, { path, message: fault.message });
+}
+
+describe('an operation without a body', () => {
+  const bare = stops.filter(
+    ({ operation }) => operation.method !== 'GET' && !operation.body && !operation.upload,
+  );
+  for (const stop of bare) {
+    it(`${stop.operation.id} refuses the fields of one, before it looks for anything`, () =>
+      expectNoChange(service, async () => {
+        for (const ids of [{}, leadingNowhere(stop)]) {
+          const reply = await send(stop, { ids, body: { colour: 'blue' } });
+          expectInvalid(reply, 'body/colour', 'is not a known field');
+        }
+      }));
+  }
+});
+
+describe('an idempotency key of more than 255 characters', () => {
+  for (const stop of stops.filter(({ operation }) => keepsAnswers(operation))) {
+    it(`is refused by ${stop.operation.id}, and changes nothing`, () =>
+      expectNoChange(service, async () => {
+        const reply = await send(stop, { headers: { 'idempotency-key': 'k'.repeat(256) } });
+        expectInvalid(reply, 'header/Idempotency-Key', 'must have 1 to 255 characters');
+      }));
+  }
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { failures } from '@fringe/contract/errors';
+import { namesCompany, type Operation, pathParameters } from '@fringe/contract/operation';
+import { expectFailure, expectInvalid, malformedIds, UNKNOWN_ID } from '../api/support/refusals.ts';
+import { expectNoChange } from '../api/support/tables.ts';
+import { openTour, type Stop, scoped } from './support/tour.ts';
+
+const { service, stops, foreignId, send, without, withOnly } = await openTour();
+const blue = { colour: 'blue' };
+
+/** One test for each operation that it is about, in which nothing is changed. */
+function ofEach(which: readonly Stop[], about: string, work: (stop: Stop) => Promise<unknown>) {
+  assert.ok(which.length > 0, about);
+  for (const stop of which) {
+    it(`${stop.operation.id} ${about}`, () =>
+      expectNoChange(service, async () => void (await work(stop))));
+  }
+}
+
+const noToken = ({ unauthorized }: Operation): string =>
+  failures[unauthorized ?? 'invalidToken'].message;
+
+/** Headers that bring no token of this interface, by what is wrong with them. */
+function authorizationsFor({ client, operation }: Stop): (string | undefined)[] {
+  const [head, payload, signature] = client.token!.split('.') as [string, string, string];
+  const altered = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+  return [
+    undefined,
+    `Basic ${Buffer.from('a:b').toString('base64')}`,
+    'Bearer',
+    'Bearer abc',
+    `Bearer ${head}.${payload}.${altered}`,
+    `Bearer ${head}.${payload}.`,
+    ...(operation.api === 'platform' ? [] : [`Bearer ${service.operator.token}`]),
+  ];
+}
+
+describe('a caller without a token of the interface', () => {
+  ofEach(stops, 'refuses, before it looks at ids and query', async (stop) => {
+    const names = pathParameters(stop.operation.path);
+    const wrong = Object.fromEntries(names.map((name) => [name, 'x']));
+    for (const authorization of authorizationsFor(stop)) {
+      for (const change of [{}, { ids: wrong, query: blue }]) {
+        const reply = await send(stop, {
+          ...change,
+          client: service.anonymous,
+          ...(authorization && { authorization }),
+        });
+        expectFailure(reply, 401, noToken(stop.operation));
+        const sent = /^Bearer ./.test(authorization ?? '');
+        const challenge = sent ? 'Bearer error="invalid_token"' : 'Bearer';
+        assert.equal(reply.headers.get('www-authenticate'), challenge);
+      }
+    }
+  });
+});
+
+describe('a partner who calls the platform', () => {
+  const platform = stops.filter(({ operation }) => operation.api === 'platform');
+  ofEach(platform, 'refuses, whether there is what it names or not', async (stop) => {
+    const names = pathParameters(stop.operation.path);
+    const unknown = Object.fromEntries(names.map((name) => [name, UNKNOWN_ID]));
+    for (const change of [{}, { ids: unknown }, { query: blue }]) {
+      const reply = await send(stop, { ...change, client: service.partner });
+      expectFailure(reply, 403, 'Only operator credentials may use the platform API');
+    }
+  });
+});
+
+describe('a malformed id', () => {
+  const withIds = stops.filter(({ operation }) => pathParameters(operation.path).length > 0);
+  ofEach(withIds, 'names the first of them, before company, scope and query', async (stop) => {
+    const { operation } = stop;
+    const { scope } = operation;
+    const names = pathParameters(operation.path);
+    const callers = [stop.client, ...(scope ? [without(scope)] : [])];
+    for (const [index, name] of names.entries()) {
+      const before = Object.fromEntries(names.slice(0, index).map((one) => [one, UNKNOWN_ID]));
+      const after = Object.fromEntries(names.slice(index + 1).map((one) => [one, 'x']));
+      for (const text of malformedIds.map(decodeURIComponent)) {
+        for (const client of callers) {
+          const ids = { ...before, [name]: text, ...after };
+          const reply = await send(stop, { client, ids, query: blue });
+          expectFailure(reply, 422, `${name} does not match any of the allowed types`);
+        }
+      }
+    }
+  });
+});
+
+describe('a company that is not the caller’s', () => {
+  ofEach(stops.filter(scoped), 'refuses that of another before the rest', async (stop) => {
+    const { scope } = stop.operation;
+    const names = pathParameters(stop.operation.path);
+    const unknown = Object.fromEntries(names.map((name) => [name, UNKNOWN_ID]));
+    for (const client of [stop.client, ...(scope ? [without(scope)] : [])]) {
+      for (const ids of [{ companyId: foreignId }, { ...unknown, companyId: foreignId }]) {
+        const reply = await send(stop, { client, ids, query: blue });
+        expectFailure(reply, 403, 'Company does not belong to the specified partner');
+      }
+    }
+    const theirs = await send(stop, { client: service.otherPartner });
+    expectFailure(theirs, 403, 'Company does not belong to the specified partner');
+  });
+
+  const naming = stops.filter(({ operation }) => namesCompany(operation));
+  ofEach(naming, 'does not know one that nobody has, before the rest', async (stop) => {
+    const { scope, unknownCompany } = stop.operation;
+    const { status, message } = failures[unknownCompany ?? 'companyNotFound'];
+    for (const client of [stop.client, ...(scope ? [without(scope)] : [])]) {
+      const ids = { companyId: UNKNOWN_ID };
+      for (const query of [{}, blue]) {
+        expectFailure(await send(stop, { client, ids, query }), status, message);
+      }
+    }
+  });
+});
+
+describe('a token with some scopes', () => {
+  const withScope = stops.filter(({ operation }) => operation.scope);
+  ofEach(withScope, 'needs its scope, and names it before it looks at the query', async (stop) => {
+    const scope = stop.operation.scope!;
+    const client = without(scope);
+    for (const query of [{}, blue]) {
+      const reply = await send(stop, { client, query });
+      expectFailure(reply, 403, 'insufficient_scope');
+      assert.equal(reply.body.scope, scope);
+    }
+  });
+
+  ofEach(withScope, 'needs no other', async (stop) => {
+    const client = withOnly(stop.operation.scope!);
+    const reply = await send(stop, { client, query: blue });
+    expectInvalid(reply, 'query/colour', 'is not a known parameter');
+    const { method, reply: success, audited } = stop.operation;
+    if (method !== 'GET' || success.events || audited) return;
+    assert.equal((await send(stop, { client })).status, 200);
+  });
+
+  const others = stops.filter(({ operation }) => !operation.scope && operation.api !== 'platform');
+  it('is enough wherever no scope is asked for', async () => {
+    const client = withOnly('companies:read');
+    for (const stop of others) {
+      const reply = await send(stop, { client, query: blue });
+      expectInvalid(reply, 'query/colour', 'is not a known parameter');
+    }
+  });
+});
+
+describe('an id that leads to nothing', () => {
+  const others = stops.filter(({ operation }) =>
+    pathParameters(operation.path).some((name) => name !== 'companyId'),
+  );
+  ofEach(others, 'is not found, each of them alone', async (stop) => {
+    const names = pathParameters(stop.operation.path).filter((name) => name !== 'companyId');
+    for (const name of names) {
+      const reply = await send(stop, { ids: { [name]: UNKNOWN_ID } });
+      assert.equal(reply.status, 404, reply.text);
+      assert.notEqual(reply.body.code, 'companyNotFound');
+    }
+  });
+});

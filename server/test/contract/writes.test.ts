@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { keepsAnswers, type Operation } from '@fringe/contract/operation';
+import { operations } from '@fringe/contract/operations/index';
+import { expectFailure } from '../api/support/refusals.ts';
+import { expectNoChange } from '../api/support/tables.ts';
+import { furnish, idsWithin, openMonthOf } from '../stories/support/contract-ids.ts';
+import type { Reply } from '../support/client.ts';
+import { startService } from '../support/service.ts';
+import { sql } from '../support/sql.ts';
+import { sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
+
+const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
+after(service.close);
+const { operator, partner } = service;
+const [companyId] = service.companyIds as [string];
+await furnish(service, [companyId]);
+
+/** What the smallest request of the contract cannot do in the demo, and why. */
+const unable: Record<string, string> = {
+  platformRegisterEmployee: 'its twin has registered the same person by then',
+  answerDelivery: 'nobody waits for an answer',
+};
+
+const noted = operations.filter(
+  ({ method, audited, authenticated }) => (method !== 'GET' || audited) && authenticated !== false,
+);
+
+async function prepared(operation: Operation) {
+  const ids = await idsWithin(service, operation, companyId);
+  const situation = { ...ids, open: await openMonthOf(service, companyId) };
+  const client = operation.api === 'platform' ? operator : partner;
+  const path = urlWith(operation, ids) + sampleQuery(operation, situation);
+  const { headers, ...init } = sampleRequest(operation, situation);
+  return (key?: string): Promise<Reply> =>
+    client.send(operation.method, path, {
+      ...init,
+      headers: { ...(headers as object), ...(key && { 'idempotency-key': key }) },
+    });
+}
+
+const actionsOf = async (reply: Reply): Promise<string[]> => {
+  const text = 'SELECT action FROM audit_log WHERE request_id = $1';
+  const rows = await sql(service.database.ownerUrl, text, [reply.headers.get('x-request-id')]);
+  return rows.map(({ action }) => action as string);
+};
+
+/** A key of each caller that stands for another request. */
+const used = 'used elsewhere';
+const elsewhere = await Promise.all([
+  operator.post('/platform/v1/partners', { name: 'Elsewhere' }, keyed(used)),
+  partner.post('/api/v3/webhooks/subscriptions', elsewhereSubscription(), keyed(used)),
+]);
+for (const { status, text } of elsewhere) assert.equal(status, 201, text);
+
+function keyed(key: string) {
+  return { headers: { 'idempotency-key': key } };
+}
+
+function elsewhereSubscription() {
+  const eventTypes = ['employee.committed-expense.requested'];
+  return { url: 'http://127.0.0.1:9/elsewhere', eventTypes, description: 'elsewhere' };
+}
+
+describe('a key that was used with another request', () => {
+  for (const operation of operations.filter(keepsAnswers)) {
+    it(`is refused by ${operation.id}, and changes nothing`, async () => {
+      const send = await prepared(operation);
+      await expectNoChange(service, async () => {
+        const message = 'Idempotency-Key was used with a different request';
+        expectFailure(await send(used), 422, message);
+      });
+    });
+  }
+});
+
+describe('a write, or a read that is noted', () => {
+  for (const operation of noted) {
+    it(`${operation.id} is done once, and stands once in the audit log`, async () => {
+      const send = await prepared(operation);
+      const key = keepsAnswers(operation) ? `of ${operation.id}` : undefined;
+      const first = await send(key);
+      if (operation.id in unable) {
+        assert.ok(first.status >= 400, `${operation.id} is able to: ${first.status}`);
+        assert.deepEqual(await actionsOf(first), []);
+        return;
+      }
+      assert.equal(first.status, operation.reply.status, first.text);
+      assert.deepEqual(await actionsOf(first), [operation.id]);
+      if (!key) return;
+      await expectNoChange(service, async () => {
+        const again = await send(key);
+        assert.deepEqual([again.status, again.text], [first.status, first.text]);
+      });
+    });
+  }
+});
