@@ -2,15 +2,7 @@
 // installed with the lockfile, and installs what is missing. What follows it in the npm script then
 // finds the pinned Node first in its PATH.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -76,31 +68,43 @@ function isIndispensable(path) {
 /** Two starts at once on a fresh clone: one installs, the other waits for it. */
 function takeTurn() {
   const deadline = Date.now() + WAIT_MS;
-  for (let told = false; ; pause(250)) {
-    try {
-      mkdirSync(lock);
-      holding = true;
-      writeFileSync(join(lock, 'pid'), String(process.pid));
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') fail(`cannot write to ${root}: ${error.message}`);
-    }
-    if (isAbandoned(lock)) removeAbandoned();
+  for (let told = false; !takeLock(); ) {
+    if (isAbandoned(lock) && removeAbandoned()) continue;
     if (Date.now() > deadline) fail(`another installation holds ${lock}; remove it if none runs`);
     if (!told) say('Waiting for another installation in this folder to finish');
     told = true;
+    pause(250);
   }
+}
+
+/** Made whole under another name: a lock that others can see says whose it is. */
+function takeLock() {
+  const mine = `${lock}.${process.pid}`;
+  try {
+    rmSync(mine, { recursive: true, force: true });
+    mkdirSync(mine);
+    writeFileSync(join(mine, 'pid'), String(process.pid));
+    renameSync(mine, lock);
+    holding = true;
+  } catch (error) {
+    rmSync(mine, { recursive: true, force: true });
+    const taken = error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
+    if (!taken) fail(`cannot write to ${root}: ${error.message}`);
+  }
+  return holding;
 }
 
 /** Several may find it abandoned: one moves it away, and puts it back if it is a new one by now. */
 function removeAbandoned() {
-  const aside = `${lock}.${process.pid}`;
+  const aside = `${lock}.${process.pid}.abandoned`;
   try {
     renameSync(lock, aside);
-    if (!isAbandoned(aside)) return renameSync(aside, lock);
-    rmSync(aside, { recursive: true, force: true });
+    const abandoned = isAbandoned(aside);
+    if (abandoned) rmSync(aside, { recursive: true, force: true });
+    else renameSync(aside, lock);
+    return abandoned;
   } catch {
-    // Another one was quicker.
+    return false; // Another one was quicker.
   }
 }
 
@@ -110,11 +114,8 @@ function isAbandoned(folder) {
     process.kill(pid, 0);
     return belongsToAnother(pid);
   } catch (error) {
-    if (error.code === 'ESRCH') return true;
-    // Just being made, or its process died before it wrote its number.
-    return (
-      existsSync(folder) && error.code === 'ENOENT' && Date.now() - statSync(folder).mtimeMs > 5_000
-    );
+    // EPERM: it lives, and is someone else's. ENOENT: it was just given back.
+    return error.code === 'ESRCH';
   }
 }
 

@@ -64,10 +64,27 @@ describe('a first start that was killed', () => {
       const next = run({ settings: fresh });
       const operator = await operatorOf(next, folder);
       assert.equal((await operator.get('/platform/v1/partners')).body.page.totalElements, 2);
-      await until('nothing half made stays', () => unfinished(folder).length === 0);
+      assert.deepEqual(unfinished(folder), []);
       await expectCleanEnd(next, folder, await next.end('SIGTERM'));
     });
   }
+
+  it('is made good while a program that it left still writes for some seconds', async () => {
+    const fresh = await newPlace();
+    const folder = fresh.DATA_DIR!;
+    const dead = run({ command: ['true'] });
+    await dead.exit;
+    const half = join(folder, `postgres.${dead.pid}`);
+    const writing = 'while sleep 0.01; do mkdir -p "$0/base"; touch "$0/base/$SECONDS"; done';
+    const writer = run({ command: ['bash', '-c', writing, half] });
+    await until('it has written', () => existsSync(join(half, 'base')));
+    const next = run({ settings: fresh });
+    await until('our own is being made', () => unfinished(folder).length > 1);
+    await writer.end('SIGKILL');
+    await operatorOf(next, folder);
+    assert.deepEqual(unfinished(folder), []);
+    await expectCleanEnd(next, folder, await next.end('SIGTERM'));
+  });
 
   it('after the database was made, before it was filled, is made good too', async () => {
     const fresh = await newPlace();

@@ -137,6 +137,7 @@ async function createDatabaseFolder(footing: Footing, target: string, password: 
     });
   } finally {
     await rm(passwordFile, { force: true });
+    await removeUnfinished(footing.home);
   }
 }
 
@@ -147,12 +148,16 @@ async function initialise(footing: Footing, args: string[]): Promise<void> {
   if (code !== 0) throw new DatabaseUnusable(`initdb failed: ${complaint}`);
 }
 
-/** What a killed first start left behind. */
+/**
+ * What a killed first start left behind. Its initdb may live on and write until it misses a file,
+ * which is why this is tried more than once, before our own database is made and after.
+ */
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = /^postgres\.(\d+)(\.password)?$/.exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
-    await rm(join(home, name), { recursive: true, force: true }).catch(() => {});
+    const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
+    await rm(join(home, name), patiently).catch(() => {});
   }
 }
 
