@@ -129,12 +129,24 @@ describe('an operation without a body', () => {
   }
 });
 
-describe('an idempotency key of more than 255 characters', () => {
+describe('a parameter that is given twice', () => {
+  const paged = stops.filter(({ operation }) => operation.query?.properties?.page);
+  for (const stop of paged) {
+    it(`is refused by ${stop.operation.id}`, async () => {
+      const reply = await send(stop, { rawQuery: 'page=1&page=2' });
+      expectComplaint(reply, { path: 'query/page', message: 'must be integer' });
+    });
+  }
+});
+
+describe('an idempotency key that is empty or has more than 255 characters', () => {
   for (const stop of stops.filter(({ operation }) => keepsAnswers(operation))) {
     it(`is refused by ${stop.operation.id}, and changes nothing`, () =>
       expectNoChange(service, async () => {
-        const reply = await send(stop, { headers: { 'idempotency-key': 'k'.repeat(256) } });
-        expectInvalid(reply, 'header/Idempotency-Key', 'must have 1 to 255 characters');
+        for (const key of ['', 'k'.repeat(256)]) {
+          const reply = await send(stop, { headers: { 'idempotency-key': key } });
+          expectInvalid(reply, 'header/Idempotency-Key', 'must have 1 to 255 characters');
+        }
       }));
   }
 });

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { failures } from '@fringe/contract/errors';
-import { namesCompany, type Operation, pathParameters } from '@fringe/contract/operation';
+import { type FailureCode, failures } from '@fringe/contract/errors';
+import {
+  failuresOf,
+  namesCompany,
+  type Operation,
+  pathParameters,
+} from '@fringe/contract/operation';
 import { expectFailure, expectInvalid, malformedIds, UNKNOWN_ID } from '../api/support/refusals.ts';
 import { expectNoChange } from '../api/support/tables.ts';
 import { openTour, type Stop, scoped } from './support/tour.ts';
@@ -155,9 +160,38 @@ describe('an id that leads to nothing', () => {
   ofEach(others, 'is not found, each of them alone', async (stop) => {
     const names = pathParameters(stop.operation.path).filter((name) => name !== 'companyId');
     for (const name of names) {
-      const reply = await send(stop, { ids: { [name]: UNKNOWN_ID } });
-      assert.equal(reply.status, 404, reply.text);
-      assert.notEqual(reply.body.code, 'companyNotFound');
+      for (const id of [UNKNOWN_ID, ...strangersTo(stop, name)]) {
+        const reply = await send(stop, { ids: { [name]: id } });
+        expectFailure(reply, 404, failures[notFound(stop.operation, name)].message);
+      }
     }
   });
 });
+
+const codes: Record<string, FailureCode> = {
+  employeeId: 'employeeNotFound',
+  familyMemberId: 'familyMemberNotFound',
+  payrollCycleId: 'cycleNotFound',
+};
+
+/** The failure of its own, or the only one that the operation declares. */
+function notFound(operation: Operation, name: string): FailureCode {
+  const declared = failuresOf(operation).filter(
+    (code) => failures[code].status === 404 && code !== 'companyNotFound',
+  );
+  const own = codes[name] ?? 'resourceNotFound';
+  if (declared.includes(own)) return own;
+  assert.equal(declared.length, 1, `${operation.id} says that ${name} leads nowhere by ${own}`);
+  return declared[0]!;
+}
+
+/** Those who may ask for them at all may name all of them. */
+const ofNobody = ['partnerId', 'clientId', 'corporationId', 'mailId'];
+
+/** The id of another company's or another partner's thing of the kind. */
+function strangersTo({ strangers, ids }: Stop, name: string): string[] {
+  const id = strangers[name]!;
+  if (ofNobody.includes(name)) return [];
+  assert.notEqual(id, ids[name], `${name}: both have the same`);
+  return [id];
+}

@@ -3,9 +3,10 @@ import { after, describe, it } from 'node:test';
 import { keepsAnswers, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { expectFailure } from '../api/support/refusals.ts';
-import { expectNoChange } from '../api/support/tables.ts';
+import { asOwner, expectNoChange } from '../api/support/tables.ts';
 import { furnish, idsWithin, openMonthOf } from '../stories/support/contract-ids.ts';
 import type { Reply } from '../support/client.ts';
+import { demo } from '../support/context.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
@@ -69,6 +70,30 @@ describe('a key that was used with another request', () => {
       await expectNoChange(service, async () => {
         const message = 'Idempotency-Key was used with a different request';
         expectFailure(await send(used), 422, message);
+      });
+    });
+  }
+});
+
+describe('a key whose first request still runs', () => {
+  for (const operation of operations.filter(keepsAnswers)) {
+    it(`is refused by ${operation.id}, and changes nothing`, async () => {
+      const send = await prepared(operation);
+      const { clientId } = operation.api === 'platform' ? demo().operator : demo().partners[0]!;
+      await asOwner(service, async (first) => {
+        // What the first request does: its row is inserted, and not committed yet.
+        await first.query('BEGIN');
+        await first.query(
+          `INSERT INTO idempotency_keys (credential_id, key, fingerprint, expires_at)
+           VALUES ($1, 'held open', '\\x00', now() + interval '1 day')`,
+          [clientId],
+        );
+        await expectNoChange(service, async () => {
+          const message =
+            'A request with this Idempotency-Key is still running; send it again in a moment';
+          expectFailure(await send('held open'), 409, message);
+        });
+        await first.query('ROLLBACK');
       });
     });
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { type FailureCode, failures } from '@fringe/contract/errors';
-import { failuresOf, type Operation } from '@fringe/contract/operation';
+import type { Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { requestToken } from '@fringe/contract/operations/token';
 import { createAccess } from '../../src/access/access.ts';
@@ -9,23 +9,12 @@ import { CompanyScope } from '../../src/access-grants/company-scope.ts';
 import { createApp, routesOf } from '../../src/app.ts';
 import { urlOf } from '../../src/http/bind.ts';
 import { startService } from '../support/service.ts';
-import {
-  allSources,
-  expectNone,
-  filesOf,
-  isTest,
-  kebabCase,
-  literalsOf,
-  readText,
-  serverSources,
-} from './sources.ts';
+import { allSources, expectNone, filesOf, isTest, literalsOf, serverSources } from './sources.ts';
 
 const service = await startService();
 after(service.close);
 const { context } = service;
 
-/** They come from the frame around every operation, and are tested there, once for all. */
-const onceForAll = new Set([413, 415, 429, 500, 503]);
 /** Failures whose text is made for the case; what every such text contains. */
 const madeForTheCase: Partial<Record<FailureCode, string>> = {
   invalidRequest: 'must have required property',
@@ -33,12 +22,6 @@ const madeForTheCase: Partial<Record<FailureCode, string>> = {
 };
 
 const codes = Object.keys(failures) as FailureCode[];
-const testFileOf = ({ id }: Operation) => `server/test/api/${kebabCase(id)}.test.ts`;
-const present = filesOf('server/test/api/*.test.ts');
-
-/** A file too long is divided by subject: `list-employees-paging.test.ts` beside the first. */
-const withSubjects = (path: string): string[] =>
-  present.filter((one) => one === path || one.startsWith(path.replace('.test.ts', '-')));
 
 describe('operations', () => {
   it('have ids of their own', () => {
@@ -84,35 +67,14 @@ describe('operations', () => {
   });
 });
 
-describe('tests of operations', () => {
-  it('have a file for each operation, and no file for none', () => {
-    const expected = operations.map(testFileOf);
-    const stray = present.filter(
-      (path) => !expected.some((one) => withSubjects(one).includes(path)),
+describe('tests of the interface', () => {
+  it('stand in a folder that is named as the feature whose code they test', () => {
+    const features = new Set(filesOf('server/src/*/**/*.ts').map((path) => path.split('/')[2]));
+    const stray = filesOf('server/test/api/**/*.test.ts').filter(
+      (path) => !features.has(path.split('/')[3]),
     );
-    expectNone(
-      'What tests more than one operation is a story; move it to server/test/stories:',
-      stray,
-    );
-    const missing = expected.filter((path) => !present.includes(path));
-    expectNone('Each operation has a test file that is named after its id. Missing:', missing);
+    expectNone('Move them to server/test/api/<folder of server/src>/:', stray);
   });
-
-  for (const operation of operations) {
-    it(`have a block for every status that ${operation.id} declares`, () => {
-      const path = testFileOf(operation);
-      const text = withSubjects(path).map(readText).join('\n');
-      const declared = failuresOf(operation).map((code) => failures[code].status as number);
-      const statuses = [operation.reply.status, ...new Set(declared)]
-        .filter((status) => !onceForAll.has(status))
-        .sort((a, b) => a - b);
-      const untested = statuses.filter((status) => !hasBlock(text, `${operation.id} ${status}`));
-      expectNone(
-        `${path} tests each declared status in a block of its own. Missing or empty:`,
-        untested.map((status) => `describe('${operation.id} ${status}', …)`),
-      );
-    });
-  }
 });
 
 describe('failures', () => {
@@ -160,7 +122,3 @@ const textOf = ({ text }: { text: string }): string => text;
 
 const isOperation = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
-
-/** A group of tests by this name that is not empty. */
-const hasBlock = (text: string, name: string): boolean =>
-  new RegExp(`\\bdescribe\\('${name}', (?:async )?\\(\\) => \\{\\s*[^\\s}]`).test(text);

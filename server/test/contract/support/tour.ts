@@ -12,6 +12,8 @@ import { sampleBody, sampleQuery, sampleRequest, urlWith } from '../../support/w
 export interface Stop {
   operation: Operation;
   ids: Ids;
+  /** Ids with which another partner could, in a company of theirs. */
+  strangers: Ids;
   /** Whose call it is: the operator's, or the first demo partner's. */
   client: Client;
   body: Record<string, unknown>;
@@ -23,6 +25,7 @@ export interface Change {
   ids?: Ids;
   /** Parameters beyond those that it needs. */
   query?: Record<string, string>;
+  rawQuery?: string;
   body?: unknown;
   authorization?: string;
   headers?: Record<string, string>;
@@ -52,9 +55,10 @@ export async function openTour(): Promise<Tour> {
   for (const operation of operations) {
     if (operation.authenticated === false) continue;
     const ids = await idsWithin(service, operation, own);
+    const strangers = await idsWithin(service, operation, foreignId);
     const client = operation.api === 'platform' ? service.operator : service.partner;
     const body = operation.body ? sampleBody(operation, { ...ids, open }) : {};
-    stops.push({ operation, ids, client, body });
+    stops.push({ operation, ids, strangers, client, body });
   }
   return {
     service,
@@ -85,7 +89,8 @@ function send({ operation, ids, client }: Stop, open: string, change: Change): P
   const query = new URLSearchParams(sampleQuery(operation, situation));
   for (const [name, value] of Object.entries(change.query ?? {})) query.set(name, value);
   const path = urlWith(operation, { ...ids, ...change.ids });
-  return (change.client ?? client).send(operation.method, query.size ? `${path}?${query}` : path, {
+  const text = [query.toString(), change.rawQuery].filter(Boolean).join('&');
+  return (change.client ?? client).send(operation.method, text ? `${path}?${text}` : path, {
     ...init,
     ...(change.body !== undefined && { body: JSON.stringify(change.body) }),
     headers: {
