@@ -9,11 +9,13 @@ import { openTestRun } from './test-run.ts';
  *
  *   npm test                     everything
  *   npm test -- FILE [FILE …]    only these test files
+ *   npm test -- FILE --about=X   only their tests with X in their names
  *   npm run check                all but the tests that start processes, or a browser
  */
 const args = process.argv.slice(2);
 const fast = args.includes('--fast');
 const named = args.filter((arg) => !arg.startsWith('--'));
+const about = args.find((arg) => arg.startsWith('--about='))?.slice('--about='.length);
 
 const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
   exclude: (path) => path.includes('node_modules'),
@@ -54,6 +56,7 @@ async function everything(): Promise<number> {
       `--test-concurrency=${atOnce}`,
       '--test-timeout=600000',
       '--test-reporter=./scripts/test-report.ts',
+      ...(about ? [`--test-name-pattern=${about}`] : []),
     ];
     const title = `Tests (${files.length} files)`;
     const failed = await run.step(title, process.execPath, [...options, ...files]);

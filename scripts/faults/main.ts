@@ -1,0 +1,75 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Fault } from './fault.ts';
+import { features } from './features.ts';
+import { frame } from './frame.ts';
+
+/**
+ * Shows that the tests notice mistakes: plants one fault after the other in a copy of this checkout,
+ * runs the tests that have to see it there, and complains of each that none of them saw.
+ *
+ *   npm run faults               all of them, about ten minutes
+ *   npm run faults -- WORDS      those whose description contains the words
+ */
+const words = process.argv.slice(2).join(' ');
+const chosen = [...frame, ...features].filter(({ what }) => what.includes(words));
+
+const copy = mkdtempSync(join(tmpdir(), 'fringe-faults-'));
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+copyCheckout();
+
+const missed: string[] = [];
+for (const [index, fault] of chosen.entries()) {
+  const seen = isSeen(fault);
+  if (!seen) missed.push(fault.what);
+  console.log(`${seen ? '✔' : '✖'} ${index + 1}/${chosen.length} ${fault.what}`);
+}
+if (missed.length > 0) console.error(`\nNo test noticed:\n  ${missed.join('\n  ')}`);
+else console.log(`\n${chosen.length} faults, each noticed`);
+process.exitCode = missed.length > 0 || chosen.length === 0 ? 1 : 0;
+
+/** What git knows or would add, with the packages of this checkout. */
+function copyCheckout(): void {
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard']);
+  for (const file of listed.toString().split('\0').filter(Boolean)) {
+    cpSync(file, join(copy, file), { recursive: true });
+  }
+  // Linked file by file: the links to our own packages have to lead into the copy.
+  const linked = spawnSync('cp', ['-al', 'node_modules', copy]).status === 0;
+  if (!linked) cpSync('node_modules', join(copy, 'node_modules'), { recursive: true });
+}
+
+/** Whether a test fails that is to see the fault; it would not without it. */
+function isSeen({ file, from, to, seenBy, about, what }: Fault): boolean {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  const parts = text.split(from);
+  if (parts.length !== 2)
+    throw new Error(`${what}: ${file} has its place ${parts.length - 1} times`);
+  writeFileSync(path, parts.join(to));
+  try {
+    return testsFail(seenBy, about);
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+function testsFail(seenBy: string, about: string | undefined): boolean {
+  const files = seenBy.split(' ').flatMap((name) => filesAt(join('server/test', name)));
+  if (files.length === 0) throw new Error(`there are no tests at ${seenBy}`);
+  const options = about ? ['--', ...files, `--about=${about}`] : ['--', ...files];
+  const { status, stdout } = spawnSync('npm', ['test', ...options], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+  const failed = /(\d+) passed, (\d+) failed/.exec(stdout);
+  if (!failed || Number(failed[1]) + Number(failed[2]) === 0) {
+    throw new Error(`the tests did not run: ${stdout.slice(-2_000)}`);
+  }
+  return status !== 0;
+}
+
+const filesAt = (path: string): string[] =>
+  path.endsWith('.ts') ? [path] : globSync(`${path}/**/*.test.ts`, { cwd: copy });
