@@ -71,5 +71,6 @@ function testsFail(seenBy: string, about: string | undefined): boolean {
   return status !== 0;
 }
 
-const filesAt = (path: string): string[] =>
-  path.endsWith('.ts') ? [path] : globSync(`${path}/**/*.test.ts`, { cwd: copy });
+function filesAt(path: string): string[] {
+  return path.endsWith('.ts') ? [path] : globSync(`${path}/**/*.test.ts`, { cwd: copy });
+}
