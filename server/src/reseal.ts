@@ -1,38 +1,22 @@
+import { sealedSigningKeys } from './access/tokens/signing-keys.ts';
+import { sealedAnswers } from './access/writes/idempotency.ts';
 import type { Context } from './context.ts';
 import { change, statement } from './database/statement.ts';
 import { inTransaction } from './database/transaction.ts';
-import { SECRET_PURPOSE } from './values/standard-webhooks.ts';
+import { sealedIncapacity } from './family-members/rules.ts';
+import { sealedLinks } from './invitations/issue-invitation.ts';
+import { sealedMails } from './mail/captured.ts';
+import { sealedSecrets } from './subscriptions/rotate-secret.ts';
+import type { SealedColumn } from './values/sealed-column.ts';
 
-/** A column whose values are sealed: the keys of its table, and what a value is sealed for. */
-interface SealedColumn {
-  table: string;
-  keys: readonly string[];
-  column: string;
-  purpose: (id: string) => string;
-}
-
-const sealedColumns: readonly SealedColumn[] = [
-  sealed('signing_keys', ['id'], 'private_key_sealed', () => 'signing-key'),
-  sealed('idempotency_keys', ['credential_id', 'key'], 'answer_sealed', () => 'kept-answer'),
-  sealed('invitations', ['id'], 'token_sealed', () => 'invitation-link'),
-  sealed('captured_mails', ['id'], 'mail_sealed', () => 'captured-mail'),
-  sealed(
-    'family_members',
-    ['company_id', 'employee_id', 'id'],
-    'incapacity_sealed',
-    (id) => `incapacity-level ${id}`,
-  ),
-  sealed('webhook_secrets', ['subscription_id', 'id'], 'secret_sealed', () => SECRET_PURPOSE),
+export const sealedColumns: readonly SealedColumn[] = [
+  sealedSigningKeys,
+  sealedAnswers,
+  sealedLinks,
+  sealedMails,
+  sealedIncapacity,
+  sealedSecrets,
 ];
-
-function sealed(
-  table: string,
-  keys: readonly string[],
-  column: string,
-  purpose: (id: string) => string,
-): SealedColumn {
-  return { table, keys, column, purpose };
-}
 
 const BATCH = 500;
 
@@ -71,7 +55,9 @@ async function resealColumn(
       return value ? [{ ...row, value }] : [];
     });
     await inTransaction({ database }, (tx) =>
-      Promise.all(fresh.map((row) => tx.write(write, [row.sealed, row.value, ...row.keys]))),
+      tx.inOrder(
+        ...fresh.map((row) => () => tx.write(write, [row.sealed, row.value, ...row.keys])),
+      ),
     );
     count += fresh.length;
     rows = await database.reader.rows<Row>(next, rows.at(-1)!.keys);

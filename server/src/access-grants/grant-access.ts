@@ -20,7 +20,10 @@ export async function grantAccessIn(
   partnerId: string,
   companyId: string,
 ): Promise<void> {
-  const known = await Promise.all([partnerExists(tx, partnerId), companyExists(tx, companyId)]);
+  const known = await tx.inOrder(
+    () => partnerExists(tx, partnerId),
+    () => companyExists(tx, companyId),
+  );
   if (known.includes(false)) throw new Failure('resourceNotFound');
   await insertGrant(tx, at, partnerId, companyId);
 }

@@ -18,7 +18,10 @@ export async function revokeAccess(
   companyId: string,
 ): Promise<void> {
   await inTransaction(writer, async (tx) => {
-    const known = await Promise.all([partnerExists(tx, partnerId), companyExists(tx, companyId)]);
+    const known = await tx.inOrder(
+      () => partnerExists(tx, partnerId),
+      () => companyExists(tx, companyId),
+    );
     if (known.includes(false)) throw new Failure('resourceNotFound');
     await deleteGrant(tx, partnerId, companyId);
   });

@@ -18,8 +18,8 @@ export const approveCommittedExpense = (
     if (!demandState(expense, 'pending', 'active')) return;
     await reserveLimitIn(tx, held, expense);
     const event = expenseEvent('employee.committed-expense.requested', held, expense);
-    await Promise.all([
-      setExpenseState(tx, companyId, id, 'active'),
-      publishEventsIn(tx, clock.now(), [event]),
-    ]);
+    await tx.inOrder(
+      () => setExpenseState(tx, companyId, id, 'active'),
+      () => publishEventsIn(tx, clock.now(), [event]),
+    );
   });

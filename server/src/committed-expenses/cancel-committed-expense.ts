@@ -39,9 +39,12 @@ export async function endExpenseIn(
 ): Promise<void> {
   const { companyId } = held;
   const ids = scheduledOf(expense).map(({ id }) => id);
-  await Promise.all([
-    setPaymentStates(tx, companyId, expense.id, ids, 'cancelled'),
-    setExpenseState(tx, companyId, expense.id, 'cancelled'),
-    publishEventsIn(tx, at, [expenseEvent('employee.committed-expense.cancelled', held, expense)]),
-  ]);
+  await tx.inOrder(
+    () => setPaymentStates(tx, companyId, expense.id, ids, 'cancelled'),
+    () => setExpenseState(tx, companyId, expense.id, 'cancelled'),
+    () =>
+      publishEventsIn(tx, at, [
+        expenseEvent('employee.committed-expense.cancelled', held, expense),
+      ]),
+  );
 }

@@ -31,11 +31,12 @@ export async function cancelPaymentIn(
     await cancelCommittedExpenseIn(tx, held, expense, at);
     return;
   }
-  await Promise.all([
-    setPaymentStates(tx, companyId, expenseId, [paymentId], 'cancelled'),
-    releaseLimitIn(tx, held, expense, [payment]),
-    publishEventsIn(tx, at, [
-      paymentEvent('employee.committed-expense.payment.cancelled', held, expense, payment),
-    ]),
-  ]);
+  await tx.inOrder(
+    () => setPaymentStates(tx, companyId, expenseId, [paymentId], 'cancelled'),
+    () => releaseLimitIn(tx, held, expense, [payment]),
+    () =>
+      publishEventsIn(tx, at, [
+        paymentEvent('employee.committed-expense.payment.cancelled', held, expense, payment),
+      ]),
+  );
 }

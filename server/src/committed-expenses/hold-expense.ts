@@ -24,10 +24,10 @@ export async function holdEmployeeIn(
   employeeId: string,
   first?: (calendar: CompanyCalendar) => void,
 ): Promise<Held> {
-  const [calendar, held] = await Promise.all([
-    shareCompanyIn(tx, companyId),
-    lockEmployee(tx, companyId, employeeId),
-  ]);
+  const [calendar, held] = await tx.inOrder(
+    () => shareCompanyIn(tx, companyId),
+    () => lockEmployee(tx, companyId, employeeId),
+  );
   first?.(calendar);
   if (!held) throw new Failure('employeeNotFound');
   return { ...calendar, companyId, employeeId, state: held.employee.state };

@@ -27,8 +27,8 @@ export async function standingFor(
 ): Promise<LimitStanding> {
   const months = yearOf(month) === yearOf(payment.month) ? [month] : [month, payment.month];
   const [standing, own] = (
-    await Promise.all(
-      months.map((one) => limitStandings(tx, companyId, one, [employeeId], [limited])),
+    await tx.inOrder(
+      ...months.map((one) => () => limitStandings(tx, companyId, one, [employeeId], [limited])),
     )
   ).flat();
   return own ? inOwnYear(standing!, own) : standing!;
@@ -47,8 +47,8 @@ export async function reserveLimitIn(
   if (!limited) return;
   const payments = scheduledOf(expense);
   const monthOf = ({ month }: Payment): Month => reservedIn(month, openMonth);
-  const standings = await Promise.all(
-    payments.map((one) => standingFor(tx, held, limited, one, monthOf(one))),
+  const standings = await tx.inOrder(
+    ...payments.map((one) => () => standingFor(tx, held, limited, one, monthOf(one))),
   );
   // The whole counts against a year's limit, also what lies in months without it.
   const within = (period: string): number =>
@@ -62,10 +62,10 @@ export async function reserveLimitIn(
     use(tally, standings[index]!, amountInCents, true, 'reserved');
   }
   const changes = [...tally.values()];
-  const [, changed] = await Promise.all([
-    prepareUsages(tx, companyId, changes, true),
-    changeUsages(tx, companyId, changes),
-  ]);
+  const [, changed] = await tx.inOrder(
+    () => prepareUsages(tx, companyId, changes, true),
+    () => changeUsages(tx, companyId, changes),
+  );
   if (changed < changes.length) throw new Overtaken();
 }
 
@@ -84,10 +84,10 @@ export const releaseLimitIn = (
       ),
     ),
   );
-  return Promise.all([
-    prepareUsages(tx, companyId, changes, false),
-    changeUsages(tx, companyId, changes),
-  ]);
+  return tx.inOrder(
+    () => prepareUsages(tx, companyId, changes, false),
+    () => changeUsages(tx, companyId, changes),
+  );
 };
 
 /**
@@ -105,8 +105,8 @@ export async function carryReservationsIn(
     ...usageIn(employeeId, category, [closing], { reserved: -amountInCents }),
     ...usageIn(employeeId, category, [next], { reserved: amountInCents }),
   ]);
-  await Promise.all([
-    prepareUsages(tx, companyId, changes, true),
-    changeUsages(tx, companyId, changes),
-  ]);
+  await tx.inOrder(
+    () => prepareUsages(tx, companyId, changes, true),
+    () => changeUsages(tx, companyId, changes),
+  );
 }

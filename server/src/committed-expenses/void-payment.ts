@@ -25,8 +25,8 @@ export const voidPayment = (
       paymentId,
       year: expense.fiscalYear,
     });
-    await Promise.all([
-      setPaymentStates(tx, companyId, expenseId, [paymentId], 'voided'),
-      publishEventsIn(tx, at, told),
-    ]);
+    await tx.inOrder(
+      () => setPaymentStates(tx, companyId, expenseId, [paymentId], 'voided'),
+      () => publishEventsIn(tx, at, told),
+    );
   });

@@ -11,10 +11,10 @@ import {
  * needs it open; a close waits. What is read afterwards is read with the lock held.
  */
 export async function shareCompanyIn(tx: Transaction, companyId: string): Promise<CompanyCalendar> {
-  const [, calendar] = await Promise.all([
-    lockShared(tx, companyId),
-    companyCalendar(tx, companyId),
-  ]);
+  const [, calendar] = await tx.inOrder(
+    () => lockShared(tx, companyId),
+    () => companyCalendar(tx, companyId),
+  );
   return calendar;
 }
 
@@ -23,9 +23,9 @@ export async function shareCompanyIn(tx: Transaction, companyId: string): Promis
  * order of their coming, so that writers who keep coming cannot starve a close.
  */
 export async function holdCompanyIn(tx: Transaction, companyId: string): Promise<CompanyCalendar> {
-  const [, calendar] = await Promise.all([
-    lockExclusively(tx, companyId),
-    companyCalendar(tx, companyId),
-  ]);
+  const [, calendar] = await tx.inOrder(
+    () => lockExclusively(tx, companyId),
+    () => companyCalendar(tx, companyId),
+  );
   return calendar;
 }

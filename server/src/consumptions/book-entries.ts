@@ -29,11 +29,11 @@ export async function bookEntriesIn(
   newUsages = true,
 ): Promise<void> {
   const late = [...new Set(entries.filter((one) => one.late).map(({ month }) => month))];
-  const [, { booked, used }] = await Promise.all([
-    prepareUsages(tx, companyId, usages, newUsages),
-    writeEntries(tx, companyId, at, entries, usages),
-    late.length > 0 && noteLateMonths(tx, companyId, late, at),
-    publishEventsIn(tx, at, eventsOf(companyId, currency, entries)),
-  ]);
+  const [, { booked, used }] = await tx.inOrder(
+    () => prepareUsages(tx, companyId, usages, newUsages),
+    () => writeEntries(tx, companyId, at, entries, usages),
+    () => late.length > 0 && noteLateMonths(tx, companyId, late, at),
+    () => publishEventsIn(tx, at, eventsOf(companyId, currency, entries)),
+  );
   if (booked < entries.length || used < usages.length) throw new Overtaken();
 }

@@ -84,10 +84,10 @@ export const prepareUsages = (
   ensure: boolean,
 ) => {
   const values = valuesOf(companyId, changes).slice(0, 4);
-  return Promise.all([
-    ensure && changes.length > 0 && tx.write(ensureUsages, values),
-    changes.length > 1 && tx.write(lockUsages, values),
-  ]);
+  return tx.inOrder(
+    () => ensure && changes.length > 0 && tx.write(ensureUsages, values),
+    () => changes.length > 1 && tx.write(lockUsages, values),
+  );
 };
 
 // The one statement that lets a charge pass, because it stays below the ceiling. A void that comes

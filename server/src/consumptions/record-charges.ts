@@ -60,17 +60,16 @@ async function chargeFactsIn(
   const named = months.flatMap((month) => month ?? []);
   const dated = charges.some(({ occurredAt }) => occurredAt !== undefined);
   const limited = governing(charges.map(({ category }) => category));
-  const [calendar, employees, cycles, known, ...standings] = await Promise.all([
-    shareCompanyIn(tx, companyId),
-    holdEmployees(tx, companyId, employeeIds),
-    named.length > 0 || dated ? cyclesOf(tx, companyId, named, dated) : [],
-    externalIds.length > 0 ? entriesByExternalId(tx, companyId, externalIds) : [],
-    ...months.map((month) =>
-      limited.length > 0
-        ? limitStandings(tx, companyId, month, chargedIn(charges, month), limited)
-        : [],
-    ),
-  ]);
+  const [calendar, employees, cycles, known, ...standings] = await tx.inOrder(
+    () => shareCompanyIn(tx, companyId),
+    () => holdEmployees(tx, companyId, employeeIds),
+    () => (named.length > 0 || dated ? cyclesOf(tx, companyId, named, dated) : []),
+    () => (externalIds.length > 0 ? entriesByExternalId(tx, companyId, externalIds) : []),
+    ...months.map((month) => () => {
+      if (limited.length === 0) return [];
+      return limitStandings(tx, companyId, month, chargedIn(charges, month), limited);
+    }),
+  );
   return {
     openMonth: calendar.openMonth,
     currency: calendar.currency,

@@ -38,10 +38,10 @@ export async function voidChargeIn(
   consumptionId: string,
   where: Whereabouts,
 ): Promise<Booked> {
-  const [{ currency }, [charge, known]] = await Promise.all([
-    shareCompanyIn(tx, companyId),
-    entryWithVoid(tx, companyId, consumptionId),
-  ]);
+  const [{ currency }, [charge, known]] = await tx.inOrder(
+    () => shareCompanyIn(tx, companyId),
+    () => entryWithVoid(tx, companyId, consumptionId),
+  );
   if (!charge || charge.id !== consumptionId) throw new Failure('resourceNotFound');
   await demandThere(tx, companyId, charge, where);
   if (charge.sumType === 'withdrawn') throw new Failure('notACharge');

@@ -23,10 +23,14 @@ export async function resolveNamesIn(
 ): Promise<{ costCenter: IdName | null; payrollCompany: IdName | null }[]> {
   const costCenters = people.map(({ costCenter }) => costCenter ?? null);
   const payrollCompanies = people.map(({ payrollCompany }) => payrollCompany ?? null);
-  const [found, companies] = await Promise.all([
-    resolve(tx, companyId, 'cost_centers', 'costCenter', costCenters),
-    resolve(tx, companyId, 'payroll_companies', 'payrollCompany', payrollCompanies),
-  ]);
+  const found = await resolve(tx, companyId, 'cost_centers', 'costCenter', costCenters);
+  const companies = await resolve(
+    tx,
+    companyId,
+    'payroll_companies',
+    'payrollCompany',
+    payrollCompanies,
+  );
   return people.map((_, index) => ({
     costCenter: found[index]!,
     payrollCompany: companies[index]!,

@@ -11,13 +11,23 @@ export interface Transaction extends Reader {
   readonly [opened]: true;
   /** Runs a statement that changes rows; answers what it returns. */
   write<Row>(change: Change, values?: readonly SqlValue[]): Promise<Row[]>;
+  /**
+   * Sends the statements of some steps in the order of the list, without waiting for answers in
+   * between: the order in which locks are taken. A step that waits before it sends a statement
+   * would change the order, and fails.
+   */
+  inOrder<const Steps extends readonly (() => unknown)[]>(...steps: Steps): Promise<Results<Steps>>;
   /** Runs when all of it has been committed, and not otherwise. */
   onCommit(work: (database: Database) => void): void;
 }
 
+type Results<Steps extends readonly (() => unknown)[]> = {
+  -readonly [Index in keyof Steps]: Awaited<ReturnType<Steps[Index]>>;
+};
+
 /**
- * On whose behalf a transaction runs, and what belongs into it besides the work itself: an answer
- * kept under an idempotency key, the line of the audit log.
+ * On whose behalf something is changed, and what belongs into the transaction besides the work
+ * itself: the line of the audit log, an answer kept under an idempotency key.
  */
 export interface Writer {
   readonly database: Database;
@@ -27,11 +37,19 @@ export interface Writer {
   readonly before?: (tx: Transaction) => Promise<{ answer: unknown } | undefined>;
   /**
    * Runs last, with the answer that is about to be committed. It sends its statements before it
-   * waits for any of them: the commit follows on their heels.
+   * waits for any of them: the commit is sent right after them.
    */
-  readonly after?: (tx: Transaction, answer: unknown) => Promise<void>;
+  readonly after: (tx: Transaction, answer: unknown) => Promise<unknown>;
   /** Runs when the work failed and nothing was changed. */
   readonly refused?: (error: unknown) => Promise<void>;
+}
+
+/**
+ * Writes nobody asked for: what the service does to keep itself in order, such as expired keys and
+ * the state of deliveries. It leaves no line in the audit log.
+ */
+export interface Housekeeping {
+  readonly database: Database;
 }
 
 const ATTEMPTS = 5;
@@ -46,9 +64,39 @@ export class Overtaken extends Error {
 
 /** Does the work in one transaction; runs it again when it lost against another one. */
 export async function inTransaction<Answer>(
-  writer: Writer,
+  writer: Writer | Housekeeping,
   work: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
+  const { before, after }: Parts = writer;
+  return repeated(writer, async (tx, commit) => {
+    const earlier = await before?.(tx);
+    if (earlier) return commit(earlier.answer as Answer);
+    const answer = await work(tx);
+    // Not awaited before the commit is sent: were one of its statements to fail, nothing commits.
+    return commit(answer, after?.(tx, answer));
+  });
+}
+
+/**
+ * Does work that sends all its statements before it waits for any of them: BEGIN, the statements
+ * and COMMIT leave together, so that no lock is held while an answer travels.
+ */
+export const inOneGo = <Answer>(
+  housekeeping: Housekeeping,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> =>
+  repeated(housekeeping, async (tx, commit) => {
+    const working = work(tx);
+    await commit(undefined, working);
+    return working;
+  });
+
+type Parts = Partial<Writer> & Housekeeping;
+/** Sends the commit; gives the answer back when it and the last statements have succeeded. */
+type Commit = <Answer>(answer: Answer, last?: Promise<unknown>) => Promise<Answer>;
+type Whole<Answer> = (tx: Transaction, commit: Commit) => Promise<Answer>;
+
+async function repeated<Answer>(writer: Parts, work: Whole<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await once(writer, work);
@@ -62,10 +110,7 @@ export async function inTransaction<Answer>(
   }
 }
 
-async function once<Answer>(
-  writer: Writer,
-  work: (tx: Transaction) => Promise<Answer>,
-): Promise<Answer> {
+async function once<Answer>(writer: Parts, work: Whole<Answer>): Promise<Answer> {
   const client = await writer.database.connect(writer.holder);
   const opened = transactionOn(client);
   let broken: Error | undefined;
@@ -77,13 +122,13 @@ async function once<Answer>(
       broken = error;
     });
     const { tx, end, committed } = opened;
-    const earlier = await writer.before?.(tx);
-    const answer = earlier ? (earlier.answer as Answer) : await work(tx);
-    const noted = earlier ? undefined : writer.after?.(tx, answer);
-    // Nor is what comes last: were one of its statements to fail, this would commit nothing.
-    const [, ended] = await Promise.all([noted, end()]);
-    // Work may have gone on after a statement that failed: then nothing was committed.
-    if (ended.command !== 'COMMIT') throw opened.failure();
+    const commit: Commit = async (answer, last) => {
+      const [, ended] = await Promise.all([last, end()]);
+      // Work may have gone on after a statement that failed: then nothing was committed.
+      if (ended.command !== 'COMMIT') throw opened.failure();
+      return answer;
+    };
+    const answer = await work(tx, commit);
     for (const work of committed) work(writer.database);
     return answer;
   } catch (error) {
@@ -109,6 +154,7 @@ interface OpenTransaction {
 function transactionOn(client: PoolClient): OpenTransaction {
   let ended = false;
   let failure: unknown;
+  const order = new Order();
   const committed: OpenTransaction['committed'] = [];
   const run = async (
     { name, text }: Statement | Change,
@@ -116,6 +162,7 @@ function transactionOn(client: PoolClient): OpenTransaction {
     rowMode?: 'array',
   ): Promise<unknown[]> => {
     if (ended) throw new Error(`${name} came after the end of its transaction`);
+    order.demandTurn(name);
     const query = { name, text, values: values as unknown[], ...(rowMode && { rowMode }) };
     gather(client);
     try {
@@ -128,6 +175,7 @@ function transactionOn(client: PoolClient): OpenTransaction {
   const tx = {
     rows: run,
     write: run,
+    inOrder: (...steps: (() => unknown)[]) => order.take(steps),
     onCommit: (work: (database: Database) => void) => void committed.push(work),
     tuples: (statement: Statement, values?: readonly SqlValue[]) => run(statement, values, 'array'),
   } as unknown as Transaction;
@@ -141,6 +189,37 @@ function transactionOn(client: PoolClient): OpenTransaction {
       return client.query('COMMIT');
     },
   };
+}
+
+/** Watches over the steps whose statements are sent in the order of a list. */
+class Order {
+  /** Lists whose steps are being called right now, and lists that still wait for answers. */
+  #calling = 0;
+  #waiting = 0;
+
+  async take(steps: readonly (() => unknown)[]): Promise<unknown[]> {
+    this.#calling += 1;
+    this.#waiting += 1;
+    // A step that throws at once must not leave the ones before it without anyone who listens.
+    const results = steps.map((step) => {
+      try {
+        return step();
+      } catch (error) {
+        return Promise.reject(error);
+      }
+    });
+    this.#calling -= 1;
+    try {
+      return await Promise.all(results);
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  demandTurn(name: string): void {
+    if (this.#calling > 0 || this.#waiting === 0) return;
+    throw new Error(`${name} was sent too late for its place in a list of steps`);
+  }
 }
 
 /** Statements that are sent without waiting in between leave in one packet, not in one each. */

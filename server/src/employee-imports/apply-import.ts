@@ -1,4 +1,4 @@
-import { systemWriter } from '../access/writes/writers.ts';
+import { noteIn } from '../access/writes/writers.ts';
 import type { Context } from '../context.ts';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
@@ -47,7 +47,7 @@ async function applyBatch(context: Context, tx: Transaction, claimed: ClaimedImp
   const rows = await waitingRows(tx, claimed, BATCH);
   const reports = rows.length > 0 ? await applyRows(context, tx, claimed, rows) : [];
   await reportRows(tx, claimed, reports, rows.length < BATCH, context.clock.now());
-  await systemWriter(context, 'worker', 'employee-import.batch').after!(tx, { id: claimed.id });
+  await noteIn(tx, context, 'worker', 'employee-import.batch', { id: claimed.id });
 }
 
 type Known = Extract<Judgement, { outcome: 'known' }>;

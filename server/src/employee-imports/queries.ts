@@ -103,19 +103,20 @@ export const reportRows = (
   now: Date,
 ) => {
   const counted = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
-  return Promise.all([
-    tx.write(report, [companyId, id, JSON.stringify(rows), rows.map((row) => row.number)]),
-    tx.write(progress, [
-      companyId,
-      id,
-      counted('added'),
-      counted('updated'),
-      counted('unchanged'),
-      counted('failed'),
-      finished ? 'finished' : 'running',
-      now,
-    ]),
-  ]);
+  return tx.inOrder(
+    () => tx.write(report, [companyId, id, JSON.stringify(rows), rows.map((row) => row.number)]),
+    () =>
+      tx.write(progress, [
+        companyId,
+        id,
+        counted('added'),
+        counted('updated'),
+        counted('unchanged'),
+        counted('failed'),
+        finished ? 'finished' : 'running',
+        now,
+      ]),
+  );
 };
 
 const received = `company_id = $1 AND state <> 'receiving' AND ($2::uuid IS NULL OR id = $2)`;

@@ -39,11 +39,11 @@ export async function addEmployeesIn(
     return employeeRow(companyId, count + index + 1, employee, confirmation?.at ?? null);
   });
   try {
-    await Promise.all([
-      insertEmployees(tx, rows),
-      setHeadcount(tx, companyId, count + rows.length, last!),
-      insertStateChanges(tx, companyId, states),
-    ]);
+    await tx.inOrder(
+      () => insertEmployees(tx, rows),
+      () => setHeadcount(tx, companyId, count + rows.length, last!),
+      () => insertStateChanges(tx, companyId, states),
+    );
   } catch (error) {
     const [person, ...others] = people as [NewEmployee];
     const refusal = refusalOf(violatedConstraint(error), person.email, person.legalId);

@@ -5,9 +5,9 @@ import type { CompanyFacts } from './rules.ts';
 
 /** What the data of a company's people are judged by. */
 export async function companyFactsIn(tx: Transaction, companyId: string): Promise<CompanyFacts> {
-  const [facts, models] = await Promise.all([
-    companyFacts(tx, companyId),
-    modelNames(tx, companyId),
-  ]);
+  const [facts, models] = await tx.inOrder(
+    () => companyFacts(tx, companyId),
+    () => modelNames(tx, companyId),
+  );
   return { ...facts, models };
 }

@@ -1,10 +1,18 @@
 import type { FamilyMemberChanges } from '@fringe/contract/operations/family-members';
 import type { FamilyMember } from '@fringe/contract/types';
+import type { SealedColumn } from '../values/sealed-column.ts';
 import type { Vault } from '../values/secrets.ts';
 import type { FamilyMemberRow } from './queries.ts';
 
 /** Names the person, so that one person's sealed level does not open as another's. */
 const purpose = (id: string): string => `incapacity-level ${id}`;
+
+export const sealedIncapacity: SealedColumn = {
+  table: 'family_members',
+  keys: ['company_id', 'employee_id', 'id'],
+  column: 'incapacity_sealed',
+  purpose,
+};
 
 /** Sealed texts are as long as what is in them, so that all levels are made equally long. */
 const LONGEST = 3;

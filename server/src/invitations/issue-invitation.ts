@@ -1,12 +1,20 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { newId } from '../values/ids.ts';
+import type { SealedColumn } from '../values/sealed-column.ts';
 import { hashSecret, newSecret } from '../values/secrets.ts';
 import { endLiveInvitation, insertInvitation } from './queries.ts';
 import { LINK_LIFETIME_MS } from './rules.ts';
 
 /** The secret of a link is sealed for this, until it has been sent. */
 export const LINK_PURPOSE = 'invitation-link';
+
+export const sealedLinks: SealedColumn = {
+  table: 'invitations',
+  keys: ['id'],
+  column: 'token_sealed',
+  purpose: () => LINK_PURPOSE,
+};
 
 /**
  * Invites an employee: older links are dead, and a mail with a new one is due. The caller has

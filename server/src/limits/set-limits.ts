@@ -21,10 +21,10 @@ export const setLimits = (
 ): Promise<LimitsSet> =>
   inTransaction(writer, async (tx) => {
     // Sent together, in the order of the locks.
-    const [{ openMonth, currency }, known] = await Promise.all([
-      shareCompanyIn(tx, companyId),
-      lockEmployee(tx, companyId, employeeId),
-    ]);
+    const [{ openMonth, currency }, known] = await tx.inOrder(
+      () => shareCompanyIn(tx, companyId),
+      () => lockEmployee(tx, companyId, employeeId),
+    );
     const limits = storedLimits(input, currency);
     demandMonth(kind, payroll, openMonth);
     if (!known) throw new Failure('employeeNotFound');

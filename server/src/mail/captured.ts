@@ -2,10 +2,18 @@ import type { Database } from '../database/database.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { SealedColumn } from '../values/sealed-column.ts';
 import type { Vault } from '../values/secrets.ts';
 import type { Mail, OutgoingMail } from './mail.ts';
 
 const PURPOSE = 'captured-mail';
+
+export const sealedMails: SealedColumn = {
+  table: 'captured_mails',
+  keys: ['id'],
+  column: 'mail_sealed',
+  purpose: () => PURPOSE,
+};
 
 const insert = change(
   'mail.capture',

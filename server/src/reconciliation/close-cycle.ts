@@ -34,11 +34,11 @@ export async function closeCycleIn(
   const { openCycleId, openMonth } = calendar;
   const id = newId();
   const month = addMonths(openMonth, 1);
-  await Promise.all([
-    endCycle(tx, companyId, openCycleId, at),
-    insertCycle(tx, companyId, { id, month, startedAt: at, endedAt: null }),
-    setOpenCycle(tx, companyId, { cycleId: id, month, dueAt: dueAt(month, calendar) }),
-  ]);
+  await tx.inOrder(
+    () => endCycle(tx, companyId, openCycleId, at),
+    () => insertCycle(tx, companyId, { id, month, startedAt: at, endedAt: null }),
+    () => setOpenCycle(tx, companyId, { cycleId: id, month, dueAt: dueAt(month, calendar) }),
+  );
   await carryReservationsIn(tx, companyId, openMonth, month);
   await settleCycleIn(tx, companyId, openMonth, at);
 }

@@ -11,12 +11,14 @@ export async function settleCycleIn(
   at: Date,
 ): Promise<void> {
   const { version, before } = await insertSettlement(tx, companyId, month, at);
-  await Promise.all([
-    before === null
-      ? insertLines(tx, companyId, month)
-      : insertChangedLines(tx, companyId, month, version, before),
-    publishEventsIn(tx, at, [
-      { type: 'company.payroll-cycle.closed', company: { id: companyId, period: month } },
-    ]),
-  ]);
+  await tx.inOrder(
+    () =>
+      before === null
+        ? insertLines(tx, companyId, month)
+        : insertChangedLines(tx, companyId, month, version, before),
+    () =>
+      publishEventsIn(tx, at, [
+        { type: 'company.payroll-cycle.closed', company: { id: companyId, period: month } },
+      ]),
+  );
 }

@@ -15,9 +15,9 @@ export const advanceCompany = (
     const before = await holdCompanyIn(tx, companyId);
     await closeCycleIn(tx, companyId, before, clock.now());
     const after = await holdCompanyIn(tx, companyId);
-    const [closed, opened] = await Promise.all([
-      findCycle(tx, companyId, before.openCycleId),
-      findCycle(tx, companyId, after.openCycleId),
-    ]);
+    const [closed, opened] = await tx.inOrder(
+      () => findCycle(tx, companyId, before.openCycleId),
+      () => findCycle(tx, companyId, after.openCycleId),
+    );
     return { closed: closed!, opened: opened! };
   });

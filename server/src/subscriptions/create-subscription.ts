@@ -40,7 +40,10 @@ export async function createSubscription(
       companyIds: companyIds ?? null,
       createdAt: clock.now(),
     };
-    await Promise.all([insertSubscription(tx, fresh), insertLane(tx, id, LANE_CONCURRENCY.first)]);
+    await tx.inOrder(
+      () => insertSubscription(tx, fresh),
+      () => insertLane(tx, id, LANE_CONCURRENCY.first),
+    );
     const signingSecret = await addSecretIn(tx, vault, id);
     return { ...(await findSubscription(tx, partnerId, id))!, signingSecret };
   });

@@ -14,7 +14,10 @@ export async function deleteSubscription(
 ): Promise<void> {
   await inTransaction(writer, async (tx) => {
     if (!(await lockSubscription(tx, partnerId, id))) throw new Failure('resourceNotFound');
-    await Promise.all([setStatus(tx, id, 'deleted'), forgetSecrets(tx, id)]);
+    await tx.inOrder(
+      () => setStatus(tx, id, 'deleted'),
+      () => forgetSecrets(tx, id),
+    );
   });
   await cancelPending(writer.database, (tx) => cancelDeliveries(tx, id, clock.now()));
 }

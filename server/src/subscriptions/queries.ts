@@ -62,10 +62,10 @@ const turn = change(
 
 /** How many subscriptions a partner has; nobody adds another until this is over. */
 export const countAlone = async (tx: Transaction, partnerId: string): Promise<number> => {
-  const [, counted] = await Promise.all([
-    tx.write(turn, [partnerId]),
-    tx.rows<{ total: number }>(count, [partnerId]),
-  ]);
+  const [, counted] = await tx.inOrder(
+    () => tx.write(turn, [partnerId]),
+    () => tx.rows<{ total: number }>(count, [partnerId]),
+  );
   return counted[0]!.total;
 };
 
@@ -141,7 +141,10 @@ const expire = change(
 
 /** The current secret is valid until then; the one before it is forgotten. */
 export const expireSecret = (tx: Transaction, subscriptionId: string, at: Date) =>
-  Promise.all([tx.write(forget, [subscriptionId, false]), tx.write(expire, [subscriptionId, at])]);
+  tx.inOrder(
+    () => tx.write(forget, [subscriptionId, false]),
+    () => tx.write(expire, [subscriptionId, at]),
+  );
 
 export const forgetSecrets = (tx: Transaction, subscriptionId: string) =>
   tx.write(forget, [subscriptionId, true]);

@@ -3,9 +3,17 @@ import { Failure } from '@fringe/contract/errors';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { newId } from '../values/ids.ts';
+import type { SealedColumn } from '../values/sealed-column.ts';
 import type { Vault } from '../values/secrets.ts';
 import { SECRET_PURPOSE } from '../values/standard-webhooks.ts';
 import { expireSecret, insertSecret, lockSubscription } from './queries.ts';
+
+export const sealedSecrets: SealedColumn = {
+  table: 'webhook_secrets',
+  keys: ['subscription_id', 'id'],
+  column: 'secret_sealed',
+  purpose: () => SECRET_PURPOSE,
+};
 
 /** Makes a new signing secret; the one before is valid for some seconds more. */
 export const rotateSecret = (

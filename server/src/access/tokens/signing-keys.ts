@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts';
 import { change, type Reader, statement } from '../../database/statement.ts';
 import { inTransaction, type Transaction, type Writer } from '../../database/transaction.ts';
 import { newId } from '../../values/ids.ts';
+import type { SealedColumn } from '../../values/sealed-column.ts';
 
 /** The one algorithm that tokens are signed with and accepted in. */
 export const ALGORITHM = 'ES256';
@@ -25,6 +26,13 @@ const REREAD_MS = 3_000;
 const SEARCH_MS = 250;
 
 const PURPOSE = 'signing-key';
+
+export const sealedSigningKeys: SealedColumn = {
+  table: 'signing_keys',
+  keys: ['id'],
+  column: 'private_key_sealed',
+  purpose: () => PURPOSE,
+};
 
 interface KeyRow {
   id: string;

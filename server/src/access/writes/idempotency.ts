@@ -5,11 +5,19 @@ import type { Context } from '../../context.ts';
 import { isLockTimeout } from '../../database/failures.ts';
 import { change, statement } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import type { SealedColumn } from '../../values/sealed-column.ts';
 import type { AnswerBudget } from './answer-budget.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 const PURPOSE = 'kept-answer';
+
+export const sealedAnswers: SealedColumn = {
+  table: 'idempotency_keys',
+  keys: ['credential_id', 'key'],
+  column: 'answer_sealed',
+  purpose: () => PURPOSE,
+};
 
 /** An answer that takes more than this is not kept, only that its request was carried out. */
 const MAX_KEPT_BYTES = 64 * 1024;
@@ -119,11 +127,11 @@ export class KeptAnswer {
     const expires = new Date(now.getTime() + KEPT_MS);
     const values = [this.#credentialId, this.#key, this.#fingerprint, sealed, expires, now];
     try {
-      const [, rows] = await Promise.all([
-        tx.write(hurry),
-        tx.write(claim, values),
-        tx.write(relax),
-      ]);
+      const [, rows] = await tx.inOrder(
+        () => tx.write(hurry),
+        () => tx.write(claim, values),
+        () => tx.write(relax),
+      );
       return rows.length > 0;
     } catch (error) {
       throw isLockTimeout(error) ? new Failure('requestInProgress') : error;

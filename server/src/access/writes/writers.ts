@@ -27,9 +27,11 @@ export function requestWriter(
   return {
     database: context.database,
     holder: holderOf(caller),
-    after: async (tx, answer) => {
-      await Promise.all([note(tx, answer), kept?.keep(tx, answer)]);
-    },
+    after: (tx, answer) =>
+      tx.inOrder(
+        () => note(tx, answer),
+        () => kept?.keep(tx, answer),
+      ),
     ...(kept && {
       before: (tx: Transaction) => kept.take(tx),
       refused: (error: unknown) => kept.keepRefusal(error),
@@ -44,11 +46,18 @@ export function requestWriter(
 export const systemWriter = (context: Context, actor: string, action: string): Writer => ({
   database: context.database,
   after: async (tx, answer) => {
-    if (answer === null) return;
-    const at = context.clock.now();
-    await recordAudit(tx, { at, actor, action, subject: idsIn(answer), requestId: null });
+    if (answer !== null) await noteIn(tx, context, actor, action, idsIn(answer));
   },
 });
+
+/** Notes what the service did in a transaction that it began as housekeeping. */
+export const noteIn = (
+  tx: Transaction,
+  { clock }: Context,
+  actor: string,
+  action: string,
+  subject: Record<string, string>,
+) => recordAudit(tx, { at: clock.now(), actor, action, subject, requestId: null });
 
 function keptAnswer(
   context: Context,

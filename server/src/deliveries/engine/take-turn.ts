@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
-import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { inOneGo, inTransaction } from '../../database/transaction.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import {
   type Claim,
@@ -26,16 +26,13 @@ export async function takeTurn(
   const { database, clock } = context;
   const looking = look.told.length + look.visited.length > 0;
   const asked = performance.now();
-  let claims: Claim[] = [];
-  // With its commit on its heels: the lock is not held while an answer travels.
-  const after = async (tx: Transaction) => {
-    [, , claims] = await Promise.all([
-      over.length > 0 && recordAttemptsIn(tx, over),
-      looking && takeClaimTurn(tx),
-      looking ? insertClaims(tx, clock.now(), room, look) : [],
-    ]);
-  };
-  await inTransaction({ database, after }, async () => undefined);
+  const [, , claims] = await inOneGo({ database }, (tx) =>
+    tx.inOrder(
+      () => over.length > 0 && recordAttemptsIn(tx, over),
+      () => looking && takeClaimTurn(tx),
+      () => (looking ? insertClaims(tx, clock.now(), room, look) : []),
+    ),
+  );
   forgetRecorded(over);
   const fresh = performance.now() - asked < FRESH_MS;
   return claims.length === 0 || fresh ? claims : stillWanted(context, claims);

@@ -53,8 +53,8 @@ async function writeState(
   at: Date,
 ): Promise<void> {
   const { id, state } = employee;
-  await Promise.all([
-    updateEmployees(tx, [employeeRow(companyId, ordinal, employee, confirmedAt)]),
-    insertStateChanges(tx, companyId, [{ employee_id: id, step: 1, at, cause, state }]),
-  ]);
+  await tx.inOrder(
+    () => updateEmployees(tx, [employeeRow(companyId, ordinal, employee, confirmedAt)]),
+    () => insertStateChanges(tx, companyId, [{ employee_id: id, step: 1, at, cause, state }]),
+  );
 }

@@ -89,11 +89,11 @@ async function addPeople(
   const people = demoPeople(company, company.headcount, seed);
   const ids = await addEmployeesIn(tx, company.id, people, clock.now());
   const families = people.map((person, index) => childrenOf(person, seed * 1_000 + index, index));
-  await Promise.all(
-    families.flatMap((children, index) =>
-      children.map((child) => addFamilyMemberIn(tx, vault, company.id, ids[index]!, child)),
-    ),
-  );
+  for (const [index, children] of families.entries()) {
+    for (const child of children) {
+      await addFamilyMemberIn(tx, vault, company.id, ids[index]!, child);
+    }
+  }
   const spenders = people.flatMap(({ history }, index) =>
     history?.at(-1)?.state === 'active'
       ? { id: ids[index]!, index, childId: families[index]![0]?.id }
