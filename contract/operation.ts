@@ -60,14 +60,22 @@ export interface Operation {
   readonly example?: unknown;
 }
 
+const defined = new Map<unknown, number>();
+
+/** The place of an operation among all that were defined so far; -1 for anything else. */
+export const placeOf = (value: unknown): number => defined.get(value) ?? -1;
+
 /** States an operation, keeping its exact types for handlers and clients. */
-export const operation = <const O extends Operation>(definition: O): O => definition;
+export const operation = <const O extends Operation>(definition: O): O => {
+  defined.set(definition, defined.size);
+  return definition;
+};
 
 /** The operator's twin of a partner's operation: the same, for any company. */
 export const forOperator = <const O extends Operation>(partners: O) => {
   const { scope: _, ...twin } = partners;
   const id = `platform${partners.id[0]!.toUpperCase()}${partners.id.slice(1)}`;
-  return { ...twin, id, api: 'platform' } as Twin<O>;
+  return operation({ ...twin, id, api: 'platform' } as Twin<O> & Operation) as Twin<O>;
 };
 type Twin<O extends Operation> = Omit<O, 'scope' | 'id' | 'api'> & {
   readonly id: `platform${Capitalize<O['id']>}`;
