@@ -9,7 +9,13 @@ export interface NamedSchema {
   about: string;
 }
 
-const files = ['types.ts', 'consumption-words.ts', 'events.ts', 'scopes.ts', 'operations/*.ts'];
+const files = [
+  'types.ts',
+  'consumption-words.ts',
+  'event-payloads.ts',
+  'scopes.ts',
+  'operations/*.ts',
+];
 
 /** Every schema that the contract exports and that is worth a name: objects and lists of words. */
 export async function namedSchemas(contract: string): Promise<NamedSchema[]> {

@@ -1,6 +1,13 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type EventType, events, REGISTERED } from '../contract/events.ts';
+import {
+  type EventType,
+  eventShortNames,
+  events,
+  REGISTERED,
+  SAMPLE_COMPANY,
+  samplePayload,
+} from '../contract/events.ts';
 import { parameterText } from '../contract/openapi/parameter-texts.ts';
 import { basePaths, type Operation, pathParameters } from '../contract/operation.ts';
 import { Delivery, readDelivery } from '../contract/operations/deliveries.ts';
@@ -8,7 +15,6 @@ import { operations } from '../contract/operations/index.ts';
 import { readCorporationLimits, readEmployeeLimits } from '../contract/operations/limits.ts';
 import { listMails, readMail } from '../contract/operations/sandbox.ts';
 import { SubscriptionInput } from '../contract/operations/webhooks.ts';
-import { sampleEvent } from '../server/src/events/rules.ts';
 import { type NamedSchema, namedSchemas, namesOf } from './named-schemas.ts';
 import { comment, type Names, printShape, printType, type Schema } from './print-type.ts';
 
@@ -206,10 +212,7 @@ function itemsOf({ id, reply }: Operation): string | undefined {
 /** What a sample event of each type says, as the service itself sends it. */
 function printSamples(): string {
   const samples = Object.fromEntries(
-    (Object.keys(events) as EventType[]).map((type) => [
-      type,
-      sampleEvent('', type, new Date(0)).data.company,
-    ]),
+    (Object.keys(events) as EventType[]).map((type) => [type, samplePayload(type, SAMPLE_COMPANY)]),
   );
   const type = `Omit<EventPayloads, '${REGISTERED}'>`;
   const types = Object.keys(events).map((name) => `  '${name}',\n`);
@@ -217,6 +220,9 @@ function printSamples(): string {
     "import type { EventPayloads } from './types.ts';\n\n",
     comment(['The types of events, each under one name.']),
     `export const eventTypes = [\n${types.join('')}] as const;\n\n`,
+    comment(['What to type instead of a whole name, for programs that take one from people.']),
+    'export const eventShortNames: Readonly<Record<(typeof eventTypes)[number], string>> = ',
+    `${JSON.stringify(eventShortNames, null, 2)};\n\n`,
     comment(['What a sample event of each type says about its company.']),
     `export const samples: ${type} = ${JSON.stringify(samples, null, 2)};\n`,
   ].join('');

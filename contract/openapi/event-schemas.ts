@@ -3,11 +3,9 @@ import {
   CommittedExpenseChanged,
   CommittedPaymentChanged,
   ConsumptionGenerated,
-  type EventType,
-  events,
   PayrollCycleClosed,
-  REGISTERED,
-} from '../events.ts';
+} from '../event-payloads.ts';
+import { type EventType, events, REGISTERED } from '../events.ts';
 import { Closed, described, Uuid } from '../types.ts';
 
 /** `employee.committed-expense.payment.executed` → `CommittedExpensePaymentExecutedEvent`. */

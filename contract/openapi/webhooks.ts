@@ -19,7 +19,7 @@ export const webhooksOf = (recorded: Recorded): Json =>
   );
 
 function webhook(type: EventType, sent: Recorded['events'][string] | undefined): Json {
-  const [summary, description] = eventTexts[type];
+  const { summary, description } = eventTexts[type];
   return {
     operationId: `on${schemaNameOf(type).replace(/Event$/, '')}`,
     tags: [EVENTS_TAG],

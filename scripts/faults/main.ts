@@ -3,18 +3,19 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
-import { features } from './features.ts';
 import { frame } from './frame.ts';
+import { money } from './money.ts';
+import { people } from './people.ts';
 
 /**
- * Shows that the tests notice mistakes: plants one fault after the other in a copy of this checkout,
- * runs the tests that have to see it there, and complains of each that none of them saw.
+ * Shows that the tests notice mistakes: plants one fault after the other in a copy of this
+ * checkout, runs the tests that have to see it there, and names each that none of them saw.
  *
  *   npm run faults               all of them, about ten minutes
  *   npm run faults -- WORDS      those whose description contains the words
  */
 const words = process.argv.slice(2).join(' ');
-const chosen = [...frame, ...features].filter(({ what }) => what.includes(words));
+const chosen = [...frame, ...people, ...money].filter(({ what }) => what.includes(words));
 
 const copy = mkdtempSync(join(tmpdir(), 'fringe-faults-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));

@@ -20,7 +20,7 @@ export {
   UnexpectedAnswerError,
 } from './errors.ts';
 export { Fringe } from './fringe.ts';
-export { eventTypes } from './generated/events.ts';
+export { eventShortNames, eventTypes } from './generated/events.ts';
 export type { Operations } from './generated/operations.ts';
 export type * from './generated/types.ts';
 export type {

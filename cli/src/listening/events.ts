@@ -1,18 +1,12 @@
-import { eventTypes } from '@fringe/sdk';
+import { eventShortNames, eventTypes } from '@fringe/sdk';
 import { Complaint } from '../errors/complaint.ts';
 
 export type EventName = (typeof eventTypes)[number];
 
 /** What to type instead of the whole name. */
-export const shortNames: Readonly<Record<string, EventName>> = {
-  consumption: 'employee.consumption.generated',
-  'cycle-closed': 'company.payroll-cycle.closed',
-  'expense-requested': 'employee.committed-expense.requested',
-  'expense-finished': 'employee.committed-expense.finished',
-  'expense-cancelled': 'employee.committed-expense.cancelled',
-  'payment-executed': 'employee.committed-expense.payment.executed',
-  'payment-cancelled': 'employee.committed-expense.payment.cancelled',
-};
+export const shortNames: Readonly<Record<string, EventName>> = Object.fromEntries(
+  eventTypes.map((type) => [eventShortNames[type], type]),
+);
 
 export const eventNames: readonly string[] = [...eventTypes, ...Object.keys(shortNames)];
 

@@ -13,6 +13,17 @@ export const eventTypes = [
   'employee.committed-expense.payment.cancelled',
 ] as const;
 
+/** What to type instead of a whole name, for programs that take one from people. */
+export const eventShortNames: Readonly<Record<(typeof eventTypes)[number], string>> = {
+  "employee.consumption.generated": "consumption",
+  "company.payroll-cycle.closed": "cycle-closed",
+  "employee.committed-expense.requested": "expense-requested",
+  "employee.committed-expense.finished": "expense-finished",
+  "employee.committed-expense.cancelled": "expense-cancelled",
+  "employee.committed-expense.payment.executed": "payment-executed",
+  "employee.committed-expense.payment.cancelled": "payment-cancelled"
+};
+
 /** What a sample event of each type says about its company. */
 export const samples: Omit<EventPayloads, 'employee.consumption.registered'> = {
   "employee.consumption.generated": {

@@ -6,7 +6,7 @@ export const eventRoutes = (): Route[] => [
   route(listEventTypes, async () => ({
     eventTypes: (Object.keys(events) as EventType[]).map((name) => ({
       name,
-      description: eventTexts[name][1],
+      description: eventTexts[name].description,
       alsoKnownAs: name === 'employee.consumption.generated' ? [REGISTERED] : [],
     })),
   })),

@@ -4,7 +4,7 @@ import { cancelCommittedExpenseIn } from '../committed-expenses/cancel-committed
 import { cancelPaymentIn } from '../committed-expenses/cancel-payment.ts';
 import { executePaymentIn } from '../committed-expenses/execute-payment.ts';
 import { type Held, holdEmployeeIn } from '../committed-expenses/hold-expense.ts';
-import { findExpense } from '../committed-expenses/queries.ts';
+import { type CommittedExpense, findExpense } from '../committed-expenses/queries.ts';
 import { requestCommittedExpenseIn } from '../committed-expenses/request-committed-expense.ts';
 import type { CompanyCalendar } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
@@ -72,6 +72,9 @@ export const triggerEvent = (
   });
 
 const CLOSED = 'company.payroll-cycle.closed';
+const GENERATED = 'employee.consumption.generated';
+/** All others: they happen to a committed expense. */
+type CommitmentEvent = Exclude<EventType, typeof CLOSED | typeof GENERATED>;
 
 async function causeIn(
   scene: Scene,
@@ -97,11 +100,11 @@ async function causeIn(
 /** Whom it could happen to, and how it is caused; it may turn out that something forbids it. */
 async function waysTo(
   scene: Scene,
-  type: EventType,
+  type: Exclude<EventType, typeof CLOSED>,
   named: string | undefined,
 ): Promise<{ employeeId: string; cause: () => Promise<void> }[]> {
   const { tx, companyId, calendar } = scene;
-  if (type === 'employee.consumption.generated') {
+  if (type === GENERATED) {
     const found = await candidatesFor(tx, companyId, CHARGED, null, named);
     return found.map((one) => ({ ...one, cause: () => chargeIn(scene, one) }));
   }
@@ -128,41 +131,41 @@ async function chargeIn(
 /** From the request to the event that was asked for. */
 async function commitIn(
   { tx, at, companyId, calendar }: Scene,
-  type: EventType,
+  type: CommitmentEvent,
   { employeeId, category }: Candidate<(typeof COMMITTED)[number]>,
 ): Promise<void> {
   const held = await holdEmployeeIn(tx, companyId, employeeId);
   const payments = paymentsFor(type, calendar.openMonth);
   const input = { category, fiscalYear: yearOf(calendar.openMonth), payments };
   const { id } = await requestCommittedExpenseIn(tx, held, at, input);
-  await goOnIn(tx, at, held, type, id);
+  const expense = (await findExpense(tx, companyId, id))!;
+  await goingOn[type](tx, at, held, expense);
 }
 
 /** What is finished has one payment; of two, one can be paid or cancelled and the rest goes on. */
-const paymentsFor = (type: EventType, month: Month) =>
-  type === 'employee.committed-expense.finished'
-    ? [{ payroll: month, amountInCents: CENTS }]
-    : [
-        { payroll: month, amountInCents: CENTS },
-        { payroll: month, amountInCents: CENTS },
-      ];
+const paymentsFor = (type: CommitmentEvent, payroll: Month) =>
+  Array.from({ length: type === 'employee.committed-expense.finished' ? 1 : 2 }, () => ({
+    payroll,
+    amountInCents: CENTS,
+  }));
 
-/** Pays or cancels what was requested, until it comes to the event. */
-async function goOnIn(
+type GoingOn = (
   tx: Transaction,
   at: Date,
   held: Held,
-  type: EventType,
-  id: string,
-): Promise<void> {
-  const { companyId } = held;
-  const expense = (await findExpense(tx, companyId, id))!;
-  const paymentId = expense.payments[0]!.id;
-  if (type === 'employee.committed-expense.cancelled') {
-    await cancelCommittedExpenseIn(tx, held, expense, at);
-  } else if (type === 'employee.committed-expense.payment.cancelled') {
-    await cancelPaymentIn(tx, at, companyId, id, paymentId);
-  } else if (type !== 'employee.committed-expense.requested') {
-    await executePaymentIn(tx, at, companyId, id, paymentId, {});
-  }
-}
+  expense: CommittedExpense,
+) => Promise<unknown>;
+
+const payFirst: GoingOn = (tx, at, { companyId }, { id, payments }) =>
+  executePaymentIn(tx, at, companyId, id, payments[0]!.id, {});
+
+/** What follows a request until it comes to the event. */
+const goingOn: Record<CommitmentEvent, GoingOn> = {
+  'employee.committed-expense.requested': async () => undefined,
+  'employee.committed-expense.finished': payFirst,
+  'employee.committed-expense.cancelled': (tx, at, held, expense) =>
+    cancelCommittedExpenseIn(tx, held, expense, at),
+  'employee.committed-expense.payment.executed': payFirst,
+  'employee.committed-expense.payment.cancelled': (tx, at, { companyId }, { id, payments }) =>
+    cancelPaymentIn(tx, at, companyId, id, payments[0]!.id),
+};

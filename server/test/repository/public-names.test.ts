@@ -12,7 +12,10 @@ const fetched = new RegExp(
 
 describe('names in the public registry', () => {
   it('are never fetched by what we tell a reader to type: they belong to others', () => {
-    const read = [...documents(), ...filesOf(['{cli,sdk,server}/src/**/*.ts', 'scripts/*'])];
+    const read = [
+      ...documents(),
+      ...filesOf(['{cli,sdk,server}/src/**/*.ts', 'scripts/**/*.{ts,mjs,sh}']),
+    ];
     const places = read.flatMap((path) => {
       const text = readText(path);
       return [...text.matchAll(fetched)].map(
