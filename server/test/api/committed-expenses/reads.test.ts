@@ -1,129 +1,223 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startService } from '../support/service.ts';
+import type { Commitment } from '@fringe/contract/operations/committed-expenses';
+import { startService } from '../../support/service.ts';
+import { expectComplaint, expectSound } from '../support/charge-companies.ts';
 import {
   addChild,
   commit,
   DECEMBER,
   done,
+  doTo,
+  JANUARY,
   NOVEMBER,
   newPlace,
   OCTOBER,
-  ONE,
+  OF_EMPLOYEE,
+  type Place,
   pay,
   readOne,
   someoneIn,
   wanted,
   YEAR,
-} from './support/commitment-companies.ts';
-import { FAMILY } from './support/platform-families.ts';
-import { employeesOf } from './support/platform-people.ts';
-import { refusesUnknownIds, unknownCompany } from './support/platform-refusals.ts';
-import {
-  fill,
-  refusesMalformedIds,
-  refusesPartners,
-  refusesUnknownCallers,
-  refusesUnknownParameters,
-  UNKNOWN_ID,
-} from './support/refusals.ts';
-import { expectNoChange } from './support/tables.ts';
+} from '../support/commitment-companies.ts';
+import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
+import { FAMILY } from '../support/platform-families.ts';
+import { expectPages } from '../support/platform-lists.ts';
+import { expectFailure, fill, UNKNOWN_ID } from '../support/refusals.ts';
+import { alter, due, type Figures, figures, inState, shown } from './support/expenses.ts';
 
 const service = await startService();
 after(service.close);
-const { operator } = service;
+const { operator, partner } = service;
 const place = await newPlace(service);
-const { companyId } = place;
-const sibling = await newPlace(service);
-const strangers = await commit(sibling);
-const ids = { companyId, committedExpenseId: await commit(place) };
-const request = { method: 'GET', path: fill(ONE, ids) } as const;
+const NEXT_YEAR = JANUARY.slice(0, 4);
+const education = { category: 'education-benefit' } as const;
+const none: Figures = [0, 0, 0, 0];
 
-describe('readCommittedExpense 200', () => {
-  it('shows payments in every state, and figures that follow from them', async () => {
+const ofYear = (employeeId: string, year = YEAR) =>
+  partner.get(`/api/v3/committed-expenses?employeeId=${employeeId}&fiscalYear=${year}`);
+
+/** Fails unless this is all that the partner reads of somebody's year. */
+async function expectYear(one: Place, sums: Figures, committedExpenses: object[], year = YEAR) {
+  const { employeeId } = one;
+  const head = { employeeId, fiscalYear: year, currency: 'EUR', ...figures(sums) };
+  assert.deepEqual((await ofYear(employeeId, year)).body, { ...head, committedExpenses });
+}
+
+const listOf = ({ companyId, employeeId }: Place): string =>
+  fill(OF_EMPLOYEE, { companyId, employeeId });
+
+/** Removes a child for whom nothing is to be paid any more. */
+const removeChild = ({ companyId, employeeId }: Place, id: string) =>
+  done(operator.delete(`${fill(FAMILY, { companyId, employeeId })}/${id}`));
+
+describe('a committed expense that is read', () => {
+  it('has the same figures for operator and partner, as it goes on', async () => {
     const one = await someoneIn(place);
-    const recipient = { id: await addChild(one) };
+    const payments = [due(OCTOBER, 100), due(NOVEMBER, 200), due(DECEMBER, 300)];
+    const id = await commit(one, wanted({ payments }));
+    const steps: ['read' | 'execute' | 'cancel' | 'void', number, string, Figures][] = [
+      ['read', 0, 'active', [600, 0, 3, 3]],
+      ['execute', 0, 'active', [600, 100, 3, 2]],
+      ['cancel', 1, 'active', [400, 100, 2, 1]],
+      ['execute', 2, 'finished', [400, 400, 2, 0]],
+      ['void', 2, 'finished', [100, 100, 1, 0]],
+    ];
+    for (const [step, payment, state, sums] of steps) {
+      if (step !== 'read') await done(pay(one, id, payment, step));
+      const { payments: _, ...expense } = await readOne(one, id);
+      assert.deepEqual(expense, shown(one, id, sums, { state }));
+      await expectYear(one, sums, [{ id, ...education, state, ...figures(sums) }]);
+    }
+  });
+
+  it('shows the operator each payment with its state and its charge', async () => {
+    const one = await someoneIn(place);
     const months = [OCTOBER, NOVEMBER, NOVEMBER, DECEMBER];
-    const payments = [1, 20, 300, 4_000].map((amountInCents, index) => ({
-      payroll: months[index]!,
-      amountInCents,
-    }));
-    const id = await commit(one, wanted({ recipient, payments, behaviour: 'allowance' }));
+    const payments = [1, 20, 300, 4_000].map((cents, index) => due(months[index]!, cents));
+    const id = await commit(one, wanted({ payments }));
     const paid = await done(pay(one, id, 0, 'execute'));
     const gone = await done(pay(one, id, 1, 'execute'));
     await done(pay(one, id, 1, 'void'));
     await done(pay(one, id, 2, 'cancel'));
-    const { payments: shown, ...figures } = await readOne(one, id);
-    assert.deepEqual(figures, {
-      id,
-      employeeId: one.employeeId,
-      fiscalYear: YEAR,
-      category: 'education-benefit',
-      behaviour: 'allowance',
-      recipient,
-      state: 'active',
-      currency: 'EUR',
-      committedAmountInCents: 4_001,
-      paidAmountInCents: 1,
-      numberOfPayments: 2,
-      pendingPayments: 1,
-    });
     assert.deepEqual(
-      shown.map(({ id: _, ...payment }) => payment),
+      (await readOne(one, id)).payments.map(({ id: _, ...payment }) => payment),
       [
-        { ...payments[0], state: 'executed', consumptionId: paid.consumptionId },
-        { ...payments[1], state: 'voided', consumptionId: gone.consumptionId },
+        { ...payments[0], state: 'executed', ...paid },
+        { ...payments[1], state: 'voided', ...gone },
         { ...payments[2], state: 'cancelled', consumptionId: null },
         { ...payments[3], state: 'scheduled', consumptionId: null },
       ],
     );
   });
 
-  it('has no recipient where it is the employee, not even null', async () => {
-    assert.equal('recipient' in (await readOne(place, ids.committedExpenseId)), false);
-  });
-
-  it('is read after its employee and its child were removed, and changes nothing', async () => {
+  it('names its recipient, also after the child and the employee were removed', async () => {
     const one = await someoneIn(place);
-    const { employeeId } = one;
     const recipient = { id: await addChild(one) };
-    const id = await commit(one, wanted({ recipient }));
-    // A recipient is kept while there is something to be paid for them.
-    await operator.post(`${fill(ONE, { companyId, committedExpenseId: id })}/cancel`);
-    await done(operator.delete(`${fill(FAMILY, { companyId, employeeId })}/${recipient.id}`));
-    await done(operator.delete(`${employeesOf(companyId)}/${employeeId}`));
-    await expectNoChange(service, async () => {
-      assert.deepEqual((await readOne(one, id)).recipient, recipient);
+    const [theirs, own] = [await commit(one, wanted({ recipient })), await commit(one)];
+    const [sums, state] = [figures([350, 0, 2, 2]), 'active'];
+    const ownOne = { id: own, ...education, state, ...sums };
+    await expectYear(one, [700, 0, 4, 4], [{ ...ownOne, id: theirs, recipient }, ownOne]);
+    await done(doTo(one, theirs, 'cancel'));
+    await removeChild(one, recipient.id);
+    await alter(one);
+    const ended = { id: theirs, ...education, recipient, state: 'cancelled', ...figures(none) };
+    await expectYear(one, [350, 0, 2, 2], [ended, ownOne]);
+    assert.deepEqual((await readOne(one, theirs)).recipient, recipient);
+    assert.equal('recipient' in (await readOne(one, own)), false);
+  });
+});
+
+describe('readCommittedExpenses', () => {
+  it('answers zeros where nothing is committed in the year, to an id in any case', async () => {
+    const one = await someoneIn(place);
+    await commit(one);
+    for (const year of [NEXT_YEAR, '0000', '9999']) await expectYear(one, none, [], year);
+    const upper = await ofYear(one.employeeId.toUpperCase());
+    assert.deepEqual(upper.body, (await ofYear(one.employeeId)).body);
+    assert.equal(upper.body.employeeId, one.employeeId);
+  });
+
+  it('leaves out what waits for its approval, and shows what was rejected', async () => {
+    const one = await someoneIn(place);
+    const id = await commit(one, wanted({ pending: true }));
+    const rejected = await commit(one, wanted({ pending: true, category: 'gym-benefit' }));
+    await expectYear(one, none, []);
+    await done(doTo(one, id, 'approve'));
+    await done(doTo(one, rejected, 'reject'));
+    const sums: Figures = [350, 0, 2, 2];
+    await expectYear(one, sums, [
+      { id, ...education, state: 'active', ...figures(sums) },
+      { id: rejected, category: 'gym-benefit', state: 'cancelled', ...figures(none) },
+    ]);
+  });
+
+  it('adds up what is finished, cancelled and active, the oldest first', async () => {
+    const one = await someoneIn(place);
+    const finished = await inState(one, 'finished');
+    const cancelled = await commit(one);
+    await done(pay(one, cancelled, 0, 'execute'));
+    await done(doTo(one, cancelled, 'cancel'));
+    const active = await commit(one);
+    const of = (id: string, state: string, sums: Figures) => ({
+      id,
+      ...education,
+      state,
+      ...figures(sums),
     });
+    await expectYear(
+      one,
+      [800, 450, 5, 2],
+      [
+        of(finished, 'finished', [350, 350, 2, 0]),
+        of(cancelled, 'cancelled', [100, 100, 1, 0]),
+        of(active, 'active', [350, 0, 2, 2]),
+      ],
+    );
   });
 
-  it('is found by ids in upper case', async () => {
-    const upper = Object.entries(ids).map(([name, id]) => [name, id.toUpperCase()]);
-    const { body } = await operator.get(fill(ONE, Object.fromEntries(upper)));
-    assert.equal(body.id, ids.committedExpenseId);
+  it('does not know employees of others, nor once access to the company is revoked', async () => {
+    const [foreign] = service.foreignCompanyIds;
+    const path = `/platform/v1/companies/${foreign}/employees?limit=1`;
+    const theirs = (await operator.get(path)).body.employees[0].id;
+    const own = await newPlace(service);
+    assert.equal((await ofYear(own.employeeId)).status, 200);
+    const [partnerId] = await demoPartnerIds(service);
+    await done(operator.delete(`${PARTNERS}/${partnerId}/companies/${own.companyId}`));
+    for (const id of [UNKNOWN_ID, theirs, place.companyId, own.employeeId]) {
+      expectFailure(await ofYear(id), 404, 'Employee not found');
+    }
+  });
+
+  it('refuses a query without the employee or the year', async () => {
+    const cases: [query: string, missing: string][] = [
+      ['', 'employeeId'],
+      [`?fiscalYear=${YEAR}`, 'employeeId'],
+      [`?employeeId=${UNKNOWN_ID}`, 'fiscalYear'],
+    ];
+    for (const [query, missing] of cases) {
+      const reply = await partner.get(`/api/v3/committed-expenses${query}`);
+      expectComplaint(reply, 'query', `must have required property '${missing}'`);
+    }
+  });
+
+  it('is marked as a draft in the description of the interface', async () => {
+    const { body } = await service.anonymous.get('/api/v3/openapi.json');
+    assert.equal(body.paths['/committed-expenses'].get['x-stability'], 'draft');
   });
 });
 
-describe('readCommittedExpense 400', () => {
-  refusesUnknownParameters(service, operator, request);
-});
+describe('listCommittedExpenses', () => {
+  it('lists those of every state by year and by age, on pages of any size', async () => {
+    const one = await someoneIn(place);
+    await commit(await someoneIn(place));
+    // That of the year after was requested before the others.
+    const later = wanted({ fiscalYear: NEXT_YEAR, payments: [due(JANUARY, 7)] });
+    const ofNextYear = await commit(one, later);
+    const ids: string[] = [];
+    for (const state of ['cancelled', 'finished', 'rejected', 'active']) {
+      ids.push(await inState(one, state));
+    }
+    ids.push(await commit(one, wanted({ category: 'gym-benefit', pending: true })));
+    const name = 'committedExpenses';
+    const listed = await expectPages<Commitment>(operator, listOf(one), name, 6);
+    const all = await Promise.all([...ids, ofNextYear].map((id) => readOne(one, id)));
+    assert.deepEqual(listed, all);
+    const inYear = `${listOf(one)}?fiscalYear=${YEAR}`;
+    assert.deepEqual(await expectPages(operator, inYear, name, 5), all.slice(0, 5));
+    const { body } = await operator.get(`${listOf(one)}?fiscalYear=1999`);
+    assert.deepEqual([body.committedExpenses, body.page.totalElements], [[], 0]);
+  });
 
-describe('readCommittedExpense 401', () => {
-  refusesUnknownCallers(service, request);
-});
+  it('lists nothing of a colleague, and what somebody had who was removed', async () => {
+    const one = await someoneIn(place);
+    assert.deepEqual((await operator.get(listOf(one))).body.committedExpenses, []);
+    const id = await commit(one);
+    await alter(one);
+    const { committedExpenses } = (await operator.get(listOf(one))).body;
+    assert.deepEqual(committedExpenses, [await readOne(one, id)]);
+  });
 
-describe('readCommittedExpense 403', () => {
-  refusesPartners(service, request);
-});
-
-describe('readCommittedExpense 404', () => {
-  refusesUnknownIds(service, { method: 'GET', pattern: ONE, ids }, [
-    unknownCompany,
-    ['one that nobody has', { committedExpenseId: UNKNOWN_ID }, 'Resource not found'],
-    ['one of another company', { committedExpenseId: strangers }, 'Resource not found'],
-  ]);
-});
-
-describe('readCommittedExpense 422', () => {
-  refusesMalformedIds(service, operator, 'GET', ONE, ids);
+  it('leaves books that add up', () => expectSound(service));
 });
