@@ -53,31 +53,33 @@ export const figures = ([committed, paid, payments, pending]: Figures) => ({
   pendingPayments: pending,
 });
 
-/** A committed expense as the operator reads it, its payments left out. */
-export const shown = ({ employeeId }: Place, id: string, sums: Figures, more: object = {}) => ({
-  id,
-  employeeId,
-  fiscalYear: YEAR,
-  category: 'education-benefit',
-  behaviour: 'flex',
-  state: 'active',
-  currency: 'EUR',
-  ...figures(sums),
-  ...more,
-});
-
-export const paymentStates = async (one: Place, id: string): Promise<string[]> =>
-  (await readOne(one, id)).payments.map(({ state }) => state);
+/** Fails unless a committed expense is read so; answers the states of its payments. */
+export async function expectShown(one: Place, id: string, sums: Figures, more: object = {}) {
+  const { payments, ...expense } = await readOne(one, id);
+  assert.deepEqual(expense, {
+    id,
+    employeeId: one.employeeId,
+    fiscalYear: YEAR,
+    category: 'education-benefit',
+    behaviour: 'flex',
+    state: 'active',
+    currency: 'EUR',
+    ...figures(sums),
+    ...more,
+  });
+  return payments.map(({ state }) => state);
+}
 
 /** Executes both payments of a usual request, so that it is finished. */
 export async function finish(one: Place, id: string): Promise<void> {
   for (const index of [0, 1]) await done(pay(one, id, index, 'execute'));
 }
 
-/** A usual request in a state; `rejected` is cancelled by a rejection. */
+/** A usual request in a state; `voided` is finished, `rejected` is cancelled. */
 export async function inState(one: Place, state: string): Promise<string> {
   const id = await commit(one, wanted({ pending: ['pending', 'rejected'].includes(state) }));
-  if (state === 'finished') await finish(one, id);
+  if (state === 'finished' || state === 'voided') await finish(one, id);
+  if (state === 'voided') await done(pay(one, id, 1, 'void'));
   if (state === 'cancelled') await done(doTo(one, id, 'cancel'));
   if (state === 'rejected') await done(doTo(one, id, 'reject'));
   return id;
