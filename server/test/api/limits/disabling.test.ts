@@ -172,14 +172,6 @@ describe('benefits that are disabled for a whole company', () => {
       assert.deepEqual(await disabledFor(own, two, JANUARY), ['meal']);
     }
   });
-
-  it('have no opposite: the path to enable is not known', () =>
-    expectNoChange(service, async () => {
-      for (const caller of [client, service.anonymous]) {
-        const reply = await caller.post(path.replace('disable', 'enable'), { benefit: 'meal' });
-        expectFailure(reply, 404, 'Resource not found');
-      }
-    }));
 });
 
 describe('a request to disable', () => {
