@@ -166,24 +166,27 @@ const flagsOf = async (one: Place) =>
   (await ledgerOf(one)).map(({ flag }: LedgerEntry) => flag) as (string | null)[];
 
 describe('a payment of a year that is over', () => {
-  it('stays reserved in its own year, and leaves the next one whole', async () => {
-    const { one } = await overdue(800);
+  it('counts in its own year, reserved, used and given back, and leaves the next whole', async () => {
+    const { one, id } = await overdue(800);
     await expectUsage(one, { [YEAR]: [0, 800], [DECEMBER]: [0, 0], [JANUARY]: [0, 800] });
     await done(charge(one, 1_000));
     expectFailure(await charge(one, 1), 409, passes(NEXT_YEAR, 0));
-  });
-
-  it('uses its own year when executed, and is shown in the month it is booked to', async () => {
-    const { one, id } = await overdue(800);
-    await done(charge(one, 1_000));
     await done(pay(one, id, 0, 'execute'));
-    const ofNext = { [NEXT_YEAR]: [1_000, 0], [JANUARY]: [1_800, 0] } as const;
-    await expectUsage(one, { [YEAR]: [800, 0], [DECEMBER]: [0, 0], ...ofNext });
+    const own = { [DECEMBER]: [0, 0], [NEXT_YEAR]: [1_000, 0] } as const;
+    await expectUsage(one, { ...own, [YEAR]: [800, 0], [JANUARY]: [1_800, 0] });
     assert.deepEqual(await flagsOf(one), [null, null]);
     const path = `/api/v3/companies/${one.companyId}/employees/${one.employeeId}/consumptions`;
     const { body } = await partner.get(`${path}?payroll=${JANUARY}`);
     const [{ amountInCents }, ...more] = body.company.employee.consumptions;
-    assert.deepEqual([amountInCents, more], [1_800, []]);
+    assert.deepEqual([amountInCents, more], [1_800, []], 'it is shown where it is booked to');
+    await done(pay(one, id, 0, 'void'));
+    await expectUsage(one, { ...own, [YEAR]: [0, 0], [JANUARY]: [1_000, 0] });
+  });
+
+  it('gives its own year back when it is cancelled', async () => {
+    const { one, id } = await overdue(800);
+    await done(pay(one, id, 0, 'cancel'));
+    await expectUsage(one, { [YEAR]: [0, 0], [DECEMBER]: [0, 0], [JANUARY]: [0, 0] });
   });
 
   it('is flagged by the limit of its own year, not by that of the month', async () => {
@@ -192,14 +195,6 @@ describe('a payment of a year that is over', () => {
     await done(pay(one, id, 0, 'execute'));
     assert.deepEqual(await flagsOf(one), ['limitExceeded', 'limitExceeded']);
     assert.deepEqual((await usageOf(one))[`nursery ${YEAR}`], [1_001, 0]);
-  });
-
-  it('gives its own year back when it is voided or cancelled', async () => {
-    for (const verbs of [['execute', 'void'], ['cancel']] as const) {
-      const { one, id } = await overdue(800);
-      for (const verb of verbs) await done(pay(one, id, 0, verb));
-      await expectUsage(one, { [YEAR]: [0, 0], [DECEMBER]: [0, 0], [JANUARY]: [0, 0] });
-    }
   });
 
   it('is judged by its own year when it is approved after it', async () => {

@@ -42,31 +42,6 @@ describe('a committed expense', () => {
     assert.deepEqual(Object.keys(await usageOf(one)), [`nursery ${YEAR}`, `nursery ${OCTOBER}`]);
   });
 
-  it('reserves, so that a charge is refused by one cent, and accepted after a cancel', async () => {
-    const one = await someoneIn(place);
-    await limitTo(one, 1_000);
-    const id = await commit(one, nursery(999));
-    expectFailure(await charge(one, 2), 409, passes(OCTOBER, 1));
-    await done(charge(one, 1));
-    expectFailure(await charge(one, 1), 409, passes(OCTOBER, 0));
-    await done(doTo(one, id, 'cancel'));
-    await done(charge(one, 999));
-    expectFailure(await charge(one, 1), 409, passes(OCTOBER, 0));
-  });
-
-  it('reserves each payment in its month only', async () => {
-    const one = await newPlace(service);
-    await limitTo(one, 1_000);
-    const id = await commit(one, nurseryOf(due(OCTOBER, 400), due(NOVEMBER, 1_000)));
-    await done(charge(one, 600));
-    await done(pay(one, id, 0, 'execute'));
-    await close(one);
-    expectFailure(await charge(one, 1), 409, passes(NOVEMBER, 0));
-    await done(pay(one, id, 1, 'execute'));
-    await close(one);
-    await done(charge(one, 1_000));
-  });
-
   it('reserves meals by the month, and no year', async () => {
     const one = await someoneIn(place);
     await limitTo(one, 500, {}, 'meal');
