@@ -166,7 +166,7 @@ const flagsOf = async (one: Place) =>
   (await ledgerOf(one)).map(({ flag }: LedgerEntry) => flag) as (string | null)[];
 
 describe('a payment of a year that is over', () => {
-  it('counts in its own year, reserved, used and given back, and leaves the next whole', async () => {
+  it('counts in its own year, used or given back, and leaves the next one whole', async () => {
     const { one, id } = await overdue(800);
     await expectUsage(one, { [YEAR]: [0, 800], [DECEMBER]: [0, 0], [JANUARY]: [0, 800] });
     await done(charge(one, 1_000));

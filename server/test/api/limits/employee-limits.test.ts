@@ -79,7 +79,7 @@ describe('the limits of an employee', () => {
     }
   });
 
-  it('are left out where there is none, and are shown where disabled, with or without', async () => {
+  it('are left out where there is none, and shown where disabled, with or without', async () => {
     const id = await someone(side);
     assert.deepEqual(await limitsIn(side, id, DECEMBER), {});
     await set(punctualIn(side), id, { meal: limit(0) });
