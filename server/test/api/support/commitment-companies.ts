@@ -17,8 +17,6 @@ export const SEPTEMBER = `${YEAR}-09`;
 
 export const OF_EMPLOYEE =
   '/platform/v1/companies/{companyId}/employees/{employeeId}/committed-expenses';
-export const ONE = '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}';
-export const PAYMENT = `${ONE}/payments/{paymentId}`;
 
 /** A company of a test's own whose open month is October, and one of its people. */
 export interface Place {
@@ -81,7 +79,7 @@ export async function commit(place: Place, input: CommitmentInput = wanted()): P
 }
 
 const expensePath = ({ companyId }: Place, id: string): string =>
-  fill(ONE, { companyId, committedExpenseId: id });
+  `/platform/v1/companies/${companyId}/committed-expenses/${id}`;
 
 export async function readOne(place: Place, id: string): Promise<Commitment> {
   const reply = await place.service.operator.get(expensePath(place, id));

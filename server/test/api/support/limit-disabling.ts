@@ -4,8 +4,6 @@ import type { Service } from '../../support/service.ts';
 import type { Side } from './employee-sides.ts';
 import { everyRow } from './tables.ts';
 
-export const DISABLE = '/api/v3/companies/{companyId}/limits/disable';
-
 /** Disables with the month in the query. */
 export const disable = (
   { client, companyId }: Side,

@@ -3,7 +3,6 @@ import type { EmployeeLimits, LimitsInput } from '@fringe/contract/operations/li
 import type { Reply } from '../../support/client.ts';
 import type { Service } from '../../support/service.ts';
 import { DECEMBER, JANUARY } from './cycle-companies.ts';
-import type { Asked } from './employee-refusals.ts';
 import { pathOf, register, type Side } from './employee-sides.ts';
 import { asOwner } from './tables.ts';
 
@@ -56,15 +55,6 @@ export async function set(setting: Setting, id: string, body: LimitsInput): Prom
   const reply = await put(setting, id, body);
   assert.equal(reply.status, 200, reply.text);
 }
-
-export const askedSetting = (setting: Setting, employeeId: string): Asked => ({
-  side: setting.side,
-  method: 'PUT',
-  pattern: `/{employeeId}/limits/${setting.kind}?payroll=${setting.payroll}`,
-  ids: { employeeId },
-  body: { meal: limit(20_000) },
-  scope: 'limits:write',
-});
 
 type Read = EmployeeLimits['company'];
 

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { startService } from '../../support/service.ts';
+import {
+  closeMonth,
+  DECEMBER,
+  FEBRUARY,
+  JANUARY,
+  NOVEMBER,
+  newSide,
+} from '../support/cycle-companies.ts';
+import { pathOf, register, type Side } from '../support/employee-sides.ts';
+import { disable, disabled, report, suspensionRows } from '../support/limit-disabling.ts';
+import { limit, limitsIn, punctualIn, recurrentIn, set, shown } from '../support/limit-settings.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
+import { expectNoChange } from '../support/tables.ts';
+
+const service = await startService();
+after(service.close);
+const side = await newSide(service);
+const { client, companyId } = side;
+const path = `/api/v3/companies/${companyId}/limits/disable`;
+
+const people = (of: Side, count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, () => register(of)));
+
+/** The categories that are disabled for an employee in a month. */
+async function disabledFor(of: Side, id: string, month = DECEMBER): Promise<string[]> {
+  const limits = await limitsIn(of, id, month);
+  return Object.entries(limits).flatMap(([name, one]) => (one!.disabled ? [name] : []));
+}
+
+const failure = (employeeId: string, message = 'Employee not found') => ({
+  employeeId,
+  error: { message },
+});
+
+describe('benefits that are disabled for some', () => {
+  it('are so for the employees named, in that month, and nobody else', async () => {
+    const [one, two, other] = (await people(side, 3)) as [string, string, string];
+    await client.patch(pathOf(side, two, '/block'));
+    assert.deepEqual(await disabled(side, DECEMBER, 'meal', [one, two]), report(2, 2));
+    for (const id of [one, two]) {
+      assert.deepEqual(await disabledFor(side, id), ['meal']);
+      assert.deepEqual(await disabledFor(side, id, JANUARY), []);
+    }
+    assert.deepEqual(await disabled(side, JANUARY, 'nursery', [other]), report(1, 1));
+    assert.deepEqual(await disabledFor(side, other), []);
+    assert.deepEqual(await disabledFor(side, other, JANUARY), ['nursery']);
+  });
+
+  it('may be several, of which whoever lacks one is processed, and then nobody', async () => {
+    const [one, two] = (await people(side, 2)) as [string, string];
+    await disabled(side, DECEMBER, 'meal', [one]);
+    const body = { categories: ['transport', 'meal'], employees: [one, two] };
+    assert.deepEqual((await disable(side, DECEMBER, body)).body, report(2, 2));
+    for (const id of [one, two]) {
+      assert.deepEqual(await disabledFor(side, id), ['meal', 'transport']);
+    }
+    const rows = await suspensionRows(service);
+    assert.deepEqual((await disable(side, DECEMBER, body)).body, report(2, 0));
+    assert.deepEqual(await suspensionRows(service), rows);
+  });
+
+  it('fail each once for whom the company does not have, in the order sent', async () => {
+    const [known, gone] = (await people(side, 2)) as [string, string];
+    await client.delete(pathOf(side, gone));
+    const sibling = await register(side, {}, side.siblingId);
+    const foreignPath = `/api/v3/companies/${service.foreignCompanyIds[0]}/employees?limit=1`;
+    const foreign: string = (await service.otherPartner.get(foreignPath)).body.employees[0].id;
+    const none = ['x', known.replaceAll('-', ''), `{${known}}`, 'X', '', 'ñ'.repeat(64)];
+    const again = [known, known.toUpperCase(), UNKNOWN_ID.toUpperCase(), 'x'];
+    const employees = [sibling, known, gone, UNKNOWN_ID, foreign, companyId, ...none, ...again];
+    const { body } = await disable(side, DECEMBER, { benefit: 'transport', employees });
+    const message = 'employeeId does not match any of the allowed types';
+    assert.deepEqual(body, {
+      total: 12,
+      processed: 1,
+      skipped: 1,
+      failed: 10,
+      errors: [
+        ...[sibling, UNKNOWN_ID, foreign, companyId].map((id) => failure(id)),
+        ...none.map((text) => failure(text, message)),
+      ],
+    });
+    assert.deepEqual(await disabledFor(side, known), ['transport']);
+    assert.deepEqual(await disabledFor({ ...side, companyId: side.siblingId }, sibling), []);
+  });
+
+  it('skip who is removed, who finds them disabled on returning in that month', async () => {
+    const [id] = (await people(side, 1)) as [string];
+    await client.delete(pathOf(side, id));
+    assert.deepEqual(await disabled(side, DECEMBER, 'meal', [id]), report(1, 0));
+    const rows = await suspensionRows(service);
+    assert.deepEqual(await disabled(side, DECEMBER, 'meal', [id]), report(1, 0));
+    assert.deepEqual(await suspensionRows(service), rows);
+    await client.patch(pathOf(side, id, '/restore'));
+    assert.deepEqual(await disabledFor(side, id), ['meal']);
+    assert.deepEqual(await disabledFor(side, id, JANUARY), []);
+    const reply = await service.operator.post(`/platform/v1/companies/${companyId}/charges`, {
+      ...{ externalId: id, employeeId: id, category: 'meal-benefit', behaviour: 'flex' },
+      ...{ amountInCents: 100, concept: 'Lunch' },
+    });
+    expectFailure(reply, 409, `The meal benefit is disabled for payroll ${DECEMBER}`);
+  });
+
+  it('take 10,000 ids, and not one more', async () => {
+    const employees = Array.from(
+      { length: 10_000 },
+      (_, index) => `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    );
+    const { body } = await disable(side, DECEMBER, { benefit: 'meal', employees });
+    const errors = employees.map((id) => failure(id));
+    assert.deepEqual(body, { ...report(10_000, 0, 0), failed: 10_000, errors });
+    const more = { benefit: 'meal', employees: [...employees, UNKNOWN_ID] };
+    const message = 'must NOT have more than 10000 items';
+    expectInvalid(await disable(side, DECEMBER, more), 'body/employees', message);
+  });
+});
+
+describe('benefits that are disabled for a whole company', () => {
+  it('are so for who joins or returns later, and in no other company', async () => {
+    const own = await newSide(service);
+    const [already, gone, present] = (await people(own, 3)) as [string, string, string];
+    await client.delete(pathOf(own, gone));
+    await disabled(own, DECEMBER, 'meal', [already]);
+    assert.deepEqual(await disabled(own, DECEMBER, 'meal'), report(3, 1));
+    const joined = await register(own);
+    await client.patch(pathOf(own, gone, '/restore'));
+    for (const id of [already, gone, present, joined]) {
+      assert.deepEqual(await disabledFor(own, id), ['meal']);
+      assert.deepEqual(await disabledFor(own, id, JANUARY), []);
+    }
+    const sibling = await register(own, {}, own.siblingId);
+    assert.deepEqual(await disabledFor({ ...own, companyId: own.siblingId }, sibling), []);
+    const rows = await suspensionRows(service);
+    assert.deepEqual(await disabled(own, DECEMBER, 'meal'), report(4, 0));
+    assert.deepEqual(await disabled(own, DECEMBER, 'meal', [joined]), report(1, 0));
+    assert.deepEqual(await suspensionRows(service), rows);
+  });
+
+  it('process who has not all of several already', async () => {
+    const own = await newSide(service);
+    const every = (categories: string[]) => disable(own, JANUARY, { categories });
+    assert.deepEqual((await every(['transport'])).body, report(0, 0), 'nobody is there');
+    const [one, two] = (await people(own, 3)) as [string, string, string];
+    await disabled(own, JANUARY, 'meal', [one, two]);
+    await disabled(own, JANUARY, 'nursery', [one]);
+    await disabled(own, DECEMBER, 'nursery', [two]);
+    assert.deepEqual((await every(['nursery', 'meal'])).body, report(3, 2));
+    assert.deepEqual((await every(['nursery', 'meal'])).body, report(3, 0));
+    assert.deepEqual(await disabledFor(own, one, JANUARY), ['meal', 'transport', 'nursery']);
+  });
+
+  it('are not lifted by a limit that is set later, which is stored all the same', async () => {
+    const own = await newSide(service);
+    const [one, two] = (await people(own, 2)) as [string, string];
+    await disabled(own, DECEMBER, 'meal', [one]);
+    await disabled(own, JANUARY, 'meal');
+    for (const id of [one, two]) await set(recurrentIn(own), id, { meal: limit(700) });
+    await set(punctualIn(own), one, { meal: limit(900) });
+    const punctual = { ...shown(900), type: 'punctual', disabled: true };
+    assert.deepEqual(await limitsIn(own, one, DECEMBER), { meal: punctual });
+    const recurrent = { ...shown(700), type: 'recurrent' };
+    for (const id of [one, two]) {
+      assert.deepEqual((await limitsIn(own, id, JANUARY)).meal, { ...recurrent, disabled: true });
+      assert.deepEqual((await limitsIn(own, id, FEBRUARY)).meal, { ...recurrent, disabled: false });
+    }
+    await closeMonth(client, own.companyId);
+    for (const meal of [limit(1), null]) {
+      await set({ ...punctualIn(own), payroll: JANUARY }, two, { meal });
+      assert.deepEqual(await disabledFor(own, two, JANUARY), ['meal']);
+    }
+  });
+});
+
+describe('a request to disable', () => {
+  it('has its month as query, as field, or twice when both are the same', async () => {
+    const ways: [query: string, field: object][] = [
+      [`?payroll=${JANUARY}`, {}],
+      ['', { period: JANUARY }],
+      [`?payroll=${JANUARY}`, { period: JANUARY }],
+    ];
+    for (const [query, field] of ways) {
+      const employees = await people(side, 1);
+      const reply = await client.post(path + query, { benefit: 'meal', employees, ...field });
+      assert.deepEqual([reply.status, reply.body], [200, report(1, 1)]);
+    }
+  });
+
+  it('names a month and what to disable in one way each', async () => {
+    const benefit = 'meal';
+    const same = `must be the same as query/payroll (${DECEMBER})`;
+    const noBenefit = "must have required property 'benefit'";
+    const cases: [body: object | undefined, path: string, message: string][] = [
+      [undefined, 'body', noBenefit],
+      [{}, 'body', noBenefit],
+      [{ employees: [UNKNOWN_ID] }, 'body', noBenefit],
+      [{ benefit, categories: [benefit] }, 'body/categories', 'must not stand beside benefit'],
+      [{ benefit, period: JANUARY }, 'body/period', same],
+    ];
+    await expectNoChange(service, async () => {
+      for (const [body, where, message] of cases) {
+        expectInvalid(await client.post(`${path}?payroll=${DECEMBER}`, body), where, message);
+      }
+      const nowhen = await client.post(path, { benefit });
+      expectInvalid(nowhen, 'query', "must have required property 'payroll'");
+      const twice = await disable(side, DECEMBER, { categories: [benefit, benefit] });
+      assert.match(twice.body.message, /^body\/categories: must NOT have duplicate items/);
+    });
+  });
+
+  it('is for the open month or the next', () =>
+    expectNoChange(service, async () => {
+      const months = `the current (${DECEMBER}) or next payroll cycle (${JANUARY})`;
+      const message = `Limits can only be disabled for ${months}`;
+      for (const period of [NOVEMBER, FEBRUARY, '0000-01', '9999-12']) {
+        const all = { benefit: 'meal' };
+        const some = { ...all, employees: [UNKNOWN_ID] };
+        for (const body of [all, some]) {
+          expectFailure(await disable(side, period, body), 400, message);
+          expectFailure(await client.post(path, { ...body, period }), 400, message);
+        }
+      }
+    }));
+});
