@@ -11,6 +11,7 @@ import { type Prepare, whereverWritten } from './support/writers.ts';
 const service = await startService();
 after(service.close);
 
+const first = demoEmployees(0)[0]!;
 const fields = ['costCenter', 'payrollCompany'] as const;
 const newName = () => `Almacén ${randomUUID()}`;
 
@@ -79,7 +80,7 @@ whereverWritten(service, 'a cost centre or payroll company', (side, prepare) => 
 
 whereverWritten(service, 'the benefit model and the salaries', (side, prepare) => {
   it('take a model of the company by its id, and show it in lower case', async () => {
-    const modelId = demoEmployees(0)[0]!.modelId!;
+    const modelId = first.modelId!;
     const target = await prepare(side);
     assert.ok((await target.send({ modelId: modelId.toUpperCase() })).status < 300);
     assert.equal((await target.shown()).modelId, modelId);
@@ -98,26 +99,21 @@ whereverWritten(service, 'the benefit model and the salaries', (side, prepare) =
   });
 
   it("refuse another currency than the company's, and nothing changes", async () => {
-    const { workdayConfiguration: workday } = demoEmployees(0)[0]!;
     const dollars = { amountInCents: 3_000_000, currency: 'USD' };
-    const cases: [path: string, fields: object][] = [
-      ['grossSalary', { grossSalary: dollars }],
-      [
-        'workdayConfiguration/collectiveAgreementSalary',
-        { workdayConfiguration: { ...workday, collectiveAgreementSalary: dollars } },
-      ],
-    ];
+    const workday = { ...first.workdayConfiguration, collectiveAgreementSalary: dollars };
+    const cases: Record<string, object> = {
+      grossSalary: { grossSalary: dollars },
+      'workdayConfiguration/collectiveAgreementSalary': { workdayConfiguration: workday },
+    };
     const target = await prepare(side);
     await expectNoChange(service, async () => {
-      for (const [path, sent] of cases) {
+      for (const [path, sent] of Object.entries(cases)) {
         const message = "must be EUR, as the company's";
         expectInvalid(await target.send(sent), `body/${path}/currency`, message);
       }
     });
   });
 });
-
-const first = demoEmployees(0)[0]!;
 
 const swapCase = (text: string): string =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();

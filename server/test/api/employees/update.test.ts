@@ -17,7 +17,7 @@ import {
   type Side,
   standings,
 } from '../support/employee-sides.ts';
-import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
+import { expectInvalid } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import { onBothSides } from './support/both-sides.ts';
 import { demoEmployees } from './support/demo.ts';
@@ -145,10 +145,5 @@ onBothSides(service, 'changing an employee', (side) => {
       const empty = await patch(side, id, { workdayConfiguration: {} });
       expectInvalid(empty, 'body/workdayConfiguration', message);
     });
-  });
-
-  it('looks at the body before it looks for the employee', async () => {
-    const reply = await patch(side, UNKNOWN_ID, { colour: 'blue' });
-    expectInvalid(reply, 'body/colour', 'is not a known field');
   });
 });

@@ -1,39 +1,23 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import type { Invitation } from '@fringe/contract/operations/invitations';
-import { SMTPServer } from 'smtp-server';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
+import { startMailServer } from '../../support/smtp.ts';
 import { expectPages } from '../support/platform-lists.ts';
 import { employeesOf, register } from '../support/platform-people.ts';
 import { UNKNOWN_ID } from '../support/refusals.ts';
 
-// It takes the mails of whoever is not called "nobody", and nothing from "later" yet.
-const mailServer = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  disableReverseLookup: true,
-  onRcptTo: ({ address }, _session, answer) => {
-    const responseCode = address.startsWith('nobody') ? 550 : 451;
-    const refused = address.startsWith('nobody') || address.startsWith('later');
-    answer(refused ? Object.assign(new Error('no'), { responseCode }) : undefined);
-  },
-  onData: (stream, _session, answer) => stream.resume().on('end', () => answer()),
-});
-mailServer.listen(0, '127.0.0.1');
-await once(mailServer.server, 'listening');
-const { port } = mailServer.server.address() as AddressInfo;
-
 // Late in a second: a time that is rounded rather than cut would lie in the next one.
 const second = Math.floor(Date.now() / 1000);
 const clock = fakeClock(new Date(second * 1000 + 900));
-const service = await startService({ clock, config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+const smtp = await startMailServer();
+const service = await startService({ clock, config: { smtpUrl: smtp.url } });
 after(async () => {
   service.context.mail.close();
+  await smtp.close();
   await service.close();
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
 });
 const { operator } = service;
 const [companyId, sibling] = service.companyIds as [string, string];
@@ -66,10 +50,17 @@ describe('the list of invitations', () => {
   });
 
   it('shows what became of each mail: sent, put off, or failed for good', async () => {
-    const refused = await register(operator, companyId, { email: 'nobody@people.example' });
-    const deferred = await register(operator, sibling, { email: 'later@people.example' });
+    const send = async () => {
+      while (await sendDueInvitations(service.context));
+    };
     clock.advance(10);
-    while (await sendDueInvitations(service.context));
+    await send();
+    const refused = await register(operator, companyId);
+    smtp.behave({ refuse: 550, at: 'recipient' });
+    await send();
+    const deferred = await register(operator, sibling);
+    smtp.behave({ refuse: 451, at: 'recipient' });
+    await send();
     const now = second + 10;
     const tried = { attempts: 1, nextAttemptAt: null, sentAt: null };
     assert.deepEqual(
