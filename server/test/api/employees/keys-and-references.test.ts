@@ -6,7 +6,7 @@ import { newcomer, pathOf, register, type Side } from '../support/employee-sides
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import { demoEmployees } from './support/demo.ts';
-import { type Prepare, whereverWritten } from './support/writers.ts';
+import { type Prepare, type Target, whereverWritten } from './support/writers.ts';
 
 const service = await startService();
 after(service.close);
@@ -121,19 +121,18 @@ const swapCase = (text: string): string =>
 const emailTaken = (email: string) => `An employee with email '${email}' already exists`;
 const legalIdTaken = (legalId: string) => `An employee with legal ID '${legalId}' already exists`;
 
-whereverWritten(service, 'the e-mail and the legal id', (side, prepare) => {
-  const expectTaken = async (email: string, legalId: string) => {
-    const target = await prepare(side);
-    await expectNoChange(service, async () => {
-      for (const sent of [email, swapCase(email)]) {
-        expectFailure(await target.send({ email: sent }), 409, emailTaken(sent));
-      }
-      for (const sent of [legalId, swapCase(legalId)]) {
-        expectFailure(await target.send({ legalId: sent }), 409, legalIdTaken(sent));
-      }
-    });
-  };
+async function expectTaken(target: Target, email: string, legalId: string): Promise<void> {
+  await expectNoChange(service, async () => {
+    for (const sent of [email, swapCase(email)]) {
+      expectFailure(await target.send({ email: sent }), 409, emailTaken(sent));
+    }
+    for (const sent of [legalId, swapCase(legalId)]) {
+      expectFailure(await target.send({ legalId: sent }), 409, legalIdTaken(sent));
+    }
+  });
+}
 
+whereverWritten(service, 'the e-mail and the legal id', (side, prepare) => {
   it('may be those of an employee of another company', async () => {
     const { email, legalId } = newcomer();
     await register(side, { email, legalId }, side.siblingId);
@@ -143,13 +142,13 @@ whereverWritten(service, 'the e-mail and the legal id', (side, prepare) => {
     assert.deepEqual([shown.email, shown.legalId], [email, legalId]);
   });
 
-  it('are refused in any letter case if another employee has them', () =>
-    expectTaken(first.email, first.legalId));
+  it('are refused in any letter case if another employee has them', async () =>
+    expectTaken(await prepare(side), first.email, first.legalId));
 
   it('are refused if a removed employee has them, who is restored and not registered', async () => {
     const { email, legalId } = newcomer();
     await side.client.delete(pathOf(side, await register(side, { email, legalId })));
-    await expectTaken(email, legalId);
+    await expectTaken(await prepare(side), email, legalId);
   });
 
   it('go to one of eight who ask for them at once', async () => {

@@ -165,10 +165,11 @@ const expectKept = (place: Place, id: string) =>
   });
 
 describe('the recipient of a committed expense', () => {
-  for (const pending of [true, false]) {
-    it(`cannot be removed while it is ${pending ? 'pending' : 'active'}, and is named by it afterwards`, async () => {
+  for (const state of ['pending', 'active']) {
+    it(`cannot be removed while it is ${state}, and is named by it afterwards`, async () => {
       const place = await newPlace(service);
       const [recipient, sibling] = [await addChild(place), await addChild(place)];
+      const pending = state === 'pending';
       const id = await commit(place, wanted({ recipient: { id: recipient }, pending }));
       await expectKept(place, recipient);
       await done(remove(place, sibling));
