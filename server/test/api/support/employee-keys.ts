@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { peopleRows, type Side } from './employee-sides.ts';
+import type { Side } from './employee-sides.ts';
 import { expectFailure, type GoodRequest, perform } from './refusals.ts';
 import { asOwner, expectNoChange } from './tables.ts';
 
@@ -9,47 +9,6 @@ const withKey = (side: Side, request: GoodRequest, key: string) =>
 
 /** Each call makes another request that would succeed. */
 type Fresh = () => Promise<GoodRequest>;
-
-/** The answer to a repetition is the first one, and nothing happens again. */
-export function keepsFirstAnswer(side: Side, fresh: Fresh): void {
-  it('answers a repetition under one Idempotency-Key alike, and does nothing again', async () => {
-    const request = await fresh();
-    const first = await withKey(side, request, 'repeated');
-    assert.equal(first.status, 201, first.text);
-    await expectNoChange(side.service, async () => {
-      const again = await withKey(side, request, 'repeated');
-      assert.equal(again.status, 201);
-      assert.equal(again.text, first.text);
-      assert.equal(again.headers.get('x-warning'), first.headers.get('x-warning'));
-    });
-  });
-
-  it('does it once when the same request comes eight times at once', async () => {
-    const request = await fresh();
-    const before = await peopleRows(side);
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, () => withKey(side, request, 'at-once')),
-    );
-    const after = await peopleRows(side);
-    assert.equal(after.invitations!.length, before.invitations!.length + 1);
-    const texts = new Set(replies.filter(({ status }) => status === 201).map(({ text }) => text));
-    assert.equal(texts.size, 1);
-    assert.ok(replies.every(({ status }) => status === 201 || status === 409));
-  });
-
-  it('refuses an Idempotency-Key that is empty or longer than 255 characters', async () => {
-    const request = await fresh();
-    await expectNoChange(side.service, async () => {
-      for (const key of ['', 'k'.repeat(256)]) {
-        const reply = await withKey(side, request, key);
-        assert.equal(reply.status, 400);
-        const message = 'header/Idempotency-Key: must have 1 to 255 characters';
-        assert.equal(reply.body.message, message);
-      }
-    });
-    assert.equal((await withKey(side, request, 'k'.repeat(255))).status, 201);
-  });
-}
 
 /** 409: the first request under the key has not ended yet. */
 export function refusesRunningKey(side: Side, fresh: Fresh): void {

@@ -3,13 +3,11 @@ import { employeesOf, isOperator, type Side } from './employee-sides.ts';
 import { callerWith, demoPartnerIds } from './partners.ts';
 import {
   expectFailure,
-  expectInvalid,
   fill,
   type GoodRequest,
   perform,
   refusesMalformedIds,
   refusesPartners,
-  refusesUnknownParameters,
   UNKNOWN_ID,
 } from './refusals.ts';
 import { expectNoChange } from './tables.ts';
@@ -40,22 +38,6 @@ export const requestFor = (
   path: employeesOf(asked.side, companyId) + fill(asked.pattern, { ...asked.ids, ...ids }),
   ...bodyOf(asked),
 });
-
-/** 400 of an operation without query and body. */
-export function refusesAnyInput(asked: Asked): void {
-  const { service, client } = asked.side;
-  refusesUnknownParameters(service, client, requestFor(asked));
-  if (asked.method === 'GET') return;
-  it('refuses the fields of a body, for it has none, before it looks for the ids', async () => {
-    await expectNoChange(service, async () => {
-      const ids = Object.fromEntries(Object.keys(asked.ids).map((name) => [name, UNKNOWN_ID]));
-      for (const request of [requestFor(asked), requestFor(asked, undefined, ids)]) {
-        const reply = await perform(client, { ...request, body: { colour: 'blue' } });
-        expectInvalid(reply, 'body/colour', 'is not a known field');
-      }
-    });
-  });
-}
 
 /** 403: of the partner, a foreign company and a missing scope; of the operator, any partner. */
 export function refusesStrangers(asked: Asked): void {

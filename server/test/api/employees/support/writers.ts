@@ -1,7 +1,16 @@
 import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
 import type { Employee } from '@fringe/contract/types';
-import type { Reply } from '../../support/client.ts';
-import { employeesOf, newcomer, pathOf, read, register, type Side } from './employee-sides.ts';
+import type { Reply } from '../../../support/client.ts';
+import type { Service } from '../../../support/service.ts';
+import {
+  employeesOf,
+  newcomer,
+  pathOf,
+  read,
+  register,
+  type Side,
+} from '../../support/employee-sides.ts';
+import { onBothSides } from './both-sides.ts';
 
 /** Someone whose fields are written, by registering or by changing them. */
 export interface Target {
@@ -13,7 +22,7 @@ export interface Target {
 export type Prepare = (side: Side) => Promise<Target>;
 
 /** Each sending registers someone else. */
-export const registering: Prepare = async (side) => {
+const registering: Prepare = async (side) => {
   let id = '';
   return {
     send: async (fields) => {
@@ -27,10 +36,21 @@ export const registering: Prepare = async (side) => {
 };
 
 /** Someone is registered before, and then changed. */
-export const updating: Prepare = async (side) => {
+const updating: Prepare = async (side) => {
   const id = await register(side);
   return {
     send: (fields) => side.client.patch(pathOf(side, id), fields),
     shown: () => read(side, id),
   };
 };
+
+/** The same tests for both ways of writing fields, on both sides. */
+export function whereverWritten(
+  service: Service,
+  what: string,
+  tests: (side: Side, prepare: Prepare) => void,
+): void {
+  for (const [way, prepare] of Object.entries({ registered: registering, changed: updating })) {
+    onBothSides(service, `${what} of who is ${way}`, (side) => tests(side, prepare));
+  }
+}

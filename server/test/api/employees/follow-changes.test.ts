@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import type { Employee } from '@fringe/contract/types';
+import { fakeClock } from '../../support/clock.ts';
+import { startService } from '../../support/service.ts';
+import {
+  confirm,
+  employeesOf,
+  pathOf,
+  read,
+  register,
+  type Side,
+} from '../support/employee-sides.ts';
+import { importRow, row } from '../support/import-files.ts';
+import { inNewCompany, onBothSides } from './support/both-sides.ts';
+
+const clock = fakeClock();
+const service = await startService({ clock });
+after(service.close);
+
+const secondsNow = (): number => Math.floor(clock.now().getTime() / 1000);
+
+const listed = async (side: Side, query: string): Promise<Employee[]> => {
+  const reply = await side.client.get(`${employeesOf(side, side.companyId)}?${query}`);
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body.employees;
+};
+
+const idsOf = (people: readonly Employee[]): string[] => people.map(({ id }) => id);
+
+/** Does something to an employee: `updatedAt` moves if what is shown of them changes by it. */
+async function expectMoved(
+  side: Side,
+  id: string,
+  changes: boolean,
+  does: () => Promise<unknown>,
+): Promise<void> {
+  clock.advance(10.5);
+  const { updatedAt: before, ...shown } = await read(side, id);
+  await does();
+  const after = await read(side, id);
+  const { updatedAt, ...now } = after;
+  assert.equal(JSON.stringify(shown) !== JSON.stringify(now), changes);
+  assert.equal(updatedAt, changes ? secondsNow() : before);
+  assert.deepEqual(await listed(side, `email=${after.email}`), [after]);
+}
+
+onBothSides(service, 'updatedAt', (side) => {
+  const patch = (id: string, suffix: string, body?: object) =>
+    side.client.patch(pathOf(side, id, suffix), body);
+
+  it('moves with every change of a field or state, and with nothing else', async () => {
+    const id = await register(side);
+    assert.equal((await read(side, id)).updatedAt, secondsNow());
+    const steps: [changes: boolean, does: () => Promise<unknown>][] = [
+      [true, () => patch(id, '', { surname: 'Zabala', costCenter: 'Norte' })],
+      [false, () => patch(id, '', { surname: 'Zabala', costCenter: { name: 'Norte' } })],
+      [true, () => patch(id, '', { costCenter: 'Sur' })],
+      [false, () => side.client.post(pathOf(side, id, '/invite'))],
+      [true, () => confirm(side, id)],
+      [true, () => patch(id, '/block')],
+      [false, () => patch(id, '/block')],
+      [true, () => patch(id, '/unblock')],
+      [true, () => side.client.delete(pathOf(side, id))],
+      [false, () => side.client.delete(pathOf(side, id))],
+      [true, () => patch(id, '/restore')],
+      [false, () => patch(id, '', { email: 'no address' })],
+    ];
+    for (const [changes, does] of steps) await expectMoved(side, id, changes, does);
+  });
+
+  it('moves with an import that changes something, and with no other', async () => {
+    const cells = row();
+    const imported = (more = {}) => importRow(service, side.companyId, { ...cells, ...more });
+    const { employeeId } = await imported();
+    assert.equal((await read(side, employeeId!)).updatedAt, secondsNow());
+    await expectMoved(side, employeeId!, false, () => imported());
+    await expectMoved(side, employeeId!, true, () => imported({ name: 'Uxía' }));
+  });
+
+  it('never becomes earlier, though the clock of another machine is behind', async () => {
+    const id = await register(side);
+    const { updatedAt } = await read(side, id);
+    clock.advance(-600);
+    await patch(id, '', { surname: 'Goñi' });
+    clock.advance(600);
+    const after = await read(side, id);
+    assert.deepEqual([after.surname, after.updatedAt], ['Goñi', updatedAt]);
+  });
+});
+
+onBothSides(service, 'the list since a moment', (side) => {
+  it('has who changed in that second or later, by that and then by id', async () => {
+    const own = await inNewCompany(side);
+    const [first, second, third] = [await register(own), await register(own), await register(own)];
+    const since = async (seconds: number, more = '') =>
+      idsOf(await listed(own, `updatedSince=${seconds}${more}`));
+    const start = secondsNow();
+    assert.deepEqual(await since(start), [first, second, third]);
+    clock.advance(2.9);
+    await own.client.patch(pathOf(own, third), { name: 'Uxía' });
+    clock.advance(3);
+    const later = secondsNow();
+    await own.client.patch(pathOf(own, second, '/block'));
+    await own.client.patch(pathOf(own, first), { name: 'Iria' });
+    assert.deepEqual(await since(0), [third, first, second]);
+    assert.deepEqual(await since(later), [first, second]);
+    assert.deepEqual(await since(later + 1), []);
+    assert.deepEqual(await since(start, '&state=blocked'), [second]);
+    assert.deepEqual(idsOf(await listed(own, 'limit=2')), [first, second], 'else by id alone');
+    const { email, legalId } = await read(own, first);
+    const more = `&email=${email}&legalId=${legalId}&state=not-active`;
+    assert.deepEqual(await since(later, more), [first]);
+    assert.deepEqual(await since(later + 1, more), []);
+  });
+});
+
+onBothSides(service, 'the list since a moment', (side) => {
+  it('has pages, and can be followed from the last one seen without a gap', async () => {
+    const own = await inNewCompany(side);
+    const all: string[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      all.push(await register(own));
+      if (n % 3 === 2) clock.advance(1);
+    }
+    for (const limit of [1, 2, 4, 9, 10]) {
+      const pages: Employee[] = [];
+      for (let page = 1; page <= Math.ceil(9 / limit); page += 1) {
+        pages.push(...(await listed(own, `updatedSince=0&limit=${limit}&page=${page}`)));
+      }
+      assert.deepEqual(idsOf(pages), all);
+    }
+    const path = `${employeesOf(own, own.companyId)}?updatedSince=0&limit=4&page=2`;
+    const { page } = (await own.client.get(path)).body;
+    assert.deepEqual(page, { size: 4, totalElements: 9, totalPages: 3, number: 2 });
+    // Somebody changes between two questions, and comes once more at the end.
+    const seen: string[] = [];
+    let since = 0;
+    for (let round = 0; round < 8; round += 1) {
+      const people = await listed(own, `updatedSince=${since}&limit=4`);
+      seen.push(...idsOf(people));
+      since = people.at(-1)!.updatedAt;
+      if (round === 0) await own.client.patch(pathOf(own, all[0]!), { name: 'Nora' });
+    }
+    assert.deepEqual(new Set(seen), new Set(all));
+    assert.equal(seen.at(-1), all[0]);
+  });
+});
