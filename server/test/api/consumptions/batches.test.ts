@@ -10,7 +10,6 @@ import {
   expectComplaint,
   expectNothingBooked,
   expectSound,
-  ledger,
   setLimits,
   told,
   toldOf,
@@ -47,11 +46,6 @@ async function results(where: Side, given: ChargeInput[]): Promise<BatchItem[]> 
   );
   return answers;
 }
-
-const outcomes = async (where: Side, given: ChargeInput[]) =>
-  (await results(where, given)).map(({ outcome, flag }) =>
-    flag ? `${outcome}, ${flag}` : outcome,
-  );
 
 /** The whole answer to a charge that is not booked. */
 const notBooked = ({ externalId }: ChargeInput, code: string, message: string) => ({
@@ -125,27 +119,6 @@ describe('a batch of charges', () => {
     assert.deepEqual(await toldOf(side, id), events);
   });
 
-  it('books the second of two under one name when the first is refused', async () => {
-    const [given] = amounts(await limited(1_000), 1_001) as [ChargeInput];
-    const smaller = { ...given, amountInCents: 1_000 };
-    const wanted = ['refused', 'accepted', 'conflict'];
-    assert.deepEqual(await outcomes(side, [given, smaller, given]), wanted);
-  });
-
-  it('counts settled charges that pass the limit against those after them', async () => {
-    const id = await limited(1_000);
-    const given = amounts(id, 500, 300, 300, 400, 1);
-    for (const index of [0, 3]) given[index]!.settled = true;
-    assert.deepEqual(await outcomes(side, given), [
-      'accepted',
-      'accepted',
-      'refused',
-      'accepted, limitExceeded',
-      'refused',
-    ]);
-    assert.deepEqual(await usagesOf(side, id), { [`meal ${DECEMBER}`]: 1_200 });
-  });
-
   it('books to several months and people at once, and tells of each once', async () => {
     const own = await newSide(service, { firstPayroll: NOVEMBER });
     const [one, other] = [await register(own), await register(own)];
@@ -173,26 +146,6 @@ describe('a batch of charges', () => {
     });
   });
 
-  it('holds a limit of the year over its months', async () => {
-    const own = await newSide(service, { firstPayroll: NOVEMBER });
-    const id = await register(own);
-    const yearly = { nursery: limit(1_000, { period: 'year' as const }) };
-    await setLimits(own, 'recurrent', DECEMBER, id, yearly);
-    await setLimits(own, 'punctual', NOVEMBER, id, yearly);
-    await closeMonth(own.client, own.companyId);
-    const given = [600, 401, 400, 1, 1].map((amountInCents, n) => {
-      const payroll = n % 3 === 0 ? NOVEMBER : DECEMBER;
-      return chargeOf(id, { category: 'nursery-benefit', amountInCents, payroll });
-    });
-    assert.deepEqual(await outcomes(own, given), [
-      'accepted',
-      'refused',
-      'accepted',
-      'accepted, limitExceeded',
-      'refused',
-    ]);
-  });
-
   it('passes no limit when eight come at once', async () => {
     const id = await limited(1_000);
     await charged(side, id, { amountInCents: 1 });
@@ -217,7 +170,6 @@ describe('a batch of a thousand charges', () => {
     assert.ok(answers.every(({ outcome }) => outcome === 'accepted'));
     const again = answers.map((one) => ({ ...one, outcome: 'duplicate' }));
     assert.deepEqual(await results(side, given), again);
-    assert.equal((await ledger(side, `&employeeId=${employeeId}&page=2`)).length, 1);
   });
 
   it('may name as many months and people, none of whom it knows', () =>

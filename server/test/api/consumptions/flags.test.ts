@@ -13,11 +13,10 @@ import {
   toldOf,
   usagesOf,
 } from '../support/charge-companies.ts';
-import { closeMonth, DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/cycle-companies.ts';
+import { closeMonth, DECEMBER, JANUARY, newSide } from '../support/cycle-companies.ts';
 import { pathOf, register, type Side } from '../support/employee-sides.ts';
 import { disabled } from '../support/limit-disabling.ts';
 import { limit } from '../support/limit-settings.ts';
-import { expectFailure } from '../support/refusals.ts';
 import { ways } from './support/ways.ts';
 
 const service = await startService();
@@ -73,34 +72,6 @@ describe('a settled charge', () => {
       await expectFlagged(side, given, flag, false);
     }
   });
-
-  it('has the flag of the state before the benefit’s, and that before the limit’s', async () => {
-    const id = await register(side);
-    for (const [flag, bring] of [
-      ['limitExceeded', limited],
-      ['benefitDisabled', unusable],
-      ['employeeState', blocked],
-    ] as const) {
-      await bring(side, id);
-      assert.equal((await charged(side, id, { settled: true })).flag, flag);
-    }
-    const other = await charged(side, id, { settled: true, category: 'any' });
-    assert.equal(other.flag, 'employeeState');
-  });
-
-  it('has none up to the last cent of a limit, and counts beyond it', async () => {
-    const id = await register(side);
-    const flagOf = async (amountInCents: number) =>
-      (await charged(side, id, { settled: true, amountInCents })).flag;
-    await setLimits(side, 'punctual', DECEMBER, id, { meal: limit(1_001) });
-    const flags = [await flagOf(1_000), await flagOf(1), await flagOf(99)];
-    assert.deepEqual(flags, [null, null, 'limitExceeded']);
-    await setLimits(side, 'punctual', DECEMBER, id, { meal: limit(1_200) });
-    const reply = await charge(side, chargeOf(id, { amountInCents: 101 }));
-    const message = `The amount passes the meal limit of ${DECEMBER}: 100 cents are left`;
-    expectFailure(reply, 409, message);
-    await charged(side, id, { amountInCents: 100 });
-  });
 });
 
 describe('a charge for a closed cycle', () => {
@@ -138,19 +109,6 @@ describe('a charge for a closed cycle', () => {
         [JANUARY, false, 'benefitDisabled'],
       ],
     );
-  });
-
-  it('counts against the limit of the year that is still open', async () => {
-    const own = await newSide(service, { firstPayroll: NOVEMBER });
-    const id = await register(own);
-    const nursery = { category: 'nursery-benefit', amountInCents: 60 } as const;
-    const yearly = { nursery: limit(100, { period: 'year' }) };
-    await setLimits(own, 'recurrent', DECEMBER, id, yearly);
-    await closeMonth(own.client, own.companyId);
-    await charged(own, id, { ...nursery, payroll: NOVEMBER });
-    const reply = await charge(own, chargeOf(id, nursery));
-    const year = DECEMBER.slice(0, 4);
-    expectFailure(reply, 409, `The amount passes the nursery limit of ${year}: 40 cents are left`);
   });
 
   it('leaves books that add up', () => expectSound(service));

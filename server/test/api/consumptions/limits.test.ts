@@ -14,14 +14,7 @@ import {
   usagesOf,
   voidOf,
 } from '../support/charge-companies.ts';
-import {
-  closeMonth,
-  DECEMBER,
-  FEBRUARY,
-  JANUARY,
-  NOVEMBER,
-  newSide,
-} from '../support/cycle-companies.ts';
+import { closeMonth, DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/cycle-companies.ts';
 import { pathOf, register, type Side } from '../support/employee-sides.ts';
 import { disabled } from '../support/limit-disabling.ts';
 import { limit } from '../support/limit-settings.ts';
@@ -81,42 +74,21 @@ for (const [name, send] of Object.entries(ways)) {
       await takes(side, other, { amountInCents: 300 });
     });
 
-    it('knows what was used when a limit is set, lowered and taken away', async () => {
-      const id = await register(side);
-      await takes(side, id, { amountInCents: 800 });
-      for (const [amount, left] of [
-        [1_000, 200],
-        [500, 0],
-        [0, 0],
-      ] as const) {
-        await setLimits(side, 'punctual', DECEMBER, id, { meal: limit(amount) });
-        await refuses(side, id, { amountInCents: left + 1 }, passes('meal', DECEMBER, left));
-      }
-      await setLimits(side, 'punctual', DECEMBER, id, { meal: null });
-      await takes(side, id, { amountInCents: 1_000_000 });
-    });
-
-    it('refuses a benefit that is disabled for somebody, with a limit and without', async () => {
-      for (const limited of [true, false]) {
-        const id = await register(side);
-        if (limited) await setLimits(side, 'punctual', DECEMBER, id, { meal: limit(9_000) });
-        await takes(side, id);
-        await disabled(side, DECEMBER, 'meal', [id]);
-        await refuses(side, id, { amountInCents: 1 }, isDisabled('meal'));
-        await takes(side, id, { category: 'transport-benefit' });
-      }
-    });
-
-    it('refuses to all what is disabled for the company, in that month', async () => {
+    it('refuses a benefit that is disabled, for somebody or for all, in that month', async () => {
       const own = await newSide(service);
-      const before = await register(own);
+      const id = await register(own);
+      await setLimits(own, 'punctual', DECEMBER, id, { meal: limit(9_000) });
+      await takes(own, id);
+      await disabled(own, DECEMBER, 'meal', [id]);
       await disabled(own, DECEMBER, 'transport');
-      for (const id of [before, await register(own)]) {
-        await refuses(own, id, { category: 'transport-benefit' }, isDisabled('transport'));
-        await takes(own, id);
-      }
+      await refuses(own, id, { amountInCents: 1 }, isDisabled('meal'));
+      const other = await register(own);
+      await takes(own, other);
+      const transport = { category: 'transport-benefit' } as const;
+      for (const one of [id, other]) await refuses(own, one, transport, isDisabled('transport'));
       await closeMonth(own.client, own.companyId);
-      await takes(own, before, { category: 'transport-benefit' });
+      await takes(own, id);
+      await takes(own, id, transport);
     });
 
     it('refuses who is removed or blocked, also without limits, until they are back', async () => {
@@ -159,18 +131,6 @@ for (const [name, send] of Object.entries(ways)) {
       await refuses(own, id, {}, 'Employee with invalid state blocked');
     });
 
-    it('begins anew with each month under a limit that recurs', async () => {
-      const own = await newSide(service);
-      const id = await register(own);
-      await setLimits(own, 'recurrent', JANUARY, id, { meal: limit(500) });
-      await takes(own, id, { amountInCents: 90_000 });
-      for (const month of [JANUARY, FEBRUARY]) {
-        await closeMonth(own.client, own.companyId);
-        await takes(own, id, { amountInCents: 500 });
-        await refuses(own, id, { amountInCents: 1 }, passes('meal', month, 0));
-      }
-    });
-
     it('holds a limit of a year over its months, and begins anew with the next', async () => {
       const own = await newSide(service, { firstPayroll: NOVEMBER });
       const id = await register(own);
@@ -191,17 +151,6 @@ for (const [name, send] of Object.entries(ways)) {
         [`nursery ${JANUARY}`]: 9_999,
         [`nursery ${NEXT_YEAR}`]: 9_999,
       });
-    });
-
-    it('compares a limit of a month with the month, though the year has more', async () => {
-      const own = await newSide(service, { firstPayroll: NOVEMBER });
-      const id = await register(own);
-      await takes(own, id, nursery(700));
-      await closeMonth(own.client, own.companyId);
-      await setLimits(own, 'punctual', DECEMBER, id, { nursery: limit(700) });
-      await takes(own, id, nursery(700));
-      await setLimits(own, 'punctual', DECEMBER, id, yearly(1_500));
-      await refuses(own, id, nursery(700), passes('nursery', YEAR, 100));
     });
   });
 }

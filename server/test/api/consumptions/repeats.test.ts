@@ -126,13 +126,5 @@ describe('an external id', () => {
     }
   });
 
-  it('of a refused charge is free for the first that can be booked', async () => {
-    const id = await register(side);
-    await setLimits(side, 'punctual', DECEMBER, id, { meal: limit(10) });
-    const given = chargeOf(id, { amountInCents: 11 });
-    assert.equal((await charge(side, given)).status, 409);
-    await first({ ...given, amountInCents: 10 });
-  });
-
   it('leaves books that add up', () => expectSound(service));
 });

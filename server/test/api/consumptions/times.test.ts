@@ -51,13 +51,6 @@ describe('the time of a charge', () => {
     assert.deepEqual(early.flags, OUTSIDE);
   });
 
-  it('is known again, with its flag', async () => {
-    const one = chargeOf(employeeId, { occurredAt: now - 40 * DAY });
-    const first = (await charge(side, one)).body;
-    assert.deepEqual(first.flags, OUTSIDE);
-    assert.deepEqual((await charge(side, one)).body, { ...first, outcome: 'duplicate' });
-  });
-
   it('flags the charge outside its month, where the company is, and outside its cycle', async () => {
     const own = await newSide(service, { firstPayroll: NOVEMBER });
     const id = await register(own);

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { PayrollCycle } from '@fringe/contract/types';
-import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
-import { closeMonth, cyclesOf, DECEMBER, JANUARY, newCompany } from '../support/cycle-companies.ts';
+import { cyclesOf } from '../support/cycle-companies.ts';
 
-const clock = fakeClock();
-const service = await startService({ clock });
+const service = await startService();
 after(service.close);
 const { partner } = service;
 const path = cyclesOf(service.companyIds[0]!);
 
-const listOf = async (of = path): Promise<PayrollCycle[]> =>
-  (await partner.get(of)).body.payrollCycles;
-const all = await listOf();
+const all: PayrollCycle[] = (await partner.get(path)).body.payrollCycles;
 
 /** The instant at which a month begins in Madrid, by a calendar that is not the service's. */
 function madridStart({ fiscalYear, payrollMonth }: PayrollCycle): number {
@@ -37,19 +33,6 @@ describe('the payroll cycles of a company', () => {
       all.map(({ start, end }) => [start, end]),
       all.map((cycle, index) => [madridStart(cycle), all[index - 1]?.start ?? null]),
     );
-  });
-
-  it('have months of two digits over a year end, and the seconds of the close', async () => {
-    const id = await newCompany(service);
-    const [before] = await listOf(cyclesOf(id));
-    clock.advance(30.6);
-    const at = Math.floor(clock.now().getTime() / 1000);
-    await closeMonth(partner, id);
-    const [open, ...closed] = await listOf(cyclesOf(id));
-    const next = { fiscalYear: JANUARY.slice(0, 4), payrollMonth: '01' };
-    assert.deepEqual(open, { id: open!.id, start: at, end: null, ...next });
-    const last = { fiscalYear: DECEMBER.slice(0, 4), payrollMonth: '12' };
-    assert.deepEqual(closed, [{ ...before, end: at, ...last }]);
   });
 
   it('come in pages that together are the whole list, and empty ones after it', async () => {
