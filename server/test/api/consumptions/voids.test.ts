@@ -8,14 +8,12 @@ import {
   expectNothingBooked,
   expectSound,
   ledger,
-  setLimits,
   told,
   toldOf,
   usagesOf,
 } from '../support/charge-companies.ts';
-import { closeMonth, DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/cycle-companies.ts';
+import { closeMonth, DECEMBER, JANUARY, newSide } from '../support/cycle-companies.ts';
 import { pathOf, register, type Side } from '../support/employee-sides.ts';
-import { limit } from '../support/limit-settings.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { inCycle, voidings } from './support/ways.ts';
 
@@ -91,30 +89,17 @@ for (const [name, send] of Object.entries(voidings)) {
       await again();
     });
 
-    it('frees the limit of the year, also in a month that is closed', async () => {
-      const own = await newSide(service, { firstPayroll: NOVEMBER });
-      const id = await register(own);
-      const nursery = { category: 'nursery-benefit', amountInCents: 1_000 } as const;
-      const yearly = { nursery: limit(1_000, { period: 'year' }) };
-      await setLimits(own, 'recurrent', DECEMBER, id, yearly);
-      const { id: first } = await charged(own, id, nursery);
-      await closeMonth(own.client, own.companyId);
-      assert.equal((await charge(own, chargeOf(id, nursery))).status, 409);
-      await voids(own, first, id, NOVEMBER);
-      await charged(own, id, nursery);
-      const more = chargeOf(id, { ...nursery, amountInCents: 1 });
-      assert.equal((await charge(own, more)).status, 409);
-    });
-
-    it('is late after the close, in the closed cycle, and not told of', async () => {
+    it('is late after the close, not told of, and frees the month and the year', async () => {
       const own = await newSide(service);
       const id = await register(own);
-      const { id: one } = await charged(own, id);
+      const { id: one } = await charged(own, id, { category: 'nursery-benefit' });
       await closeMonth(own.client, own.companyId);
       const { late, payroll } = await voids(own, one, id, DECEMBER);
       assert.deepEqual([late, payroll], [true, DECEMBER]);
       assert.deepEqual(await ledger(own, `&payroll=${JANUARY}`), []);
       assert.equal((await toldOf(own, id)).length, 1);
+      const periods = [DECEMBER.slice(0, 4), DECEMBER].map((period) => `nursery ${period}`);
+      assert.deepEqual(await usagesOf(own, id), { [periods[0]!]: 0, [periods[1]!]: 0 });
     });
 
     it('takes what is flagged, and what belongs to somebody who is removed', async () => {

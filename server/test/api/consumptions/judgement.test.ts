@@ -10,7 +10,10 @@ import {
   chargeOf,
   expectNothingBooked,
   expectSound,
+  ledger,
   setLimits,
+  told,
+  toldOf,
   usagesOf,
   voidOf,
 } from '../support/charge-companies.ts';
@@ -23,16 +26,54 @@ import { ways } from './support/ways.ts';
 const service = await startService();
 after(service.close);
 const side = await newSide(service);
-const YEAR = DECEMBER.slice(0, 4);
-const NEXT_YEAR = JANUARY.slice(0, 4);
+const [YEAR, NEXT_YEAR] = [DECEMBER.slice(0, 4), JANUARY.slice(0, 4)];
 const nursery = (amountInCents: number) =>
   ({ category: 'nursery-benefit', amountInCents }) as const;
 const yearly = (amount: number) => ({ nursery: limit(amount, { period: 'year' as const }) });
-
 const passes = (category: string, period: string, left: number) =>
   `The amount passes the ${category} limit of ${period}: ${left} cents are left`;
-const isDisabled = (category: string) =>
-  `The ${category} benefit is disabled for payroll ${DECEMBER}`;
+
+type Bring = (where: Side, id: string) => Promise<unknown>;
+const limited: Bring = (where, id) =>
+  setLimits(where, 'punctual', DECEMBER, id, { meal: limit(999) });
+const unusable: Bring = (where, id) => disabled(where, DECEMBER, 'meal', [id]);
+const blocked: Bring = (where, id) => where.client.patch(pathOf(where, id, '/block'));
+const removed: Bring = (where, id) => where.client.delete(pathOf(where, id));
+
+/** What forbids a charge of ten in December where limits are required, each after the one before. */
+const forbidding: [flag: string, message: string, bring: Bring][] = [
+  [
+    'limitRequired',
+    `The company requires limits, and there is none for meal in payroll ${DECEMBER}`,
+    async () => undefined,
+  ],
+  ['limitExceeded', passes('meal', DECEMBER, 999), limited],
+  ['benefitDisabled', `The meal benefit is disabled for payroll ${DECEMBER}`, unusable],
+  ['employeeState', 'Employee with invalid state blocked', blocked],
+  ['employeeState', 'Employee with invalid state removed', removed],
+];
+
+/** People whom each of them forbids a charge. */
+async function forbiddenIn(where: Side) {
+  const people: { id: string; flag: string; message: string }[] = [];
+  for (const [flag, message, bring] of forbidding) {
+    const id = await register(where);
+    await bring(where, id);
+    people.push({ id, flag, message });
+  }
+  return people;
+}
+
+/** The one charge is flagged, counts against limits, and is told of as every charge. */
+async function expectFlagged(where: Side, given: ChargeInput, flag: string, late: boolean) {
+  const id = given.employeeId;
+  const [entry, ...more] = await ledger(where, `&employeeId=${id}`);
+  assert.deepEqual(more, []);
+  const { payroll, flags } = entry!;
+  assert.deepEqual([payroll, entry!.late, entry!.flag, flags], [DECEMBER, late, flag, [flag]]);
+  assert.deepEqual(await usagesOf(where, id), { [`meal ${DECEMBER}`]: 1_000 });
+  assert.deepEqual(await toldOf(where, id), [told(where, DECEMBER, given)]);
+}
 
 for (const [name, send] of Object.entries(ways)) {
   const takes = async (where: Side, id: string, fields: Partial<ChargeInput> = {}) => {
@@ -43,7 +84,7 @@ for (const [name, send] of Object.entries(ways)) {
       assert.deepEqual(await send(where, chargeOf(id, fields)), { status: 409, message });
     });
 
-  describe(`${name} in the open cycle`, () => {
+  describe(name, () => {
     it('takes exactly the limit of a month, and not a cent more', async () => {
       for (const category of ['meal', 'transport', 'nursery'] as const) {
         const id = await register(side);
@@ -74,63 +115,6 @@ for (const [name, send] of Object.entries(ways)) {
       await takes(side, other, { amountInCents: 300 });
     });
 
-    it('refuses a benefit that is disabled, for somebody or for all, in that month', async () => {
-      const own = await newSide(service);
-      const id = await register(own);
-      await setLimits(own, 'punctual', DECEMBER, id, { meal: limit(9_000) });
-      await takes(own, id);
-      await disabled(own, DECEMBER, 'meal', [id]);
-      await disabled(own, DECEMBER, 'transport');
-      await refuses(own, id, { amountInCents: 1 }, isDisabled('meal'));
-      const other = await register(own);
-      await takes(own, other);
-      const transport = { category: 'transport-benefit' } as const;
-      for (const one of [id, other]) await refuses(own, one, transport, isDisabled('transport'));
-      await closeMonth(own.client, own.companyId);
-      await takes(own, id);
-      await takes(own, id, transport);
-    });
-
-    it('refuses who is removed or blocked, also without limits, until they are back', async () => {
-      const { client } = side;
-      const id = await register(side);
-      await client.patch(pathOf(side, id, '/block'));
-      for (const category of ['meal-benefit', 'gym-benefit', 'any'] as const) {
-        await refuses(side, id, { category }, 'Employee with invalid state blocked');
-      }
-      await client.patch(pathOf(side, id, '/unblock'));
-      await takes(side, id);
-      await client.delete(pathOf(side, id));
-      await refuses(side, id, {}, 'Employee with invalid state removed');
-      await client.patch(pathOf(side, id, '/restore'));
-      await takes(side, id);
-    });
-
-    it('refuses what has no limit where the company requires limits', async () => {
-      const own = await newSide(service, { limitsRequired: true });
-      const id = await register(own);
-      for (const one of ['meal', 'transport', 'nursery'] as const) {
-        const which = `there is none for ${one} in payroll ${DECEMBER}`;
-        const text = `The company requires limits, and ${which}`;
-        await refuses(own, id, { category: `${one}-benefit` }, text);
-      }
-      await takes(own, id, { category: 'gym-benefit' });
-      await setLimits(own, 'punctual', DECEMBER, id, { meal: limit(1_000) });
-      await takes(own, id, { amountInCents: 1_000 });
-      const company = `/platform/v1/companies/${own.companyId}`;
-      await service.operator.patch(company, { limitsRequired: false });
-      await takes(own, id, { category: 'nursery-benefit' });
-    });
-
-    it('names the state before the benefit, and the benefit before the limit', async () => {
-      const own = await newSide(service, { limitsRequired: true });
-      const id = await register(own);
-      await disabled(own, DECEMBER, 'meal', [id]);
-      await refuses(own, id, {}, isDisabled('meal'));
-      await own.client.patch(pathOf(own, id, '/block'));
-      await refuses(own, id, {}, 'Employee with invalid state blocked');
-    });
-
     it('holds a limit of a year over its months, and begins anew with the next', async () => {
       const own = await newSide(service, { firstPayroll: NOVEMBER });
       const id = await register(own);
@@ -152,8 +136,65 @@ for (const [name, send] of Object.entries(ways)) {
         [`nursery ${NEXT_YEAR}`]: 9_999,
       });
     });
+
+    it('refuses what is forbidden, says why, and books it late after the close', async () => {
+      const own = await newSide(service, { limitsRequired: true });
+      const people = await forbiddenIn(own);
+      for (const { id, message } of people) await refuses(own, id, {}, message);
+      await closeMonth(own.client, own.companyId);
+      for (const { id, flag } of people) {
+        const given = chargeOf(id, { payroll: DECEMBER });
+        assert.equal((await send(own, given)).message, undefined);
+        await expectFlagged(own, given, flag, true);
+      }
+      assert.deepEqual(await ledger(own, `&payroll=${JANUARY}`), []);
+    });
+
+    it('names the state before the benefit, and the benefit before the limit', async () => {
+      const own = await newSide(service, { limitsRequired: true });
+      const id = await register(own);
+      for (const [, message, bring] of forbidding) {
+        await bring(own, id);
+        await refuses(own, id, {}, message);
+      }
+      await refuses(own, id, { category: 'any' }, 'Employee with invalid state removed');
+    });
   });
 }
+
+describe('recordCharge', () => {
+  it('books a settled charge whatever forbids it, with a flag that says why', async () => {
+    const own = await newSide(service, { limitsRequired: true });
+    for (const { id, flag } of await forbiddenIn(own)) {
+      const given = chargeOf(id, { settled: true });
+      const { id: _, ...answer } = (await charge(own, given)).body;
+      const where = { payroll: DECEMBER, late: false };
+      assert.deepEqual(answer, { outcome: 'accepted', ...where, flag, flags: [flag] });
+      await expectFlagged(own, given, flag, false);
+    }
+  });
+
+  it('judges a late charge by the limits of its own month', async () => {
+    const own = await newSide(service);
+    const id = await register(own);
+    await setLimits(own, 'punctual', DECEMBER, id, { meal: limit(1_000) });
+    await disabled(own, JANUARY, 'meal');
+    await closeMonth(own.client, own.companyId);
+    const answers = [
+      await charged(own, id, { payroll: DECEMBER }),
+      await charged(own, id, { payroll: DECEMBER, settled: true }),
+      await charged(own, id, { settled: true }),
+    ];
+    assert.deepEqual(
+      answers.map(({ payroll, late, flag }) => [payroll, late, flag]),
+      [
+        [DECEMBER, true, null],
+        [DECEMBER, true, 'limitExceeded'],
+        [JANUARY, false, 'benefitDisabled'],
+      ],
+    );
+  });
+});
 
 describe('recordCharges beside a charge', () => {
   it('lets no batch over months of a year pass the lower limit of one of them', async () => {
