@@ -130,7 +130,7 @@ describe('a charge', () => {
 });
 
 describe('a charge that names what there is not', () => {
-  it('is refused, settled or not: the currency first, then the employee and the cycle', async () => {
+  it('is refused, settled or not: for its currency, its employee, its month', async () => {
     const sibling = await register(side, {}, side.siblingId);
     const currency = "body/currency: must be EUR, as the company's";
     const cases: [fields: Partial<ChargeInput>, status: number, message: string][] = [

@@ -40,7 +40,7 @@ const unusable: Bring = (where, id) => disabled(where, DECEMBER, 'meal', [id]);
 const blocked: Bring = (where, id) => where.client.patch(pathOf(where, id, '/block'));
 const removed: Bring = (where, id) => where.client.delete(pathOf(where, id));
 
-/** What forbids a charge of ten in December where limits are required, each after the one before. */
+/** What forbids a charge of ten in December where limits are required, the weakest first. */
 const forbidding: [flag: string, message: string, bring: Bring][] = [
   [
     'limitRequired',

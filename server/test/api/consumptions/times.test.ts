@@ -51,7 +51,7 @@ describe('the time of a charge', () => {
     assert.deepEqual(early.flags, OUTSIDE);
   });
 
-  it('flags the charge outside its month, where the company is, and outside its cycle', async () => {
+  it('flags what is outside the month, where the company is, and outside the cycle', async () => {
     const own = await newSide(service, { firstPayroll: NOVEMBER });
     const id = await register(own);
     const expectFlags = async (cases: (readonly [string, string, string[]])[]) => {
