@@ -22,7 +22,7 @@ const service = await startService({ clock: fakeClock(NOW) });
 after(service.close);
 const at = (text: string): number => Date.parse(text) / 1000;
 const now = at(NOW.toISOString());
-const [NOVEMBER, DECEMBER] = ['2026-11', '2026-12'] as const;
+const [OCTOBER, NOVEMBER, DECEMBER] = ['2026-10', '2026-11', '2026-12'] as const;
 const side = await newSide(service, { firstPayroll: NOVEMBER });
 const employeeId = await register(side);
 const OUTSIDE = ['outsidePayroll'];
@@ -52,7 +52,7 @@ describe('the time of a charge', () => {
   });
 
   it('flags what is outside the month, where the company is, and outside the cycle', async () => {
-    const own = await newSide(service, { firstPayroll: NOVEMBER });
+    const own = await newSide(service, { firstPayroll: OCTOBER });
     const id = await register(own);
     const expectFlags = async (cases: (readonly [string, string, string[]])[]) => {
       for (const [payroll, when, wanted] of cases) {
@@ -60,21 +60,22 @@ describe('the time of a charge', () => {
         assert.deepEqual(flags, wanted, `${payroll} ${when}`);
       }
     };
+    // October is closed and November opened on the 15th of November, 10:00; then December as well.
+    await closeMonth(service.partner, own.companyId);
     await expectFlags([
       [NOVEMBER, '2026-10-31T22:59:59Z', OUTSIDE],
       [NOVEMBER, '2026-10-31T23:00:00Z', []],
       [NOVEMBER, '1970-01-01T00:00:00Z', OUTSIDE],
-      [NOVEMBER, '2026-11-16T10:00:00Z', []],
+      [OCTOBER, '2026-11-15T09:59:59Z', []],
+      [OCTOBER, '2026-11-15T10:00:00Z', OUTSIDE],
     ]);
     await closeMonth(service.partner, own.companyId);
-    // December is open since the 15th of November, 10:00.
     await expectFlags([
       [DECEMBER, '2026-11-15T09:59:59Z', OUTSIDE],
       [DECEMBER, '2026-11-15T10:00:00Z', []],
       [DECEMBER, '2026-11-16T10:00:00Z', []],
       [NOVEMBER, '2026-11-15T09:59:59Z', []],
       [NOVEMBER, '2026-11-16T10:00:00Z', []],
-      [NOVEMBER, '2026-10-31T22:59:59Z', OUTSIDE],
     ]);
     const silent = await charged(own, id, { payroll: NOVEMBER });
     assert.deepEqual([silent.late, silent.flags], [true, []]);
@@ -83,9 +84,9 @@ describe('the time of a charge', () => {
   });
 
   it('flags it after the reason to refuse it', async () => {
-    const own = await newSide(service, { firstPayroll: '2026-10' });
+    const own = await newSide(service, { firstPayroll: OCTOBER });
     const id = await register(own);
-    await setLimits(own, 'punctual', '2026-10', id, { meal: limit(1) });
+    await setLimits(own, 'punctual', OCTOBER, id, { meal: limit(1) });
     const occurredAt = at('2026-09-01T00:00:00Z');
     const answer = await charged(own, id, { settled: true, occurredAt });
     const [entry] = await ledger(own);
