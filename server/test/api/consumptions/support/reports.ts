@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { settleLateCycles } from '../../../../src/reconciliation/settle-late-cycles.ts';
+import type { Service } from '../../../support/service.ts';
+import { untilDone } from '../../../support/worker.ts';
+import { newCompany } from '../../support/cycle-companies.ts';
+import { newcomer, partnerSide, register, type Side } from '../../support/employee-sides.ts';
+import { personColumns, rowsOf } from '../../support/limit-files.ts';
+
+export const ofCompany = (companyId: string): string =>
+  `/api/v3/companies/${companyId}/consumptions`;
+export const ofEmployee = (companyId: string, employeeId: string): string =>
+  `/api/v3/companies/${companyId}/employees/${employeeId}/consumptions`;
+export const ofCorporation = (id: string): string => `/api/v3/corporations/${id}/consumptions`;
+
+/** What the worker does about late entries. */
+export const settle = ({ context }: Service): Promise<number> =>
+  untilDone(() => settleLateCycles(context));
+
+/** A company that the first demo partner sees; whoever calls needs no sibling. */
+export async function companySide(service: Service, fields: Record<string, unknown>) {
+  const companyId = await newCompany(service, fields);
+  return { ...partnerSide(service), companyId };
+}
+
+/** Somebody new who is paid in another currency than the euro. */
+export function registerIn(side: Side, currency: string, fields: object = {}): Promise<string> {
+  const money = { amountInCents: 1_000_000, currency };
+  const { workdayConfiguration } = newcomer();
+  return register(side, {
+    grossSalary: money,
+    workdayConfiguration: { ...workdayConfiguration, collectiveAgreementSalary: money },
+    ...fields,
+  });
+}
+
+/** A total as a report shows it. */
+export const total = (
+  category: string,
+  amountInCents: number,
+  { behaviour = 'flex', sumType = 'expenses' } = {},
+) => ({ category, behaviour, sumType, amountInCents });
+
+// biome-ignore lint/suspicious/noExplicitAny: the reply as JSON, held against its schema already
+type Json = any;
+
+const dimensionsOf = (groupBy?: string): string[] =>
+  groupBy?.split(',') ?? ['category', 'behaviour', 'sumType'];
+
+/** What a spreadsheet must not run gets an apostrophe. */
+export const guarded = (text: string): string => (/^[=+@\t\r\n-]/.test(text) ? `'${text}` : text);
+
+/** Who is in any of the three reports: the cells of a file about them, and their totals. */
+function peopleOf({ company, corporation }: Json) {
+  const companies: Json[] = corporation?.companies ?? [company];
+  return companies.flatMap(({ id, legalId, currency, payrollCycle, employee, employees }) =>
+    (employees ?? [employee]).map((one: Json) => {
+      const month = `${payrollCycle.fiscalYear}-${payrollCycle.payrollMonth}`;
+      const own = [guarded(one.internalId ?? ''), guarded(one.legalId)];
+      const cells: string[] = [id, guarded(legalId), month, one.employeeId, ...own];
+      return { cells, currency, totals: one.consumptions as Json[] };
+    }),
+  );
+}
+
+/** What a file with a row for each total must hold, made from the JSON of the same. */
+const linesFrom = (body: Json, groupBy?: string): string[][] => [
+  [...personColumns, ...dimensionsOf(groupBy), 'amountInCents', 'currency'],
+  ...peopleOf(body).flatMap(({ cells, currency, totals }) =>
+    totals.map((one: Json) => [
+      ...cells,
+      ...dimensionsOf(groupBy).map((name) => one[name]),
+      String(one.amountInCents),
+      currency,
+    ]),
+  ),
+];
+
+/** What a file with a row for each employee must hold: who has no totals is left out. */
+function columnsFrom(body: Json, groupBy: string | undefined, asked: readonly string[]) {
+  const kindOf = (one: Json): string =>
+    dimensionsOf(groupBy)
+      .map((name) => one[name])
+      .join('.');
+  const people = peopleOf(body).filter(({ totals }) => totals.length > 0);
+  const placeOf = (kind: string): number => asked.indexOf(kind.split('.')[0]!);
+  const kinds = [...new Set<string>(people.flatMap(({ totals }) => totals.map(kindOf)))]
+    .sort()
+    .sort((a, b) => placeOf(a) - placeOf(b));
+  return [
+    [...personColumns, 'currency', ...kinds],
+    ...people.map(({ cells, currency, totals }) => {
+      const amounts = new Map(totals.map((one: Json) => [kindOf(one), String(one.amountInCents)]));
+      return [...cells, currency, ...kinds.map((kind) => amounts.get(kind) ?? '')];
+    }),
+  ];
+}
+
+/**
+ * JSON, lines and columns say the same to the cent, with the categories in the order in which they
+ * were asked for; answers how many totals there are.
+ */
+export async function expectSameInAllForms({ partner }: Service, path: string): Promise<number> {
+  const asked = new URL(path, 'http://x').searchParams.get('categories')?.split(',') ?? [];
+  const start = `${path}${path.includes('?') ? '&' : '?'}`;
+  let count = 0;
+  for (const groupBy of [undefined, 'category', 'category,behaviour']) {
+    const get = async (format: string) =>
+      await partner.get(`${start}${groupBy ? `groupBy=${groupBy}&` : ''}format=${format}`);
+    const { body } = await get('json');
+    const lines = linesFrom(body, groupBy);
+    assert.deepEqual(rowsOf((await get('lines')).text), lines);
+    assert.deepEqual(rowsOf((await get('columns')).text), columnsFrom(body, groupBy, asked));
+    for (const { totals } of asked.length > 0 ? peopleOf(body) : []) {
+      const places = totals.map(({ category }: Json) => asked.indexOf(category));
+      assert.deepEqual(places, places.toSorted());
+    }
+    count ||= lines.length - 1;
+  }
+  return count;
+}
