@@ -140,7 +140,10 @@ describe('settings', () => {
 });
 
 /** The files that a guide lets its reader make. */
-const savedAs = (path: string): string[] => blocksOf(path).flatMap(({ name }) => name ?? []);
+const savedAs = (path: string): string[] => [
+  ...blocksOf(path).flatMap(({ name }) => name ?? []),
+  ...[...readText(path).matchAll(/In a new file `([^`]+)`/g)].map(([, name]) => name!),
+];
 
 const linesOf = (path: string): string[] => readText(path).trimEnd().split('\n');
 

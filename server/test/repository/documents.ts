@@ -47,6 +47,8 @@ export const paths = (path: string): Mention[] =>
     .flatMap(({ what, place }) => what.split(/[\s`'"|,;()=]+/).map((word) => ({ word, place })))
     .map(({ word, place }) => ({ what: word.replace(/(:\d+|[.:])$/, ''), place }))
     .filter(({ what }) => fromRoot.test(what) || fileName.test(what))
+    // What code imports is told by the compiler, from the place where the code is put.
+    .filter(({ what }) => !what.startsWith('../'))
     // Patterns for a reader, such as docs/decisions/NNNN-title.md or server/test/api/<id>.test.ts.
     .filter(({ what }) => !/NNNN|[<>…{}$]/.test(what));
 
