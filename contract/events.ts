@@ -4,7 +4,7 @@ import {
   CommittedPaymentChanged,
   ConsumptionGenerated,
   PayrollCycleClosed,
-} from './event-payloads.ts';
+} from './events/payloads.ts';
 
 /** All that is to be said of a type of events; everything else about it follows from here. */
 interface Entry<Payload extends Type.TObject> {

@@ -12,7 +12,7 @@ export interface NamedSchema {
 const files = [
   'types.ts',
   'consumption-words.ts',
-  'event-payloads.ts',
+  'events/payloads.ts',
   'scopes.ts',
   'operations/*.ts',
 ];

@@ -4,7 +4,7 @@ import {
   CommittedPaymentChanged,
   ConsumptionGenerated,
   PayrollCycleClosed,
-} from '../event-payloads.ts';
+} from '../events/payloads.ts';
 import { type EventType, events, REGISTERED } from '../events.ts';
 import { Closed, described, Uuid } from '../types.ts';
 

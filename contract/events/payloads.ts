@@ -10,7 +10,7 @@ import {
   PayrollMonth,
   SumType,
   Uuid,
-} from './types.ts';
+} from '../types.ts';
 
 const { amountInCents } = Money.properties;
 const currency = described(Money.properties.currency, 'The currency of all amounts, ISO 4217.');
