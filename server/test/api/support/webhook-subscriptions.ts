@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Delivery } from '@fringe/contract/operations/deliveries';
+import type { SubscribableType } from '@fringe/contract/events';
+import type { Delivery, DeliveryState } from '@fringe/contract/operations/deliveries';
 import type { SubscriptionInput, WebhookSubscription } from '@fringe/contract/operations/webhooks';
 import { register } from '../../stories/support/people.ts';
-import type { Client, Reply } from '../../support/client.ts';
+import type { Client } from '../../support/client.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import type { Service } from '../../support/service.ts';
 import { sql } from '../../support/sql.ts';
@@ -33,18 +34,22 @@ export async function subscribe(
   return reply.body;
 }
 
-/** One that was deleted: nothing is known of it any more. */
-export async function deletedOne(client: Client): Promise<string> {
-  const { id } = await subscribe(client);
-  assert.equal((await client.delete(`${SUBSCRIPTIONS}/${id}`)).status, 204);
-  return id;
-}
-
 /** Does something to a subscription that has to succeed; answers the reply's body. */
 export async function patched(client: Client, id: string, verb: 'enable' | 'disable') {
   const reply = await client.patch(`${SUBSCRIPTIONS}/${id}/${verb}`);
   assert.equal(reply.status, 200, reply.text);
   return reply.body;
+}
+
+/** Sends a sample event to a subscription; answers the id of its delivery. */
+export async function sendSample(
+  client: Client,
+  id: string,
+  eventType: SubscribableType = GENERATED,
+): Promise<string> {
+  const reply = await client.post(`${SUBSCRIPTIONS}/${id}/test`, { eventType });
+  assert.equal(reply.status, 202, reply.text);
+  return reply.body.id;
 }
 
 const people = new Map<string, string>();
@@ -68,6 +73,10 @@ export async function deliveriesOf(client: Client, id: string, query = ''): Prom
   assert.equal(reply.status, 200, reply.text);
   return reply.body.deliveries;
 }
+
+/** What a subscription was or is to be told, newest first. */
+export const toldTo = async (client: Client, id: string): Promise<[string, DeliveryState][]> =>
+  (await deliveriesOf(client, id)).map(({ eventId, status }) => [eventId, status]);
 
 /** Attempts all that is due, until nothing is. */
 export async function deliverAll({ context }: Service): Promise<void> {
@@ -109,12 +118,4 @@ export async function startReceiver(): Promise<Receiver> {
         server.closeAllConnections();
       }),
   };
-}
-
-/** A busy machine makes some wait too long; they are sent again, as their answer asks for. */
-export async function postUntilJudged(client: Client, body: unknown): Promise<Reply> {
-  for (;;) {
-    const reply = await client.post(SUBSCRIPTIONS, body);
-    if (reply.status !== 429 && reply.status !== 503) return reply;
-  }
 }
