@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { expectSound } from '../../stories/support/money-charges.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { startService } from '../../support/service.ts';
+import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import {
@@ -10,21 +10,18 @@ import {
   deliveriesOf,
   deliveriesPath,
   GENERATED,
+  patched,
   REGISTERED,
   sendSample,
   spend,
-  startReceiver,
+  startHooks,
   subscribe,
 } from '../support/webhook-subscriptions.ts';
 
 const clock = fakeClock();
-const service = await startService({ clock });
-after(service.close);
-const receiver = await startReceiver();
-after(receiver.close);
-const { partner } = service;
-const [companyId] = service.companyIds as [string];
-const { url } = receiver;
+const { service, partner, receiver, url } = await startHooks({ clock });
+const { otherPartner, operator } = service;
+const [companyId, siblingId] = service.companyIds as [string, string];
 const usual = (await subscribe(partner, { url })).id;
 const renamed = (await subscribe(partner, { url, eventTypes: [REGISTERED] })).id;
 
@@ -159,6 +156,31 @@ describe('a delivery that is advanced', () => {
       expectFailure(await advance(id), 409, message);
     });
   });
+});
 
-  it('leaves everything in order', () => expectSound(service));
+describe('deliveries about a company whose access is revoked', () => {
+  it('are cancelled for that partner, disabled or not, and for no other', async () => {
+    const [partnerId, otherId] = await demoPartnerIds(service);
+    const accessOf = (id: string) => `${PARTNERS}/${id}/companies/${companyId}`;
+    await operator.put(accessOf(otherId));
+    const { id: theirs } = await subscribe(otherPartner, { url });
+    const { id: disabled } = await subscribe(partner, { url });
+    const { eventId: lost } = await told(disabled);
+    const kept = await spend(service, siblingId);
+    await patched(partner, disabled, 'disable');
+    assert.equal((await operator.delete(accessOf(partnerId))).status, 204);
+    // As the operator sees them: the partner is not shown what it has lost.
+    const states = async (eventId: string): Promise<Record<string, string>> => {
+      const { body } = await operator.get(`/platform/v1/deliveries?eventId=${eventId}`);
+      const all: { subscriptionId: string; status: string }[] = body.deliveries;
+      return Object.fromEntries(all.map((one) => [one.subscriptionId, one.status]));
+    };
+    const cancelled = { [usual]: 'cancelled', [renamed]: 'cancelled', [disabled]: 'cancelled' };
+    assert.deepEqual(await states(lost), { ...cancelled, [theirs]: 'pending' });
+    assert.equal((await states(kept))[disabled], 'pending');
+    await operator.put(accessOf(partnerId));
+    await deliverAll(service);
+    assert.deepEqual(await states(lost), { ...cancelled, [theirs]: 'delivered' });
+    await expectSound(service);
+  });
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Delivery } from '@fringe/contract/operations/deliveries';
 import { fakeClock } from '../../support/clock.ts';
-import { startService } from '../../support/service.ts';
 import { demoPartnerIds } from '../support/partners.ts';
 import { expectPages } from '../support/platform-lists.ts';
 import { UNKNOWN_ID } from '../support/refusals.ts';
@@ -14,22 +13,18 @@ import {
   REGISTERED,
   SUBSCRIPTIONS,
   spend,
-  startReceiver,
+  startHooks,
   subscribe,
   toldTo,
 } from '../support/webhook-subscriptions.ts';
 
 // Late in a second: a time that is rounded rather than cut would lie in the next one.
 const clock = fakeClock(new Date(Math.floor(Date.now() / 1000) * 1000 + 900));
-const service = await startService({ clock });
-after(service.close);
-const receiver = await startReceiver();
-after(receiver.close);
-const { partner, otherPartner, operator } = service;
+const { service, partner, receiver, url } = await startHooks({ clock });
+const { otherPartner, operator } = service;
 const [companyId, siblingId] = service.companyIds as [string, string];
 const [foreignId] = service.foreignCompanyIds as [string];
 const [partnerId, otherId] = await demoPartnerIds(service);
-const { url } = receiver;
 const CLOSED = 'company.payroll-cycle.closed';
 const DAY = 86_400;
 

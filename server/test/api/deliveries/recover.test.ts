@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveries.ts';
 import { expectSound } from '../../stories/support/money-charges.ts';
 import type { Client } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
-import { startService } from '../../support/service.ts';
 import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
 import {
   deliverAll,
@@ -14,17 +13,13 @@ import {
   REGISTERED,
   SUBSCRIPTIONS,
   spend,
-  startReceiver,
+  startHooks,
   subscribe,
   toldTo,
 } from '../support/webhook-subscriptions.ts';
 
 const clock = fakeClock();
-const service = await startService({ clock });
-after(service.close);
-const receiver = await startReceiver();
-after(receiver.close);
-const { url } = receiver;
+const { service, receiver, url } = await startHooks({ clock });
 const [companyId, siblingId] = service.companyIds as [string, string];
 const [foreignId] = service.foreignCompanyIds as [string];
 const [partnerId] = await demoPartnerIds(service);

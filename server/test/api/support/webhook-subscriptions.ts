@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
 import type { SubscribableType } from '@fringe/contract/events';
 import type { Delivery, DeliveryState } from '@fringe/contract/operations/deliveries';
 import type { SubscriptionInput, WebhookSubscription } from '@fringe/contract/operations/webhooks';
 import { register } from '../../stories/support/people.ts';
 import type { Client } from '../../support/client.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
-import type { Service } from '../../support/service.ts';
+import { type Service, type ServiceOptions, startService } from '../../support/service.ts';
 import { sql } from '../../support/sql.ts';
 import { chargeOf, chargesOf } from './charge-companies.ts';
 
@@ -118,4 +119,13 @@ export async function startReceiver(): Promise<Receiver> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** A service and a receiver for its calls; both end with the tests of the file. */
+export async function startHooks(options: ServiceOptions = {}) {
+  const service = await startService(options);
+  after(service.close);
+  const receiver = await startReceiver();
+  after(receiver.close);
+  return { service, partner: service.partner, receiver, url: receiver.url };
 }
