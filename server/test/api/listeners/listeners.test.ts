@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { listen, postAnswer, streamOf } from '../../support/listen.ts';
+import { postAnswer, streamOf } from '../../support/listen.ts';
 import { startService } from '../../support/service.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { asOwner, expectNoChange } from '../support/tables.ts';
@@ -71,22 +71,13 @@ describe('the answer of a listener', () => {
   });
 });
 
-describe('a stream of deliveries', async () => {
-  const { id: subscriptionId } = await subscribe(partner);
-
+describe('a stream of deliveries', () => {
   it('is one of events, and says first that it is ready', async () => {
+    const { id: subscriptionId } = await subscribe(partner);
     const { status, headers, text } = await partner.get(streamOf(subscriptionId));
     assert.deepEqual([status, headers.get('content-type')], [200, 'text/event-stream']);
     assert.equal(text, `event: ready\ndata: ${JSON.stringify({ subscriptionId })}\n\n`);
     const kept = [headers.get('cache-control'), headers.get('x-accel-buffering')];
     assert.deepEqual(kept, ['no-store', 'no']);
-  });
-
-  it('goes on, and can be had again and again', async () => {
-    for (let times = 0; times < 3; times += 1) {
-      const listening = await listen(service.url, partner, subscriptionId);
-      assert.deepEqual([listening.told, listening.ended], [['ready'], false]);
-      listening.leave();
-    }
   });
 });

@@ -34,10 +34,8 @@ type Mail = Type.Static<typeof listMails.reply.body>['mails'][number];
 const list = async (client = partner): Promise<Mail[]> => (await client.get(MAILBOX)).body.mails;
 
 describe('the mails of the sandbox', () => {
-  it('are none as long as nothing was sent', () =>
-    expectPages(partner, MAILBOX, 'mails', 0).then(() => undefined));
-
   it('are those to people of own companies, newest first, in pages', async () => {
+    await expectPages(partner, MAILBOX, 'mails', 0);
     const addresses: string[] = [];
     for (let number = 0; number < 5; number += 1) {
       addresses.unshift((await invite(side)).email);

@@ -20,14 +20,10 @@ const MESSAGE = 'Operation only available in the sandbox environment';
 describe('in production', () => {
   for (const operation of operations.filter(({ sandboxOnly }) => sandboxOnly)) {
     const { id, method, path } = operation;
-    const names = pathParameters(path);
-    const to = (company: string, other = UNKNOWN_ID): string =>
-      urlWith(
-        operation,
-        Object.fromEntries(names.map((name) => [name, name === 'companyId' ? company : other])),
-      );
+    const unknown = Object.fromEntries(pathParameters(path).map((name) => [name, UNKNOWN_ID]));
+    const to = (company: string) => urlWith(operation, { ...unknown, companyId: company });
 
-    it(`${id} is refused after the caller, ids and company, before all else`, () =>
+    it(`${id} is refused after the caller and the company, before all else`, () =>
       expectNoChange(service, async () => {
         const sample = sampleRequest(operation, { companyId });
         for (const client of [partner, withoutScope]) {
@@ -39,10 +35,6 @@ describe('in production', () => {
         }
         const { message } = failures[operation.unauthorized ?? 'invalidToken'];
         expectFailure(await anonymous.send(method, to(companyId), sample), 401, message);
-        if (names.length > 0) {
-          const reply = await partner.send(method, to('x', 'x'), sample);
-          expectFailure(reply, 422, `${names[0]} does not match any of the allowed types`);
-        }
         if (namesCompany(operation)) {
           const reply = await partner.send(method, to(foreignId), sample);
           expectFailure(reply, 403, 'Company does not belong to the specified partner');

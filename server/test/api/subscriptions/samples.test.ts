@@ -50,7 +50,7 @@ describe('a sample event', () => {
       const { id, signingSecret } = await subscribe(partner, { url });
       const deliveryId = await sendSample(partner, id, eventType);
       await deliverAll(service);
-      const { headers, body: text } = receiver.received.at(-1)!;
+      const { headers, body: text } = receiver.hits.at(-1)!;
       verifyWebhook(text, headers['x-service-signature'] as string, signingSecret);
       const event = JSON.parse(text);
       const { id: eventId, type, test, data, occurredAt, ...more } = event;
@@ -60,8 +60,6 @@ describe('a sample event', () => {
       expectPossible(canonical, event);
       assert.ok(service.companyIds.includes(data.company.id));
       assert.equal(new Date(occurredAt).toISOString(), occurredAt);
-      assert.equal(headers['x-service-event-id'], eventId);
-      assert.equal(headers['x-service-delivery-id'], deliveryId);
       const { body: shown } = await partner.get(`${deliveriesPath(id)}/${deliveryId}`);
       assert.deepEqual(
         [shown.eventId, shown.eventType, shown.status, shown.payload],
@@ -89,7 +87,7 @@ describe('a sample event', () => {
       const { id } = await subscribe(partner, { url, companyIds: [companyId] });
       await sendSample(partner, id);
       await deliverAll(service);
-      assert.equal(JSON.parse(receiver.received.at(-1)!.body).data.company.id, companyId);
+      assert.equal(JSON.parse(receiver.hits.at(-1)!.body).data.company.id, companyId);
     }
   });
 

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import type { SubscribableType } from '@fringe/contract/events';
-import type { Delivery, DeliveryState } from '@fringe/contract/operations/deliveries';
+import type { Delivery } from '@fringe/contract/operations/deliveries';
 import type { SubscriptionInput, WebhookSubscription } from '@fringe/contract/operations/webhooks';
 import { register } from '../../stories/support/people.ts';
+import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/webhook-engine.ts';
 import type { Client } from '../../support/client.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import { type Service, type ServiceOptions, startService } from '../../support/service.ts';
 import { sql } from '../../support/sql.ts';
 import { chargeOf, chargesOf } from './charge-companies.ts';
 
-export const SUBSCRIPTIONS = '/api/v3/webhooks/subscriptions';
-export const GENERATED = 'employee.consumption.generated';
+export { GENERATED, SUBSCRIPTIONS };
 export const REGISTERED = 'employee.consumption.registered';
 
 /** What is needed to subscribe, and no more; nobody listens there. */
@@ -23,13 +21,11 @@ export const hook = (changes: Partial<SubscriptionInput> = {}): SubscriptionInpu
   ...changes,
 });
 
-export type Made = WebhookSubscription & { signingSecret: string };
-
 /** Makes a subscription that has to be taken. */
 export async function subscribe(
   client: Client,
   changes: Partial<SubscriptionInput> = {},
-): Promise<Made> {
+): Promise<WebhookSubscription & { signingSecret: string }> {
   const reply = await client.post(SUBSCRIPTIONS, hook(changes));
   assert.equal(reply.status, 201, reply.text);
   return reply.body;
@@ -75,50 +71,9 @@ export async function deliveriesOf(client: Client, id: string, query = ''): Prom
   return reply.body.deliveries;
 }
 
-/** What a subscription was or is to be told, newest first. */
-export const toldTo = async (client: Client, id: string): Promise<[string, DeliveryState][]> =>
-  (await deliveriesOf(client, id)).map(({ eventId, status }) => [eventId, status]);
-
 /** Attempts all that is due, until nothing is. */
 export async function deliverAll({ context }: Service): Promise<void> {
   while ((await deliverDue(context)) > 0);
-}
-
-/** A call as a receiver got it. */
-export interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-export interface Receiver {
-  url: string;
-  received: Received[];
-  /** What it answers from now on. */
-  answer: { status: number; body: string };
-  close(): Promise<void>;
-}
-
-/** A receiver on this machine. Use as `const receiver = await startReceiver();`. */
-export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
-  const answer = { status: 200, body: 'thanks' };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    received.push({ headers: request.headers, body });
-    response.writeHead(answer.status).end(answer.body);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    answer,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 /** A service and a receiver for its calls; both end with the tests of the file. */
