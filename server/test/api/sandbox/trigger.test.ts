@@ -24,7 +24,7 @@ const trigger = (eventType: string, at: object = {}, client: Client = partner) =
   client.post('/sandbox/v1/trigger', { eventType, companyId, ...at });
 
 describe('a trigger', () => {
-  it('takes ids in any letter case', async () => {
+  it('says for whom it happened and what was told, for ids in any letter case', async () => {
     const whom = { companyId, employeeId: await register(side) };
     const upper = Object.entries(whom).map(([name, id]) => [name, id.toUpperCase()]);
     const { status, body } = await trigger(REQUESTED, Object.fromEntries(upper));
