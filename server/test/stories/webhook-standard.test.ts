@@ -1,30 +1,26 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import {
   deliverAll,
-  GENERATED,
-  type Received,
   SUBSCRIPTIONS,
-  startReceiver,
+  sendSample,
+  startHooks,
   subscribe,
 } from '../api/support/webhook-subscriptions.ts';
-import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
+import type { Hit } from './support/webhook-engine.ts';
 
-const service = await startService();
-after(service.close);
-const receiver = await startReceiver();
-after(receiver.close);
-const { partner, context } = service;
+const { service, partner, receiver } = await startHooks();
+const { context } = service;
+type Received = Pick<Hit, 'headers' | 'body'>;
 
 /** Sends a sample to a subscription; returns what the receiver got. */
 async function deliver(id: string): Promise<Received> {
-  const path = `${SUBSCRIPTIONS}/${id}/test`;
-  assert.equal((await partner.post(path, { eventType: GENERATED })).status, 202);
+  await sendSample(partner, id);
   await deliverAll(service);
-  return receiver.received.at(-1)!;
+  return receiver.hits.at(-1)!;
 }
 
 const rotate = async (id: string, overlapSeconds: number): Promise<string> =>

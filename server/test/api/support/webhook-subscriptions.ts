@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import type { SubscribableType } from '@fringe/contract/events';
 import type { Delivery } from '@fringe/contract/operations/deliveries';
 import type { SubscriptionInput, WebhookSubscription } from '@fringe/contract/operations/webhooks';
 import { register } from '../../stories/support/people.ts';
-import type { Client, Reply } from '../../support/client.ts';
+import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/webhook-engine.ts';
+import type { Client } from '../../support/client.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
-import type { Service } from '../../support/service.ts';
+import { type Service, type ServiceOptions, startService } from '../../support/service.ts';
 import { sql } from '../../support/sql.ts';
 import { chargeOf, chargesOf } from './charge-companies.ts';
 
-export const SUBSCRIPTIONS = '/api/v3/webhooks/subscriptions';
-export const GENERATED = 'employee.consumption.generated';
+export { GENERATED, SUBSCRIPTIONS };
 export const REGISTERED = 'employee.consumption.registered';
 
 /** What is needed to subscribe, and no more; nobody listens there. */
@@ -21,23 +21,14 @@ export const hook = (changes: Partial<SubscriptionInput> = {}): SubscriptionInpu
   ...changes,
 });
 
-export type Made = WebhookSubscription & { signingSecret: string };
-
 /** Makes a subscription that has to be taken. */
 export async function subscribe(
   client: Client,
   changes: Partial<SubscriptionInput> = {},
-): Promise<Made> {
+): Promise<WebhookSubscription & { signingSecret: string }> {
   const reply = await client.post(SUBSCRIPTIONS, hook(changes));
   assert.equal(reply.status, 201, reply.text);
   return reply.body;
-}
-
-/** One that was deleted: nothing is known of it any more. */
-export async function deletedOne(client: Client): Promise<string> {
-  const { id } = await subscribe(client);
-  assert.equal((await client.delete(`${SUBSCRIPTIONS}/${id}`)).status, 204);
-  return id;
 }
 
 /** Does something to a subscription that has to succeed; answers the reply's body. */
@@ -45,6 +36,17 @@ export async function patched(client: Client, id: string, verb: 'enable' | 'disa
   const reply = await client.patch(`${SUBSCRIPTIONS}/${id}/${verb}`);
   assert.equal(reply.status, 200, reply.text);
   return reply.body;
+}
+
+/** Sends a sample event to a subscription; answers the id of its delivery. */
+export async function sendSample(
+  client: Client,
+  id: string,
+  eventType: SubscribableType = GENERATED,
+): Promise<string> {
+  const reply = await client.post(`${SUBSCRIPTIONS}/${id}/test`, { eventType });
+  assert.equal(reply.status, 202, reply.text);
+  return reply.body.id;
 }
 
 const people = new Map<string, string>();
@@ -74,47 +76,11 @@ export async function deliverAll({ context }: Service): Promise<void> {
   while ((await deliverDue(context)) > 0);
 }
 
-/** A call as a receiver got it. */
-export interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-export interface Receiver {
-  url: string;
-  received: Received[];
-  /** What it answers from now on. */
-  answer: { status: number; body: string };
-  close(): Promise<void>;
-}
-
-/** A receiver on this machine. Use as `const receiver = await startReceiver();`. */
-export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
-  const answer = { status: 200, body: 'thanks' };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    received.push({ headers: request.headers, body });
-    response.writeHead(answer.status).end(answer.body);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    answer,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-/** A busy machine makes some wait too long; they are sent again, as their answer asks for. */
-export async function postUntilJudged(client: Client, body: unknown): Promise<Reply> {
-  for (;;) {
-    const reply = await client.post(SUBSCRIPTIONS, body);
-    if (reply.status !== 429 && reply.status !== 503) return reply;
-  }
+/** A service and a receiver for its calls; both end with the tests of the file. */
+export async function startHooks(options: ServiceOptions = {}) {
+  const service = await startService(options);
+  after(service.close);
+  const receiver = await startReceiver();
+  after(receiver.close);
+  return { service, partner: service.partner, receiver, url: receiver.url };
 }

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Delivery } from '@fringe/contract/operations/deliveries';
+import { fakeClock } from '../../support/clock.ts';
+import { demoPartnerIds } from '../support/partners.ts';
+import { expectPages } from '../support/platform-lists.ts';
+import {
+  deliverAll,
+  deliveriesOf,
+  deliveriesPath,
+  GENERATED,
+  REGISTERED,
+  SUBSCRIPTIONS,
+  spend,
+  startHooks,
+  subscribe,
+} from '../support/webhook-subscriptions.ts';
+
+// Late in a second: a time that is rounded rather than cut would lie in the next one.
+const clock = fakeClock(new Date(Math.floor(Date.now() / 1000) * 1000 + 900));
+const { service, partner, url } = await startHooks({ clock });
+const { otherPartner, operator } = service;
+const [companyId, siblingId] = service.companyIds as [string, string];
+const [foreignId] = service.foreignCompanyIds as [string];
+const [partnerId, otherId] = await demoPartnerIds(service);
+const CLOSED = 'company.payroll-cycle.closed';
+const DAY = 86_400;
+
+const main = (await subscribe(partner, { url, eventTypes: [REGISTERED, CLOSED] })).id;
+const ofSibling = (await subscribe(partner, { url, companyIds: [siblingId] })).id;
+const deleted = (await subscribe(partner, { url })).id;
+const theirs = (await subscribe(otherPartner, { url })).id;
+
+/** An event of a company, and when it was told. */
+async function tell(of = companyId) {
+  clock.advance(1);
+  const eventId = await spend(service, of);
+  return { eventId, at: Math.floor(clock.now().getTime() / 1000) };
+}
+
+// Of the first subscription two are delivered and one waits.
+const first = await tell();
+await deliverAll(service);
+const second = await tell(siblingId);
+assert.equal((await partner.delete(`${SUBSCRIPTIONS}/${deleted}`)).status, 204);
+await deliverAll(service);
+const third = await tell();
+const foreign = await tell(foreignId);
+
+type Listed = Delivery & { partnerId?: string; subscriptionId?: string };
+const sides = {
+  partner: { client: partner, path: deliveriesPath(main) },
+  operator: { client: operator, path: '/platform/v1/deliveries' },
+};
+
+/** What an attempt took is not the same each time. */
+const comparable = ({ id: _, attempts, ...more }: Listed) => ({
+  ...more,
+  attempts: attempts.map(({ durationMs, ...one }) => one),
+});
+
+describe('the deliveries of a subscription', () => {
+  it('are listed newest first, each with its times and its attempts', async () => {
+    const all = await expectPages<Delivery>(partner, sides.partner.path, 'deliveries', 3);
+    const whole = ({ eventId, at }: typeof first) => ({
+      eventId,
+      eventType: REGISTERED,
+      status: 'delivered',
+      createdAt: at,
+      nextAttemptAt: null,
+      expiresAt: at + 3 * DAY,
+      attempts: [{ number: 1, startedAt: at, responseStatus: 204, error: null, responseBody: '' }],
+    });
+    assert.deepEqual(all.map(comparable), [
+      { ...whole(third), status: 'pending', nextAttemptAt: third.at, attempts: [] },
+      whole(second),
+      whole(first),
+    ]);
+    for (const { durationMs } of all.flatMap(({ attempts }) => attempts)) {
+      assert.ok(durationMs >= 0 && durationMs < 10_000);
+    }
+  });
+
+  it('are those of its companies and its types only', async () => {
+    const [{ eventId, eventType } = assert.fail(), ...more] = await deliveriesOf(
+      partner,
+      ofSibling,
+    );
+    assert.deepEqual([eventId, eventType, more], [second.eventId, GENERATED, []]);
+  });
+});
+
+describe('the deliveries of all partners', () => {
+  it('are listed newest first, with whom each is for, as their partner sees them', async () => {
+    const all = await expectPages<Listed>(operator, sides.operator.path, 'deliveries', 7);
+    const ids = all.map(({ id }) => id);
+    assert.deepEqual(ids, ids.toSorted().toReversed());
+    const rows = all.map((one) => [one.eventId, one.partnerId, one.subscriptionId, one.status]);
+    const wanted = [
+      [foreign.eventId, otherId, theirs, 'pending'],
+      [third.eventId, partnerId, main, 'pending'],
+      ...[main, ofSibling].map((id) => [second.eventId, partnerId, id, 'delivered']),
+      [second.eventId, partnerId, deleted, 'cancelled'],
+      ...[main, deleted].map((id) => [first.eventId, partnerId, id, 'delivered']),
+    ];
+    assert.deepEqual(rows.toSorted(), wanted.toSorted());
+    const owner = { partnerId, subscriptionId: main };
+    const own = (await deliveriesOf(partner, main)).map((one) => ({ ...one, ...owner }));
+    const shown = all.filter(({ subscriptionId }) => subscriptionId === main);
+    assert.deepEqual(shown, own);
+  });
+});
+
+/** How many fit, of the seven that the operator sees and of the three of the partner. */
+const filters: [wanted: Partial<Listed>, operator: number, partner?: number][] = [
+  [{ status: 'delivered' }, 4, 2],
+  [{ status: 'pending' }, 2, 1],
+  [{ status: 'cancelled' }, 1, 0],
+  [{ eventType: REGISTERED }, 3, 3],
+  [{ eventType: GENERATED }, 4, 0],
+  [{ eventType: CLOSED }, 0, 0],
+  [{ eventId: second.eventId }, 3, 1],
+  [{ eventId: second.eventId, status: 'pending' }, 0, 0],
+  [{ eventType: REGISTERED, status: 'pending' }, 1, 1],
+  [{ partnerId: otherId }, 1],
+  [{ subscriptionId: deleted }, 2],
+  [{ subscriptionId: theirs, partnerId }, 0],
+  [{ ...{ eventId: second.eventId, partnerId, subscriptionId: main }, status: 'delivered' }, 1],
+];
+
+describe('a list of deliveries', () => {
+  for (const [wanted, ofOperator, ofPartner] of filters) {
+    const counts = { operator: ofOperator, partner: ofPartner };
+    for (const side of ['operator', 'partner'] as const) {
+      const count = counts[side];
+      if (count === undefined) continue;
+      it(`of the ${side} has ${count} by ${Object.keys(wanted)}, in pages`, async () => {
+        const { client, path } = sides[side];
+        const pairs = Object.entries(wanted) as [keyof Listed, string][];
+        // Ids are taken in any letter case.
+        const query = new URLSearchParams(
+          pairs.map(([name, text]) => [name, name.endsWith('Id') ? text.toUpperCase() : text]),
+        );
+        const found = await expectPages(client, `${path}?${query}`, 'deliveries', count);
+        const all: Listed[] = (await client.get(path)).body.deliveries;
+        const fitting = all.filter((one) => pairs.every(([name, text]) => one[name] === text));
+        assert.deepEqual(found, fitting);
+      });
+    }
+  }
+});

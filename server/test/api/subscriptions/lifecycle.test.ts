@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import { expectSound } from '../../stories/support/money-charges.ts';
+import { streamOf } from '../../support/listen.ts';
+import { startService } from '../../support/service.ts';
+import { sql } from '../../support/sql.ts';
+import { expectPages } from '../support/platform-lists.ts';
+import { expectFailure, type GoodRequest, perform, UNKNOWN_ID } from '../support/refusals.ts';
+import { expectNoChange } from '../support/tables.ts';
+import {
+  deliveriesOf,
+  deliveriesPath,
+  GENERATED,
+  patched,
+  SUBSCRIPTIONS,
+  sendSample,
+  spend,
+  subscribe,
+} from '../support/webhook-subscriptions.ts';
+
+const service = await startService();
+after(service.close);
+const { partner, otherPartner, operator } = service;
+const pathOf = (id: string): string => `${SUBSCRIPTIONS}/${id}`;
+
+async function remove(id: string): Promise<void> {
+  const reply = await partner.delete(pathOf(id));
+  assert.deepEqual([reply.status, reply.text], [204, '']);
+}
+
+/** What makes a subscription be told of something. */
+const telling = (id: string, deliveryId: string): GoodRequest[] => [
+  { method: 'POST', path: `${pathOf(id)}/test`, body: { eventType: GENERATED } },
+  { method: 'POST', path: `${pathOf(id)}/recover`, body: { since: 0 } },
+  { method: 'POST', path: `${pathOf(id)}/recover`, body: { since: 0, dryRun: true } },
+  { method: 'POST', path: `${deliveriesPath(id)}/${deliveryId}/redeliver` },
+  { method: 'POST', path: `/sandbox/v1/deliveries/${deliveryId}/advance` },
+  { method: 'GET', path: streamOf(id) },
+];
+
+/** All else that can be asked of it. */
+const others = (id: string, deliveryId: string): GoodRequest[] => [
+  { method: 'GET', path: pathOf(id) },
+  { method: 'PATCH', path: `${pathOf(id)}/enable` },
+  { method: 'PATCH', path: `${pathOf(id)}/disable` },
+  { method: 'DELETE', path: pathOf(id) },
+  { method: 'POST', path: `${pathOf(id)}/secret`, body: {} },
+  { method: 'GET', path: deliveriesPath(id) },
+  { method: 'GET', path: `${deliveriesPath(id)}/${deliveryId}` },
+  {
+    method: 'POST',
+    path: `/sandbox/v1/subscriptions/${id}/answers`,
+    body: { deliveryId, attempt: 1, responseStatus: 204 },
+  },
+];
+
+/** Nothing of it is done. */
+const expectRefused = (requests: GoodRequest[], status: number, message: string): Promise<void> =>
+  expectNoChange(service, async () => {
+    for (const one of requests) expectFailure(await perform(partner, one), status, message);
+  });
+
+describe('the subscriptions of a partner', () => {
+  it('are listed oldest first, as they are read: no secrets, none that is deleted', async () => {
+    await expectPages(partner, SUBSCRIPTIONS, 'subscriptions', 0);
+    const made: WebhookSubscription[] = [];
+    for (const description of ['a', 'b', 'c', 'd']) {
+      const { signingSecret: _, ...shown } = await subscribe(partner, { description });
+      made.push(shown);
+      await remove((await subscribe(partner)).id);
+      await subscribe(otherPartner, { description });
+    }
+    made[1] = await patched(partner, made[1]!.id, 'disable');
+    assert.deepEqual(await expectPages(partner, SUBSCRIPTIONS, 'subscriptions', 4), made);
+    for (const one of made) {
+      assert.deepEqual((await partner.get(pathOf(one.id))).body, one);
+      await remove(one.id);
+    }
+    assert.equal((await otherPartner.get(SUBSCRIPTIONS)).body.subscriptions.length, 4);
+  });
+});
+
+describe('a subscription that is deleted', () => {
+  it('is gone with its secrets, enabled or not; what is pending is cancelled', async () => {
+    for (const verb of ['enable', 'disable'] as const) {
+      const { id } = await subscribe(partner);
+      const deliveryId = await sendSample(partner, id);
+      await partner.post(`${pathOf(id)}/secret`, {});
+      await patched(partner, id, verb);
+      await remove(id);
+      const requests = [...telling(id, deliveryId), ...others(id, deliveryId)];
+      await expectRefused(requests, 404, 'Resource not found');
+      await spend(service, service.companyIds[0]!);
+      const list = `/platform/v1/deliveries?subscriptionId=${id}`;
+      const [{ status, nextAttemptAt }, ...more] = (await operator.get(list)).body.deliveries;
+      assert.deepEqual([status, nextAttemptAt, more], ['cancelled', null, []]);
+      const secrets = 'SELECT id FROM webhook_secrets WHERE subscription_id = $1';
+      assert.deepEqual(await sql(service.database.ownerUrl, secrets, [id]), []);
+    }
+    await expectSound(service);
+  });
+});
+
+// It comes last: a stream that was left is noted for a while, which would be a change.
+describe('a subscription that is disabled', () => {
+  it('is disabled and enabled as often as one likes; both show it without its secret', async () => {
+    const { signingSecret: _, ...made } = await subscribe(partner);
+    await sendSample(partner, made.id);
+    const pending = await deliveriesOf(partner, made.id);
+    for (const verb of ['disable', 'disable', 'enable', 'enable'] as const) {
+      const now = { ...made, status: `${verb}d` };
+      assert.deepEqual(await patched(partner, made.id, verb), now);
+      assert.deepEqual((await partner.get(pathOf(made.id))).body, now);
+      assert.deepEqual(await deliveriesOf(partner, made.id), pending);
+    }
+  });
+
+  it('refuses all that would tell it of something until it is enabled', async () => {
+    const { id } = await subscribe(partner);
+    const requests = telling(id, await sendSample(partner, id));
+    await patched(partner, id, 'disable');
+    await expectRefused(requests, 409, 'The subscription is disabled; enable it first');
+    const unknown = { method: 'POST', path: `${deliveriesPath(id)}/${UNKNOWN_ID}/redeliver` };
+    await expectRefused([unknown as GoodRequest], 404, 'Resource not found');
+    await patched(partner, id, 'enable');
+    for (const one of requests) {
+      const { status } = await perform(partner, one);
+      assert.equal(status, one.method === 'GET' ? 200 : 202, one.path);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type EventEnvelope, subscribableTypes } from '@fringe/contract/events';
+import { verifyWebhook } from '@fringe/contract/signature';
+import { expectSound } from '../../stories/support/money-charges.ts';
+import { expectKnown } from '../support/commitment-events.ts';
+import { addPartner, callerWith } from '../support/partners.ts';
+import {
+  deliverAll,
+  deliveriesOf,
+  deliveriesPath,
+  GENERATED,
+  REGISTERED,
+  SUBSCRIPTIONS,
+  sendSample,
+  startHooks,
+  subscribe,
+} from '../support/webhook-subscriptions.ts';
+
+const { service, partner, receiver, url } = await startHooks();
+const { otherPartner } = service;
+
+/** Every id that stands in a payload, whatever it is of. */
+const idsIn = (value: unknown): string[] =>
+  Object.entries(value ?? {}).flatMap(([key, one]) =>
+    key === 'id' ? [one as string] : typeof one === 'object' ? idsIn(one) : [],
+  );
+
+const COMMITTED = 120_000;
+
+/** What has to hold of an event that can occur, beyond its schema. */
+function expectPossible(type: string, { data, occurredAt }: EventEnvelope): void {
+  const { period, employee } = data.company as ReturnType<typeof JSON.parse>;
+  const found = idsIn(data);
+  assert.equal(new Set(found).size, found.length, 'each thing has an id of its own');
+  for (const one of found) assert.match(one, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);
+  const expense = employee?.committedExpense ?? {};
+  const month = period ?? expense.fiscalYear;
+  if (month) assert.ok(month <= occurredAt.slice(0, month.length), `${month} is over or open`);
+  const { committedAmountInCents: committed = COMMITTED, paidAmountInCents: paid } = expense;
+  if (type.endsWith('.requested')) assert.equal(paid, 0);
+  if (type.endsWith('.finished')) assert.equal(paid, committed);
+  const spent = paid ?? expense.payment?.amountInCents ?? 0;
+  assert.ok(committed > 0 && spent >= 0 && spent <= committed);
+}
+
+describe('a sample event', () => {
+  for (const eventType of subscribableTypes) {
+    it(`of ${eventType} is possible and marked as a test, subscribed to or not`, async () => {
+      const { id, signingSecret } = await subscribe(partner, { url });
+      const deliveryId = await sendSample(partner, id, eventType);
+      await deliverAll(service);
+      const { headers, body: text } = receiver.hits.at(-1)!;
+      verifyWebhook(text, headers['x-service-signature'] as string, signingSecret);
+      const event = JSON.parse(text);
+      const { id: eventId, type, test, data, occurredAt, ...more } = event;
+      assert.deepEqual([type, test, more], [eventType, true, {}]);
+      const canonical = eventType === REGISTERED ? GENERATED : eventType;
+      expectKnown(canonical, data.company);
+      expectPossible(canonical, event);
+      assert.ok(service.companyIds.includes(data.company.id));
+      assert.equal(new Date(occurredAt).toISOString(), occurredAt);
+      const { body: shown } = await partner.get(`${deliveriesPath(id)}/${deliveryId}`);
+      assert.deepEqual(
+        [shown.eventId, shown.eventType, shown.status, shown.payload],
+        [eventId, eventType, 'delivered', text],
+      );
+    });
+  }
+
+  it('goes to that subscription alone, and is no event of a company', async () => {
+    const [one, two] = [(await subscribe(partner)).id, (await subscribe(partner)).id];
+    const { id: theirs } = await subscribe(otherPartner);
+    await sendSample(partner, one);
+    assert.equal((await deliveriesOf(partner, one)).length, 1);
+    assert.deepEqual(await deliveriesOf(partner, two), []);
+    assert.deepEqual(await deliveriesOf(otherPartner, theirs), []);
+    for (const id of [one, two]) {
+      const found = await partner.post(`${SUBSCRIPTIONS}/${id}/recover`, { since: 0 });
+      assert.deepEqual(found.body, { matched: 0, scheduled: 0 });
+    }
+  });
+
+  it('names a company that the subscription is about', async () => {
+    assert.ok(service.companyIds.length > 1);
+    for (const companyId of service.companyIds) {
+      const { id } = await subscribe(partner, { url, companyIds: [companyId] });
+      await sendSample(partner, id);
+      await deliverAll(service);
+      assert.equal(JSON.parse(receiver.hits.at(-1)!.body).data.company.id, companyId);
+    }
+  });
+
+  it('is had by a partner without a company', async () => {
+    const partnerId = await addPartner(service, 'Lonely');
+    const lonely = await callerWith(service, partnerId, ['webhooks:manage']);
+    const { id } = await subscribe(lonely, { url });
+    await sendSample(lonely, id);
+    await deliverAll(service);
+    const [{ status } = assert.fail()] = await deliveriesOf(lonely, id);
+    assert.equal(status, 'delivered');
+    await expectSound(service);
+  });
+});
