@@ -11,7 +11,7 @@ import { expectPages } from '../support/platform-lists.ts';
 const second = Math.floor(Date.now() / 1000);
 const service = await startService({ clock: fakeClock(new Date(second * 1000 + 900)) });
 after(service.close);
-const { operator, partner } = service;
+const { operator } = service;
 const path = '/platform/v1/audit-log';
 const actor = demo().operator.clientId;
 const companyId = service.companyIds[0]!;
@@ -28,38 +28,30 @@ interface Entry {
 const entriesOf = async (query = ''): Promise<Entry[]> =>
   (await operator.get(path + query)).body.entries;
 
-/** One of each change that the platform has, in this order; answers what the log must say. */
-async function changeEverything() {
+/** Three changes, in this order; answers what the log must say of them. */
+async function changeThings() {
   const created = await operator.post(PARTNERS, { name: 'Nombre Reservado' });
   const partnerId: string = created.body.id;
   const own = `${PARTNERS}/${partnerId}`;
-  const issued = await operator.post(`${own}/credentials`, { description: 'Uso interno' });
-  const { clientId } = issued.body;
-  const company = { partnerId, companyId };
-  const credential = { partnerId, clientId };
-  const line = (action: string, subject: Record<string, string>, { headers }: Reply) => ({
-    at: second,
-    actor,
-    action,
-    subject,
-    requestId: headers.get('x-request-id'),
-  });
-  const taken = `${own}/companies/${companyId.toUpperCase()}`;
+  const issued = await operator.post(`${own}/credentials`, {});
+  const granted = await operator.put(`${own}/companies/${companyId.toUpperCase()}`);
+  const line = (action: string, subject: Record<string, string>, { headers }: Reply) => {
+    const requestId = headers.get('x-request-id');
+    return { at: second, actor, action, subject, requestId };
+  };
   return [
     line('createPartner', { id: partnerId }, created),
-    line('issueCredential', credential, issued),
-    line('grantAccess', company, await operator.put(`${own}/companies/${companyId}`)),
-    line('revokeAccess', company, await operator.delete(taken)),
-    line('revokeCredential', credential, await operator.delete(`${own}/credentials/${clientId}`)),
+    line('issueCredential', { partnerId, clientId: issued.body.clientId }, issued),
+    line('grantAccess', { partnerId, companyId }, granted),
   ];
 }
 
 const early = await entriesOf();
-const lines = await changeEverything();
+const lines = await changeThings();
 
 describe('listAuditLog', () => {
   it('says who did what to which ids in which request, newest first', async () => {
-    const entries = await entriesOf('?limit=5');
+    const entries = await entriesOf('?limit=3');
     assert.deepEqual(
       entries.map(({ id, ...line }) => line),
       lines.toReversed(),
@@ -71,17 +63,9 @@ describe('listAuditLog', () => {
     assert.deepEqual(told, ['sandbox demo-scenario.load null', 'test signing-key.create null']);
   });
 
-  it('does not grow by reads or by refused requests', async () => {
-    const before = await entriesOf();
-    await operator.get(PARTNERS);
-    await partner.get('/api/v3/companies');
-    await partner.post(PARTNERS, { name: 'Refused' });
-    assert.deepEqual(await entriesOf(), before);
-  });
-
   const filters: [query: string, fits: (entry: Entry) => boolean, count: number][] = [
-    ['', () => true, 7],
-    [`?actor=${actor}`, (entry) => entry.actor === actor, 5],
+    ['', () => true, 5],
+    [`?actor=${actor}`, (entry) => entry.actor === actor, 3],
     ['?actor=sandbox', (entry) => entry.actor === 'sandbox', 1],
     ['?action=grantAccess', (entry) => entry.action === 'grantAccess', 1],
     [`?actor=${actor}&action=issueCredential`, (entry) => entry.action === 'issueCredential', 1],

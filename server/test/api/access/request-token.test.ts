@@ -145,46 +145,24 @@ describe('requestToken refuses JSON', () => {
 });
 
 describe('requestToken refuses a form', () => {
-  type Case = [what: string, error: string, told: string, fields: object | string, by?: object];
-  const cases: Case[] = [
-    ['no grant type', 'invalid_request', 'grant_type is missing', { ...inBody, grant_type: '' }],
-    [
-      'another grant type',
-      'unsupported_grant_type',
-      'only client_credentials is supported',
+  const twice = `${new URLSearchParams(inBody)}&scope=companies:read&scope=employees:read`;
+  const two = 'send the client in the header or in the body, not in both';
+  const narrow = basic(few.clientId, few.clientSecret);
+  const unknown = { ...inBody, scope: 'companies:read everything' };
+  const cases: Record<string, [fields: Record<string, string> | string, by?: typeof byHeader]> = {
+    'invalid_request: grant_type is missing': [{ ...inBody, grant_type: '' }],
+    'unsupported_grant_type: only client_credentials is supported': [
       { ...inBody, grant_type: 'password' },
     ],
-    [
-      'a parameter twice',
-      'invalid_request',
-      'a parameter is given more than once',
-      `${new URLSearchParams(inBody)}&scope=companies:read&scope=employees:read`,
-    ],
-    [
-      'the client in two ways',
-      'invalid_request',
-      'send the client in the header or in the body, not in both',
-      inBody,
-      byHeader,
-    ],
-    [
-      'a scope that does not exist',
-      'invalid_scope',
-      `the client has ${scopes.join(' ')}`,
-      { ...inBody, scope: 'companies:read everything' },
-    ],
-    [
-      'a scope that exists, but not for the client',
-      'invalid_scope',
-      'the client has companies:read',
-      { ...grant, scope: 'companies:read limits:read' },
-      basic(few.clientId, few.clientSecret),
-    ],
-  ];
-  for (const [what, error, told, fields, headers] of cases) {
-    it(`with ${what}: ${error}`, async () => {
-      const reply = await form(fields as string, headers as Record<string, string>);
-      expectOAuthError(reply, 400, error, told);
+    'invalid_request: a parameter is given more than once': [twice],
+    [`invalid_request: ${two}`]: [inBody, byHeader],
+    [`invalid_scope: the client has ${scopes.join(' ')}`]: [unknown],
+    'invalid_scope: the client has companies:read': [{ ...grant, scope: 'limits:read' }, narrow],
+  };
+  for (const [told, sent] of Object.entries(cases)) {
+    it(`with ${told}`, async () => {
+      const [error, description] = told.split(': ') as [string, string];
+      expectOAuthError(await form(...sent), 400, error, description);
     });
   }
 

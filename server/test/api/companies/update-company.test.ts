@@ -106,14 +106,14 @@ describe('updateCompany', () => {
   });
 });
 
-describe('updateCompany, where cycles close by themselves', async () => {
-  const production = await startService({
-    config: { environment: 'production' },
-    clock: { now: () => new Date('2026-02-10T10:00:00Z') },
-  });
-  after(production.close);
-  const own = `${COMPANIES}/${await addCompany(production.operator)}`;
+const production = await startService({
+  config: { environment: 'production' },
+  clock: { now: () => new Date('2026-02-10T10:00:00Z') },
+});
+after(production.close);
+const own = `${COMPANIES}/${await addCompany(production.operator)}`;
 
+describe('updateCompany, where cycles close by themselves', () => {
   it('takes a closing day that is still to come, and that of today', async () => {
     for (const closingDay of [28, null, 10]) {
       assert.equal((await production.operator.patch(own, { closingDay })).status, 204);

@@ -85,6 +85,10 @@ export async function importFile(
   return { id: reply.body.id as string, summary, rows, outcomes: rows.map((one) => one.outcome) };
 }
 
+/** What became of the rows, each by the line that it begins in: `2 added, 3 failed`. */
+export const byLine = (rows: readonly ReportedRow[]): string =>
+  rows.map(({ line, outcome }) => `${line} ${outcome}`).join(', ');
+
 /** Sends one row and answers what is said about it. */
 export async function importRow(
   service: Service,
