@@ -90,7 +90,7 @@ describe('platformListCompanies', () => {
     assert.deepEqual(await found('legalId=fr_1%25'), [odd]);
   });
 
-  it('finds the companies of a corporation, and counts them; both filters have to fit', async () => {
+  it('finds and counts the companies of a corporation; both filters have to fit', async () => {
     const inside = `corporationId=${aurora.toUpperCase()}`;
     assert.deepEqual(await found(inside), demoIds.slice(0, 3));
     await expectPages(operator, `${COMPANIES}?${inside}`, 'companies', 3);

@@ -65,13 +65,10 @@ function listsCorporations(client: Client, path: string): void {
     ['AURORA', [aurora.id]],
     ['aurora', [mixed]],
     ['Aurora', []],
-    ['AUROR', []],
-    ['%25', []],
-    ['NOBODY,AURORA', [aurora.id]],
+    ['AUROR,%25,NOBODY', []],
     ['AURORA,AURORA', [aurora.id]],
     ['aurora, AURORA', [aurora.id, mixed]],
     ['aurora&externalId=AURORA', [aurora.id, mixed]],
-    ['NOBODY&externalId=X,AURORA', [aurora.id]],
     ['NORTH, SOUTH', [comma]],
     ['X&externalId=NORTH, SOUTH', [comma]],
     [',', []],
@@ -94,7 +91,7 @@ function listsCorporations(client: Client, path: string): void {
 describe('listCorporations', () => {
   listsCorporations(partner, base.partner);
 
-  it('shows only companies that the partner has access to, and no corporation of others', async () => {
+  it('shows only what the partner has access to, companies and corporations', async () => {
     const id = await addPartner(service, 'One of three');
     const client = await callerWith(service, id, ['companies:read']);
     const second = service.companyIds[1]!;

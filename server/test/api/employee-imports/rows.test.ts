@@ -149,7 +149,7 @@ describe('a row', () => {
     assert.notEqual(employeeId, id);
   });
 
-  it('with a wrong check letter is taken with a warning, unless the service is strict', async () => {
+  it('with a wrong check letter is taken and warned of, unless the service is strict', async () => {
     const cells = row({ legalId: '12345678A' });
     const text = 'is not a Spanish NIF or NIE with a correct check letter';
     const { outcome, messages } = await importRow(service, companyId, cells);
