@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import type { BenefitModel } from '@fringe/contract/operations/benefit-models';
 import type { Client } from '../../support/client.ts';
 import { startService } from '../../support/service.ts';
 import { changedTables } from '../support/changed-tables.ts';
@@ -15,15 +16,9 @@ const { operator, partner } = service;
 const [companyId, sibling] = service.companyIds as [string, string];
 const [partnerId] = await demoPartnerIds(service);
 
-interface Model {
-  id: string;
-  name: string;
-  description: string | null;
-}
-
 const modelsOf = (id: string): string => `/platform/v1/companies/${id}/benefit-models`;
 const path = modelsOf(companyId);
-const listed = async (id = companyId): Promise<Model[]> =>
+const listed = async (id = companyId): Promise<BenefitModel[]> =>
   (await operator.get(modelsOf(id))).body.benefitModels;
 
 async function add(id: string, model: object): Promise<string> {
@@ -39,7 +34,7 @@ function listsModels(client: Client, base: string): void {
     await grant(service, partnerId, id);
     const url = (one: string) => `${base}/companies/${one}/benefit-models`;
     await expectPages(client, url(id), 'benefitModels', 0);
-    const models: Model[] = [];
+    const models: BenefitModel[] = [];
     for (const name of ['Zeta', 'Alfa', 'Media']) {
       const description = name === 'Alfa' ? 'Comida y transporte' : null;
       models.push({ id: await add(id, { name, description }), name, description });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import type { Invitation } from '@fringe/contract/operations/invitations';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { startService } from '../../support/service.ts';
 import { addCompany } from '../support/company-bodies.ts';
@@ -16,12 +17,6 @@ const empty = await addCompany(operator);
 async function known() {
   const cells = row({ internalId: 'I-1', costCenter: 'Almacén', 'metadata.shift': 'noche' });
   return { cells, ...(await importRow(service, companyId, cells)) };
-}
-
-interface Invitation {
-  employeeId: string;
-  ending: string | null;
-  mail: { state: string };
 }
 
 async function invitationsOf(id: string | null): Promise<Invitation[]> {
