@@ -1,38 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { demo } from '../../support/context.ts';
 import type { Service } from '../../support/service.ts';
 import { expectFailure, type GoodRequest } from './refusals.ts';
-import { asOwner, expectNoChange } from './tables.ts';
+import { expectNoChange } from './tables.ts';
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
-
-/** 409: the same key is being used by a request that has not ended yet. */
-export function refusesWhileTheFirstRuns(service: Service, { path, body }: GoodRequest): void {
-  const { operator } = service;
-  it('refuses a key whose first request still runs, then serves it when that one is gone', () =>
-    asOwner(service, async (first) => {
-      const key = 'held-open';
-      // What the first request does: its row is inserted, and not committed yet.
-      await first.query('BEGIN');
-      await first.query(
-        `INSERT INTO idempotency_keys (credential_id, key, fingerprint, expires_at)
-         VALUES ($1, $2, '\\x00', now() + interval '1 day')`,
-        [demo().operator.clientId, key],
-      );
-      await expectNoChange(service, async () => {
-        const reply = await operator.post(path, body, withKey(key));
-        const message =
-          'A request with this Idempotency-Key is still running; send it again in a moment';
-        expectFailure(reply, 409, message);
-      });
-      const other = await operator.post(path, body, withKey('another-key'));
-      assert.equal(other.status, 201, 'a key of its own does not wait');
-      await first.query('ROLLBACK');
-      const again = await operator.post(path, body, withKey(key));
-      assert.equal(again.status, 201, 'the refusal itself was not kept');
-    }));
-}
 
 /** 422: a key names one request; another body or another path is another request. */
 export function refusesReusedKey(

@@ -6,8 +6,8 @@ import type { Service } from '../../support/service.ts';
 import { employeesOf } from './platform-people.ts';
 import { everyRow } from './tables.ts';
 
-export const IMPORTS = '/platform/v1/companies/{companyId}/employee-imports';
-export const importsOf = (companyId: string): string => IMPORTS.replace('{companyId}', companyId);
+export const importsOf = (companyId: string): string =>
+  `/platform/v1/companies/${companyId}/employee-imports`;
 
 export type Cells = Record<string, string>;
 
@@ -82,8 +82,12 @@ export async function importFile(
   const { body: summary } = await service.operator.get(path);
   const { body: report } = await service.operator.get(`${path}/rows?limit=1000`);
   const rows: ReportedRow[] = report.rows;
-  return { id: reply.body.id as string, summary, rows, outcomes: rows.map((one) => one.outcome) };
+  return { id: reply.body.id as string, summary, rows };
 }
+
+/** What became of the rows, each by the line that it begins in: `2 added, 3 failed`. */
+export const byLine = (rows: readonly ReportedRow[]): string =>
+  rows.map(({ line, outcome }) => `${line} ${outcome}`).join(', ');
 
 /** Sends one row and answers what is said about it. */
 export async function importRow(

@@ -45,3 +45,13 @@ export async function callerWith(
 ): Promise<Client> {
   return service.anonymous.login(await addCredential(service, partnerId, { scopes }));
 }
+
+/** Gives a partner access to a company. */
+export async function grant(
+  { operator }: Service,
+  partnerId: string,
+  companyId: string,
+): Promise<void> {
+  const reply = await operator.put(`${PARTNERS}/${partnerId}/companies/${companyId}`);
+  assert.equal(reply.status, 204, reply.text);
+}

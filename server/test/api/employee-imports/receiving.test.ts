@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request as open } from 'node:http';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { failureBody } from '../../support/failure-body.ts';
+import { until } from '../../support/processes.ts';
+import { startService } from '../../support/service.ts';
+import { sql } from '../../support/sql.ts';
+import { changedTables } from '../support/changed-tables.ts';
+import { addCompany } from '../support/company-bodies.ts';
+import { csv, importsOf, row, send } from '../support/import-files.ts';
+import { expectFailure } from '../support/refusals.ts';
+import { expectNoChange } from '../support/tables.ts';
+
+const service = await startService();
+after(service.close);
+const { operator } = service;
+const [companyId, sibling] = service.companyIds as [string, string];
+const good = csv([row()]);
+const LIMIT = 64 * 1024 * 1024;
+// Few and long rows, each of the wrong width: little work for so many bytes.
+const longRows = `${'x'.repeat(64_000)}\n`.repeat(16);
+
+/** Opens a request whose body is still to be sent. */
+function begin(headers: Record<string, string | number> = {}, company = companyId) {
+  const authorization = `Bearer ${operator.token}`;
+  const sending = open(service.url + importsOf(company), {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'text/csv', ...headers },
+  });
+  // The service may hang up on a body that it does not want.
+  sending.on('error', () => undefined);
+  return sending;
+}
+
+async function answerTo(sending: ReturnType<typeof begin>): Promise<[number, unknown]> {
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  const text = (await response.setEncoding('utf8').toArray()).join('');
+  sending.destroy();
+  return [response.statusCode!, JSON.parse(text)];
+}
+
+describe('startEmployeeImport', () => {
+  it('answers the id when the file is there, before anybody is added', async () => {
+    let id = '';
+    const changed = await changedTables(service, async () => {
+      id = (await send(operator, companyId.toUpperCase(), good)).body.id;
+    });
+    assert.deepEqual(changed, ['audit_log', 'employee_import_rows', 'employee_imports']);
+    const { state, rows, processed } = (await operator.get(`${importsOf(companyId)}/${id}`)).body;
+    assert.deepEqual([state, rows, processed], ['waiting', 1, 0]);
+  });
+
+  it('takes text/csv with parameters and in any letter case, and no other type', async () => {
+    const sendAs = (type: string) =>
+      operator.send('POST', importsOf(companyId), {
+        body: Buffer.from(good),
+        headers: type ? { 'content-type': type } : {},
+      });
+    for (const type of ['TEXT/CSV', 'text/csv; charset=utf-8', 'text/csv;header=present']) {
+      assert.equal((await sendAs(type)).status, 202);
+    }
+    await expectNoChange(service, async () => {
+      const others = ['application/json', 'text/plain', 'text/csvx', 'application/vnd.ms-excel'];
+      for (const type of [...others, '']) {
+        expectFailure(await sendAs(type), 415, 'Unsupported content type; send text/csv');
+      }
+    });
+  });
+
+  it('knows another file, query or company from the first request under a key', async () => {
+    const headers = { 'idempotency-key': 'reused' };
+    const first = await send(operator, companyId, good, { headers });
+    await expectNoChange(service, async () => {
+      const others = [
+        await send(operator, companyId, `${good}\n`, { headers }),
+        await send(operator, companyId, good, { headers, query: '?dryRun=true' }),
+        await send(operator, sibling, good, { headers }),
+      ];
+      const message = 'Idempotency-Key was used with a different request';
+      for (const reply of others) expectFailure(reply, 422, message);
+    });
+    const again = await send(operator, companyId, good, { headers });
+    assert.deepEqual([again.status, again.body], [202, first.body]);
+  });
+});
+
+describe('a file on its way', () => {
+  it('is refused at once for a wrong header', () =>
+    expectNoChange(service, async () => {
+      const sending = begin({ 'content-length': LIMIT });
+      sending.write('name,colour\nIria,blue\n');
+      const [status, body] = await answerTo(sending);
+      assert.equal(status, 400);
+      assert.match((body as { message: string }).message, /^body: has no column email, legalId/);
+    }));
+
+  it('that is refused and keeps coming is hung up on, so that it holds nothing', async () => {
+    const sending = begin({ 'content-length': LIMIT });
+    sending.write('name,colour\n');
+    const push = () => {
+      while (!sending.destroyed && sending.write(longRows));
+    };
+    sending.on('drain', push);
+    push();
+    // Unread on purpose: some clients read the answer only when they have sent all they have.
+    sending.on('response', (response: IncomingMessage) => response.on('error', () => undefined));
+    const isOver = new Promise((resolve) => sending.once('close', () => resolve('hung up')));
+    const held = sleep(10_000, 'still held', { ref: false });
+    assert.equal(await Promise.race([isOver, held]), 'hung up');
+    sending.destroy();
+  });
+
+  it('is refused at its first byte beyond 64 MiB, announced or not, and not kept', () =>
+    expectNoChange(service, async () => {
+      const tooLarge = [413, failureBody(413, 'The body is larger than 64 MiB')];
+      const announced = begin({ 'content-length': LIMIT + 1 });
+      announced.flushHeaders();
+      assert.deepEqual(await answerTo(announced), tooLarge);
+      const sending = begin({ 'transfer-encoding': 'chunked' });
+      const answer = answerTo(sending);
+      sending.write(`${csv([row()])}\n`.padEnd(1024, '\n'));
+      for (let left = LIMIT + 1 - 1024; left > 0; left -= longRows.length) {
+        if (!sending.write(longRows.slice(0, left))) await once(sending, 'drain');
+      }
+      sending.end();
+      assert.deepEqual(await answer, tooLarge);
+    }));
+
+  it('is not shown', async () => {
+    const empty = await addCompany(operator);
+    const sending = begin({}, empty);
+    sending.write(csv(Array.from({ length: 1200 }, () => row())));
+    const text = 'SELECT FROM employee_import_rows WHERE company_id = $1';
+    const stored = async () => (await sql(service.database.ownerUrl, text, [empty])).length;
+    await until('rows are stored', async () => (await stored()) > 0);
+    assert.deepEqual((await operator.get(importsOf(empty))).body.imports, []);
+    sending.destroy();
+    await until('they are gone', async () => (await stored()) === 0);
+  });
+});

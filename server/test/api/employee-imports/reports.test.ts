@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { applyImport } from '../../../src/employee-imports/apply-import.ts';
+import { fakeClock } from '../../support/clock.ts';
+import { startService } from '../../support/service.ts';
+import { sql } from '../../support/sql.ts';
+import {
+  applyAll,
+  byLine,
+  csv,
+  importFile,
+  importsOf,
+  type ReportedRow,
+  row,
+  send,
+} from '../support/import-files.ts';
+import { expectPages } from '../support/platform-lists.ts';
+import { employeesOf } from '../support/platform-people.ts';
+
+// Late in a second: a time that is rounded rather than cut would lie in the next one.
+const second = Math.floor(Date.now() / 1000);
+const clock = fakeClock(new Date(second * 1000 + 900));
+const service = await startService({ clock });
+after(service.close);
+const { operator } = service;
+const [companyId, sibling, empty] = service.companyIds as [string, string, string];
+const read = async (id: string) => (await operator.get(`${importsOf(companyId)}/${id}`)).body;
+const people = (count: number) => Array.from({ length: count }, () => row());
+
+async function start(file: string, query = ''): Promise<string> {
+  const reply = await send(operator, companyId, file, { query });
+  assert.equal(reply.status, 202, reply.text);
+  return reply.body.id;
+}
+
+const [same, differing] = [row(), row()];
+await importFile(service, companyId, csv([same, differing]));
+const twice = row();
+const mixed = [row(), same, { ...differing, name: 'Nova' }, row({ email: 'x' }), twice, twice];
+const mixedId = await start(csv(mixed));
+const rowsPath = `${importsOf(companyId)}/${mixedId}/rows`;
+
+describe('listImportRows', () => {
+  it('shows rows that wait, and at once those that cannot be taken', async () => {
+    const shown = await expectPages<ReportedRow>(operator, rowsPath, 'rows', 6);
+    const expected = '2 waiting, 3 waiting, 4 waiting, 5 failed, 6 waiting, 7 failed';
+    assert.equal(byLine(shown), expected);
+    const told = shown.flatMap(({ messages }) => messages).join(', ');
+    assert.equal(told, 'email: must match format "email", legalId stands in line 6 already');
+    assert.ok(shown.every(({ employeeId }) => employeeId === null));
+  });
+
+  it('shows what became of each row in the order of the file, in pages', async () => {
+    await applyAll(service);
+    const shown = await expectPages<ReportedRow>(operator, rowsPath, 'rows', 6);
+    const expected = '2 added, 3 unchanged, 4 updated, 5 failed, 6 added, 7 failed';
+    assert.equal(byLine(shown), expected);
+    for (const { employeeId, outcome } of shown) {
+      assert.equal(employeeId === null, outcome === 'failed');
+      if (!employeeId) continue;
+      assert.equal((await operator.get(`${employeesOf(companyId)}/${employeeId}`)).status, 200);
+    }
+  });
+
+  it('shows the rows with an outcome only, and counts those', async () => {
+    const outcomes = { failed: [5, 7], waiting: [], added: [2, 6], updated: [4], unchanged: [3] };
+    for (const [outcome, lines] of Object.entries(outcomes)) {
+      const url = `${importsOf(companyId)}/${mixedId.toUpperCase()}/rows?outcome=${outcome}`;
+      const found = await expectPages<ReportedRow>(operator, url, 'rows', lines.length);
+      assert.equal(byLine(found), lines.map((line) => `${line} ${outcome}`).join(', '));
+    }
+  });
+
+  it('keeps nothing of what stood in rows that are done, also of one that came twice', async () => {
+    const kept = `SELECT number FROM employee_import_rows WHERE import_id = $1
+      AND (fields IS NOT NULL OR email_key IS NOT NULL OR legal_id_key IS NOT NULL)`;
+    assert.deepEqual(await sql(service.database.ownerUrl, kept, [mixedId]), []);
+  });
+});
+
+describe('readEmployeeImport', () => {
+  it('shows how far an import is, batch by batch, from its coming to its end', async () => {
+    const known = row();
+    await importFile(service, companyId, csv([known]));
+    const file = csv([known, { ...row(), taxRegime: 'none' }, ...people(1100)]);
+    const id = await start(file, '?invite=true');
+    const waiting = {
+      id,
+      state: 'waiting',
+      dryRun: false,
+      invite: true,
+      rows: 1102,
+      processed: 1,
+      added: 0,
+      updated: 0,
+      unchanged: 0,
+      failed: 1,
+      createdAt: second,
+      finishedAt: null,
+    };
+    assert.deepEqual(await read(id), waiting, 'what cannot be taken is known from the beginning');
+    clock.advance(5);
+    const seen = [];
+    while (await applyImport(service.context)) seen.push(await read(id.toUpperCase()));
+    const running = { ...waiting, state: 'running', unchanged: 1 };
+    const finishedAt = second + 5;
+    assert.deepEqual(seen, [
+      { ...running, processed: 501, added: 499 },
+      { ...running, processed: 1001, added: 999 },
+      { ...running, state: 'finished', processed: 1102, added: 1100, finishedAt },
+    ]);
+  });
+
+  it('finishes a file whose last batch is full, and is then done with it', async () => {
+    const id = await start(csv(people(500)));
+    await applyAll(service);
+    const { state, processed, added } = await read(id);
+    assert.deepEqual([state, processed, added], ['finished', 500, 500]);
+    assert.equal(await applyImport(service.context), false);
+  });
+
+  it('works on imports in the order in which they came', async () => {
+    const ids: string[] = [];
+    for (const file of [csv([row()]), csv([row()])]) {
+      clock.advance(1);
+      ids.push(await start(file));
+    }
+    const states = async () => [(await read(ids[0]!)).state, (await read(ids[1]!)).state];
+    assert.equal(await applyImport(service.context), true);
+    assert.deepEqual(await states(), ['finished', 'waiting']);
+    await applyAll(service);
+    assert.deepEqual(await states(), ['finished', 'finished']);
+  });
+});
+
+describe('listEmployeeImports', () => {
+  it('lists the imports of the company, newest first, in pages, as each is read', async () => {
+    const path = importsOf(sibling);
+    const made: string[] = [];
+    for (const query of ['', '?invite=true']) {
+      clock.advance(1);
+      made.unshift((await importFile(service, sibling, csv([row()]), query)).id);
+    }
+    clock.advance(1);
+    const last = await send(operator, sibling, csv([row()]), { query: '?dryRun=true' });
+    made.unshift(last.body.id);
+    await start(csv([row()]));
+    const all = await expectPages<{ id: string; state: string }>(operator, path, 'imports', 3);
+    const states = all.map(({ id, state }) => `${made.indexOf(id)} ${state}`);
+    assert.deepEqual(states, ['0 waiting', '1 finished', '2 finished']);
+    for (const one of all) assert.deepEqual((await operator.get(`${path}/${one.id}`)).body, one);
+  });
+
+  it('lists nothing where nothing was imported, and nothing that was refused', async () => {
+    assert.equal((await send(operator, empty, 'no header')).status, 400);
+    await expectPages(operator, importsOf(empty.toUpperCase()), 'imports', 0);
+  });
+});
