@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
 import type { Client, Reply } from '../../support/client.ts';
 import { failureBody, invalidBody } from '../../support/failure-body.ts';
-import type { Service } from '../../support/service.ts';
-import { expectNoChange } from './tables.ts';
 
 /** A request that would be answered with success if nothing were wrong with it. */
 export interface GoodRequest {
