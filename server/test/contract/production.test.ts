@@ -2,11 +2,11 @@ import { after, describe, it } from 'node:test';
 import { failures } from '@fringe/contract/errors';
 import { namesCompany, pathParameters } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { startService } from '../../support/service.ts';
-import { sampleRequest, urlWith } from '../../support/walk.ts';
-import { callerWith, demoPartnerIds } from '../support/partners.ts';
-import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
+import { callerWith, demoPartnerIds } from '../api/support/partners.ts';
+import { expectFailure, UNKNOWN_ID } from '../api/support/refusals.ts';
+import { expectNoChange } from '../api/support/tables.ts';
+import { startService } from '../support/service.ts';
+import { sampleRequest, urlWith } from '../support/walk.ts';
 
 const service = await startService({ config: { environment: 'production' } });
 after(service.close);
