@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { arch, cpus, totalmem } from 'node:os';
 import { basename } from 'node:path';
 import { run } from 'node:test';
 import { prepareTestServer } from '../server/test/support/template.ts';
 
 /**
- * The long proofs: stories that run for seconds in `npm test`, for minutes.
+ * The long proofs: stories that run for seconds in `npm test`, for minutes, and tests that take
+ * long and seldom break, which `npm test` leaves out. A release needs them all.
  *
  *   npm run prove                all of them; writes docs/figures.md
  *   npm run prove -- NAME        one, such as money-load; only prints
@@ -34,6 +35,7 @@ const proofs: readonly Proof[] = [
   { file: `${stories}/webhook-engines.test.ts`, seconds: 60 },
   { file: `${stories}/webhook-fairness.test.ts`, rounds: 1000 },
   { file: `${stories}/webhook-backlog.test.ts`, rounds: 1000 },
+  ...globSync('server/test/long/*.test.ts').map((file) => ({ file })),
 ];
 
 const nameOf = ({ file }: Proof): string => basename(file, '.test.ts');
@@ -58,7 +60,8 @@ process.exit(failed === 0 ? 0 : 1);
 /** Runs one, and answers its line of the table. */
 async function prove(proof: Proof): Promise<string> {
   const { file, rounds, seconds } = proof;
-  console.log(`── ${nameOf(proof)}: ${rounds ? `${rounds} rounds` : `${seconds} seconds`}`);
+  const length = rounds ? `${rounds} rounds` : seconds ? `${seconds} s` : 'once';
+  console.log(`── ${nameOf(proof)}: ${length}`);
   process.env.PROVE_ROUNDS = String(rounds ?? '');
   process.env.PROVE_SECONDS = String(seconds ?? '');
   for (const name of ['PROVE_ROUNDS', 'PROVE_SECONDS']) {
@@ -79,7 +82,6 @@ async function prove(proof: Proof): Promise<string> {
     if (own) console.log(`   ${data.message}`);
   }
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  const length = rounds ? `${rounds} rounds` : `${seconds} s`;
   const text = told.map((one) => one.replaceAll('|', '\\|')).join('; ');
   return `| ${nameOf(proof)} | ${length} | ${passed} tests, ${minutes} min | ${text} |`;
 }

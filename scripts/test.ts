@@ -5,7 +5,7 @@ import { prepareTestServer } from '../server/test/support/template.ts';
 import { openTestRun } from './test-run.ts';
 
 /**
- * All of CI: format and lint, types, then the tests, on a PostgreSQL of their own.
+ * All of CI: format and lint, types, and the tests, on a PostgreSQL of their own.
  *
  *   npm test                     everything
  *   npm test -- FILE [FILE …]    only these test files
@@ -19,7 +19,9 @@ const about = args.find((arg) => arg.startsWith('--about='))?.slice('--about='.l
 
 const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
   exclude: (path) => path.includes('node_modules'),
-}).sort();
+}).filter((file) => !isLong(file));
+/** What takes long and seldom breaks is for `npm run prove`, before a release. */
+const isLong = (file: string): boolean => file.includes('/test/long/');
 const isSlow = (file: string): boolean => /\/test\/(processes|browser)\//.test(file);
 const quick = all.filter((file) => !isSlow(file));
 const files = named.length > 0 ? named : fast ? quick : all;

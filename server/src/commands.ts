@@ -10,9 +10,14 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnusable } from './database/embedded/unusable.ts';
 import { asFailure } from './database/failures.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
-import { resealAll } from './reseal.ts';
-import { demandReady, openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
-import { seed, serve, stopSignals } from './serve.ts';
+import {
+  demandReady,
+  openRuntime,
+  type Runtime,
+  type RuntimeOptions,
+  stopSignals,
+} from './runtime.ts';
+import type { Roles } from './serve.ts';
 import { isUuid } from './values/ids.ts';
 
 const usage = `usage: npm run service -- <command>
@@ -60,10 +65,16 @@ class InvariantsBroken extends Error {}
 type Options = { partner?: string; description?: string };
 type Command = (words: string[], options: Options) => Promise<void>;
 
+/** The whole service is loaded by those who serve; other commands answer sooner without it. */
+const loadService = () => import('./serve.ts');
+
+const serve = async (roles: Roles): Promise<void> =>
+  (await loadService()).serve(readConfig(process.env), roles, print);
+
 const commands: Record<string, Command> = {
-  start: () => serve(readConfig(process.env), { api: true, worker: true, prepare: true }, print),
-  serve: () => serve(readConfig(process.env), { api: true, worker: false, prepare: false }, print),
-  work: () => serve(readConfig(process.env), { api: false, worker: true, prepare: false }, print),
+  start: () => serve({ api: true, worker: true, prepare: true }),
+  serve: () => serve({ api: true, worker: false, prepare: false }),
+  work: () => serve({ api: false, worker: true, prepare: false }),
   migrate: () =>
     withRuntime({ migrate: true }, async () => {
       print('The schema is up to date');
@@ -75,6 +86,7 @@ const commands: Record<string, Command> = {
     }),
   seed: () =>
     withRuntime({ migrate: true }, async ({ context }) => {
+      const { seed } = await loadService();
       if (!(await seed(context, print))) print('There are partners already; nothing was loaded');
     }),
   'credentials issue': (_, { partner, description }) =>
@@ -98,6 +110,7 @@ const commands: Record<string, Command> = {
     }),
   'keys reseal': () =>
     withRuntime({}, async ({ context }) => {
+      const { resealAll } = await import('./reseal.ts');
       const counts = await resealAll(context);
       for (const [table, count] of Object.entries(counts)) print(`${table}: ${count} resealed`);
       print('All that is stored opens with SECRET_KEY alone');

@@ -20,6 +20,9 @@ import { createOutbound } from './outbound/outbound.ts';
 import { systemClock } from './values/clock.ts';
 import { createVault, type Vault } from './values/secrets.ts';
 
+/** From a supervisor, from Ctrl-C, and from a terminal that is closed. */
+export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 const OLDEST_POSTGRESQL = 150_000;
 
 /** An open database and all that the rooms share, for as long as a command or the service runs. */

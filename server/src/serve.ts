@@ -7,7 +7,7 @@ import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { REFERENCE } from './http/pages/reference.ts';
 import { type ReservedPort, reservePort } from './port.ts';
-import { demandReady, openRuntime } from './runtime.ts';
+import { demandReady, openRuntime, stopSignals } from './runtime.ts';
 import {
   correctBaseUrl,
   credentialsPath,
@@ -26,9 +26,6 @@ export interface Roles {
 }
 
 type Say = (line: string) => void;
-
-/** From a supervisor, from Ctrl-C, and from a terminal that is closed. */
-export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Longer than the database may work on one statement. */
 const FINISH_DEADLINE_MS = 15_000;

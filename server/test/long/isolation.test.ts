@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { homeOutside } from '../../src/database/embedded/isolation.ts';
+import { operatorOf } from '../processes/stopping.ts';
 import {
   cleanUp,
   freePort,
@@ -17,7 +18,6 @@ import {
   sessionIn,
 } from '../support/processes.ts';
 import { postgresIn, postmasterIn } from '../support/server-processes.ts';
-import { operatorOf } from './stopping.ts';
 
 after(cleanUp);
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { expectCleanEnd, operatorOf } from '../processes/stopping.ts';
 import { cleanUp, freePort, newPlace, run, runToEnd, type Settings } from '../support/processes.ts';
 import { postmasterIn } from '../support/server-processes.ts';
-import { expectCleanEnd, operatorOf } from './stopping.ts';
 
 after(cleanUp);
 

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { expectCleanEnd } from '../processes/stopping.ts';
 import {
   cleanUp,
   isReady,
@@ -18,7 +19,6 @@ import {
   type Settings,
   until,
 } from '../support/processes.ts';
-import { expectCleanEnd } from './stopping.ts';
 
 after(cleanUp);
 
