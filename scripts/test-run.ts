@@ -10,9 +10,9 @@ import { killAll, markedBy } from '../server/test/support/server-processes.ts';
 const GRACE_MS = 5_000;
 
 /**
- * Runs commands one after the other, until one of the signals that stop a test run. All that they
- * write to the temporary folder is under one folder of the run, which marks their processes, those
- * too that have left the process group, such as a PostgreSQL or a browser.
+ * Runs commands, one after the other or beside each other, until one of the signals that stop a
+ * test run. All that they write to the temporary folder is under one folder of the run, which marks
+ * their processes, those too that have left the process group, such as a PostgreSQL or a browser.
  */
 export function openTestRun() {
   const folder = mkdtempSync(join(tmpdir(), 'fringe-run-'));
@@ -20,11 +20,11 @@ export function openTestRun() {
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
   let stoppedBy: NodeJS.Signals | undefined;
-  let current: ChildProcess | undefined;
+  const running = new Set<ChildProcess>();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stoppedBy ??= signal;
-      if (current) void end(current, signal);
+      for (const child of running) void end(child, signal);
     });
   }
 
@@ -32,11 +32,19 @@ export function openTestRun() {
   async function step(title: string, command: string, args: string[]): Promise<number> {
     if (stoppedBy) return 1;
     console.log(`── ${title}`);
-    // In a process group of its own, so that a signal reaches what the command has started.
-    current = spawn(command, args, { stdio: 'inherit', detached: true });
-    const [code] = await once(current, 'close');
-    current = undefined;
-    return code ?? 1;
+    return ended(spawn(command, args, { stdio: 'inherit', detached: true }), running);
+  }
+
+  /** Beside others: what it says is shown in one piece when it has ended. */
+  async function quietStep(title: string, command: string, args: string[]): Promise<number> {
+    if (stoppedBy) return 1;
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const said: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => void said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => void said.push(chunk));
+    const code = await ended(child, running);
+    console.log(`── ${title}${code === 0 ? '' : ` failed (${code})`}\n${Buffer.concat(said)}`);
+    return code;
   }
 
   /** Kills what is left, removes its files, and answers the exit code of the run. */
@@ -54,7 +62,15 @@ export function openTestRun() {
     return stoppedBy ? 128 + constants.signals[stoppedBy] : code;
   }
 
-  return { step, close };
+  return { step, quietStep, close };
+}
+
+/** Its exit code. It has a process group of its own: a signal reaches what it has started. */
+async function ended(child: ChildProcess, running: Set<ChildProcess>): Promise<number> {
+  running.add(child);
+  const [code] = await once(child, 'close');
+  running.delete(child);
+  return code ?? 1;
 }
 
 async function end({ pid }: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareTestServer } from '../server/test/support/template.ts';
@@ -7,7 +7,7 @@ import { openTestRun } from './test-run.ts';
 /**
  * All of CI: format and lint, types, and the tests, on a PostgreSQL of their own.
  *
- *   npm test                     everything
+ *   npm test                     everything but server/test/long, which `npm run prove` runs
  *   npm test -- FILE [FILE …]    only these test files
  *   npm test -- FILE --about=X   only their tests with X in their names
  *   npm run check                all but the tests that start processes, or a browser
@@ -15,16 +15,7 @@ import { openTestRun } from './test-run.ts';
 const args = process.argv.slice(2);
 const fast = args.includes('--fast');
 const named = args.filter((arg) => !arg.startsWith('--'));
-const about = args.find((arg) => arg.startsWith('--about='))?.slice('--about='.length);
-
-const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
-  exclude: (path) => path.includes('node_modules'),
-}).filter((file) => !isLong(file));
-/** What takes long and seldom breaks is for `npm run prove`, before a release. */
-const isLong = (file: string): boolean => file.includes('/test/long/');
-const isSlow = (file: string): boolean => /\/test\/(processes|browser)\//.test(file);
-const quick = all.filter((file) => !isSlow(file));
-const files = named.length > 0 ? named : fast ? quick : all;
+const about = args.filter((arg) => arg.startsWith('--about='));
 
 // Each file is a process, and many start further ones: what they load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
@@ -36,7 +27,7 @@ const observed = join(tmpdir(), 'observed');
 if (named.length === 0) process.env.OBSERVED_REPLIES = observed;
 let code = 1;
 try {
-  code = await everything();
+  code = named.length > 0 ? await tests(named) : await everything();
 } finally {
   code = await run.close(code);
 }
@@ -44,27 +35,38 @@ process.exit(code);
 
 /** Answers the exit code of the first part that fails, or 0. */
 async function everything(): Promise<number> {
-  if (named.length === 0) {
-    const format = ['check', '--error-on-warnings', '.'];
-    const first =
-      (await run.step('Format and lint', 'biome', format)) ||
-      (await run.step('Types', 'tsc', ['-p', '.']));
-    if (first !== 0) return first;
-  }
+  const codes = await Promise.all([
+    tests(longestFirst(chosen())),
+    run.quietStep('Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
+    run.quietStep('Types', 'tsc', ['-p', '.']),
+  ]);
+  const failed = codes.find((one) => one !== 0);
+  if (failed !== undefined) return failed;
+  return run.step('Declared answers', process.execPath, ['scripts/observed.ts', observed]);
+}
+
+async function tests(files: readonly string[]): Promise<number> {
   const server = await prepareTestServer();
   try {
-    const options = [
-      '--test',
-      `--test-concurrency=${atOnce}`,
-      '--test-timeout=600000',
-      '--test-reporter=./scripts/test-report.ts',
-      ...(about ? [`--test-name-pattern=${about}`] : []),
-    ];
+    const options = ['scripts/run-tests.ts', `--at-once=${atOnce}`, ...about];
     const title = `Tests (${files.length} files)`;
-    const failed = await run.step(title, process.execPath, [...options, ...files]);
-    if (failed !== 0 || named.length > 0) return failed;
-    return await run.step('Declared answers', process.execPath, ['scripts/observed.ts', observed]);
+    return await run.step(title, process.execPath, [...options, ...files]);
   } finally {
     await server.close();
   }
+}
+
+function chosen(): string[] {
+  const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
+    exclude: (path) => path.includes('node_modules'),
+  });
+  const left = fast ? /\/test\/(long|processes|browser)\// : /\/test\/long\//;
+  return all.filter((file) => !left.test(file)).sort();
+}
+
+/** So that a long one is not begun when all others have ended. */
+function longestFirst(files: readonly string[]): string[] {
+  const text = readFileSync('scripts/durations.json', 'utf8');
+  const seconds = JSON.parse(text) as Record<string, number>;
+  return files.toSorted((one, other) => (seconds[other] ?? 0) - (seconds[one] ?? 0));
 }

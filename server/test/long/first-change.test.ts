@@ -23,8 +23,9 @@ async function copyProject(): Promise<string> {
 
 const packages = join(root, 'node_modules');
 const guide = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8');
-const step =
-  /(?:In (?:a new file )?`(?<file>[^`]+)`|and there)(?:, (?:at the end|after `(?<line>[^`]+)`))?:\n\n```ts\n(?<code>[\s\S]*?)```/g;
+const where = '(?:In (?:a new file )?`(?<file>[^`]+)`|and there)';
+const place = '(?:, (?:at the end|after `(?<line>[^`]+)`))?';
+const step = new RegExp(`${where}${place}:\\n\\n\`\`\`ts\\n(?<code>[\\s\\S]*?)\`\`\``, 'g');
 
 /** Does what the text says: a new file, something at the end, something after a line. */
 async function follow(folder: string): Promise<number> {
@@ -51,7 +52,7 @@ function behind(text: string, start: string, code: string): string {
   return lines.map((one) => (one === found[0] ? `${one}\n${code.trimEnd()}` : one)).join('\n');
 }
 
-it('"Your first change" compiles, does what it says, and is walked over like all others', async () => {
+it('"Your first change" compiles, works, and is walked over like all others', async () => {
   const folder = await copyProject();
   assert.equal(await follow(folder), 5);
   const tests = ['contract/refusals', 'contract/input', 'api/employees/headcount'];

@@ -9,17 +9,11 @@ import { CompanyScope } from '../../src/access-grants/company-scope.ts';
 import { createApp, routesOf } from '../../src/app.ts';
 import { urlOf } from '../../src/http/bind.ts';
 import { startService } from '../support/service.ts';
-import { allSources, expectNone, filesOf, isTest, literalsOf, serverSources } from './sources.ts';
+import { expectNone, filesOf, literalsOf, serverSources } from './sources.ts';
 
 const service = await startService();
 after(service.close);
 const { context } = service;
-
-/** Failures whose text is made for the case; what every such text contains. */
-const madeForTheCase: Partial<Record<FailureCode, string>> = {
-  invalidRequest: 'must have required property',
-  malformedId: 'does not match any of the allowed types',
-};
 
 const codes = Object.keys(failures) as FailureCode[];
 
@@ -95,28 +89,7 @@ describe('failures', () => {
       codes.filter((code) => !raised.has(code)),
     );
   });
-
-  it('are all tested, by status and text', () => {
-    const texts = allSources()
-      .filter(({ path }) => isTest(path) && !path.startsWith('server/test/repository/'))
-      .map(({ text }) => text);
-    const untested = codes.filter((code) => {
-      const { status, message } = failures[code];
-      const wording = madeForTheCase[code] ?? fixedPart(message);
-      return !texts.some(
-        (text) => text.includes(wording) && new RegExp(`\\b${status}\\b`).test(text),
-      );
-    });
-    expectNone(
-      'No test names the status and the text of these failures together:',
-      untested.map((code) => `${code}: ${failures[code].status} ${failures[code].message}`),
-    );
-  });
 });
-
-/** The longest part of a text that does not depend on the values named in it. */
-const fixedPart = (message: string): string =>
-  message.split(/<\w+>/).reduce((best, part) => (part.length > best.length ? part : best));
 
 const textOf = ({ text }: { text: string }): string => text;
 

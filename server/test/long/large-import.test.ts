@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { EmployeeImport } from '@fringe/contract/operations/employee-imports';
+import { csvOf, sendFile, sumsOf } from '../stories/support/files.ts';
 import type { Client } from '../support/client.ts';
 import { demo, TEST_SECRET_KEY } from '../support/context.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { cleanUp, newPlace, type Run, root, run, until } from '../support/processes.ts';
 import { sql } from '../support/sql.ts';
-import { csvOf, sendFile, sumsOf } from './support/files.ts';
 
 /** Enough to be more than a batch can hold; `PROVE_ROWS=50000` is the whole promise. */
 const ROWS = Number(process.env.PROVE_ROWS ?? 10_000);

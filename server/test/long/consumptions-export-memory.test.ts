@@ -4,13 +4,13 @@ import { get as request } from 'node:http';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { asOwner } from '../api/support/tables.ts';
+import { addLimitedCompany } from '../stories/support/limit-companies.ts';
+import { fillCompany } from '../stories/support/limit-crowds.ts';
 import { demo, TEST_SECRET_KEY } from '../support/context.ts';
 import { testServer } from '../support/postgres.ts';
 import { cleanUp, newPlace, root, run, until } from '../support/processes.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
-import { addLimitedCompany } from './support/limit-companies.ts';
-import { fillCompany } from './support/limit-crowds.ts';
 
 const PEOPLE = 40_000;
 const KINDS = 3;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { addCrowd } from '../stories/support/limit-crowds.ts';
 import { demo, TEST_SECRET_KEY } from '../support/context.ts';
 import { cleanUp, newPlace, root, run } from '../support/processes.ts';
 import { startService } from '../support/service.ts';
-import { addCrowd } from './support/limit-crowds.ts';
 
 const COMPANIES = 20;
 const PEOPLE = 2_000;
