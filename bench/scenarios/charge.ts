@@ -66,13 +66,14 @@ export async function limitMeals({ ownerUrl, companyId }: Platform, ids: readonl
 }
 
 /** What a charge needs, as plain SQL: locks, limit, entry, total, event and audit line. */
-const script = (company: string, ids: readonly string[], month: string): string => `
+export const script = (company: string, ids: readonly string[], month: string): string => `
 \\set n random(1, ${ids.length})
 \\set x random(1, 1000000000000)
 BEGIN;
 SELECT pg_advisory_xact_lock_shared(hashtextextended('${company}', 0));
 SELECT open_cycle_id, open_month, currency, limits_required FROM companies WHERE id = '${company}';
-SELECT id, state FROM employees WHERE company_id = '${company}' AND id = ${someone(ids)} FOR SHARE;
+SELECT id, state FROM employees WHERE company_id = '${company}' AND id = ${someone(ids)}
+  FOR NO KEY UPDATE;
 SELECT month, ended_at IS NOT NULL FROM payroll_cycles
   WHERE company_id = '${company}' AND ended_at IS NULL;
 SELECT id FROM consumptions WHERE company_id = '${company}' AND external_id = 'bare-' || :x;
@@ -100,9 +101,16 @@ INSERT INTO consumption_totals AS t VALUES ('${company}', '${month}', ${someone(
     'meal-benefit', 'flex', 'expenses', 1, 1)
   ON CONFLICT (company_id, month, employee_id, category, behaviour, sum_type) DO UPDATE
     SET amount_in_cents = t.amount_in_cents + 1, entries = t.entries + 1;
-INSERT INTO events (id, company_id, type, occurred_at, body)
-  VALUES (gen_random_uuid(), '${company}', 'employee.consumption.generated', now(),
-    '${'{"id":"x"}'.padEnd(420)}');
+WITH e AS (
+  INSERT INTO events (id, company_id, type, occurred_at, body)
+    VALUES (gen_random_uuid(), '${company}', 'employee.consumption.generated', now(),
+      '${'{"id":"x"}'.padEnd(420)}') RETURNING id, company_id, type)
+INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
+    created_at, next_attempt_at)
+  SELECT gen_random_uuid(), s.id, e.id, e.type, e.company_id, 'pending', now(), now() FROM e
+  JOIN access_grants g ON g.company_id = e.company_id
+  JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
+  WHERE e.type = ANY (s.event_types);
 INSERT INTO audit_log (id, at, actor, action, subject)
   VALUES (gen_random_uuid(), now(), 'bench', 'recordCharge', '{"companyId":"${company}"}');
 COMMIT;

@@ -48,7 +48,7 @@ async function openMonth({ port, token, companyId }: Platform): Promise<string> 
 }
 
 /** The statements of the service, one after the other as it sends them, the audit line included. */
-const script = (companyId: string, ids: readonly string[], month: string): string => `
+export const script = (companyId: string, ids: readonly string[], month: string): string => `
 \\set n random(1, ${ids.length})
 \\set cents random(1, 10000)
 BEGIN;
