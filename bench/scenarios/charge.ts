@@ -106,8 +106,9 @@ WITH e AS (
     VALUES (gen_random_uuid(), '${company}', 'employee.consumption.generated', now(),
       '${'{"id":"x"}'.padEnd(420)}') RETURNING id, company_id, type)
 INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,
-    created_at, next_attempt_at)
-  SELECT gen_random_uuid(), s.id, e.id, e.type, e.company_id, 'pending', now(), now() FROM e
+    created_at, expires_at, next_attempt_at)
+  SELECT gen_random_uuid(), s.id, e.id, e.type, e.company_id, 'pending', now(),
+    now() + interval '72 hours', now() FROM e
   JOIN access_grants g ON g.company_id = e.company_id
   JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
   WHERE e.type = ANY (s.event_types);

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { accessOf, deliveryColumns } from './queries.ts';
 
 const own = statement(
-  'webhooks.own-delivery',
+  'deliveries.own-delivery',
   `SELECT ${deliveryColumns}, s.status AS subscription, s.id AS "subscriptionId"
    FROM webhook_deliveries d
    JOIN webhook_subscriptions s ON s.id = d.subscription_id
@@ -21,7 +21,7 @@ export const findOwnDelivery = async (
 ): Promise<OfPartner | undefined> => (await reader.rows<OfPartner>(own, [partnerId, id]))[0];
 
 const advanceOne = change(
-  'webhooks.advance-delivery',
+  'deliveries.advance-delivery',
   `UPDATE webhook_deliveries
    SET advanced_to = greatest(next_attempt_at, $2), next_attempt_at = least(next_attempt_at, $2)
    WHERE id = $1 AND status = 'pending' AND advanced_to IS NULL`,

@@ -10,13 +10,13 @@ const endPending = (where: string): string => `WITH ended AS (UPDATE webhook_del
     WHERE finished_at IS NULL AND id = ANY (ARRAY(SELECT id FROM webhook_deliveries
       WHERE status = 'pending' AND ${where} LIMIT ${ENDED_AT_ONCE})) RETURNING 1)
   SELECT count(*) AS count FROM ended`;
-const endOfSubscription = change('webhooks.end-deliveries', endPending('subscription_id = $1'));
+const endOfSubscription = change('deliveries.end-deliveries', endPending('subscription_id = $1'));
 const endExpired = change(
-  'webhooks.end-expired',
+  'deliveries.end-expired',
   endPending(`subscription_id = $1 AND expires_at <= $3 AND id <> ALL (${heldOf('$1')})`),
 );
 const endOfCompany = change(
-  'webhooks.end-company',
+  'deliveries.end-company',
   endPending(`company_id = $1 AND subscription_id IN
     (SELECT id FROM webhook_subscriptions WHERE partner_id = $4)`),
 );

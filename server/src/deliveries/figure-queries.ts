@@ -11,7 +11,7 @@ export interface DeliveryFigure {
 export type Rows = Pick<Reader, 'rows'>;
 
 const backlog = statement(
-  'webhooks.backlog',
+  'deliveries.backlog',
   `WITH pending AS (SELECT CASE WHEN s.status = 'disabled' THEN 'disabled'
        WHEN d.retry THEN 'retry' ELSE 'first' END AS kind, count(*) AS count
      FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
@@ -20,7 +20,7 @@ const backlog = statement(
    FROM unnest('{first,retry,disabled}'::text[]) AS k (kind) LEFT JOIN pending p USING (kind)`,
 );
 const oldest = statement(
-  'webhooks.oldest-due',
+  'deliveries.oldest-due',
   `SELECT 'all' AS label, coalesce(extract(epoch FROM max($1 - d.next_attempt_at)), 0)::float8
      AS value
    FROM webhook_subscriptions s CROSS JOIN (VALUES (false), (true)) AS k (retry)
@@ -30,11 +30,11 @@ const oldest = statement(
      ORDER BY next_attempt_at LIMIT 1) AS d WHERE s.status = 'enabled'`,
 );
 const outcomes = statement(
-  'webhooks.outcomes',
+  'deliveries.outcomes',
   'SELECT outcome AS label, sum(attempts)::float8 AS value FROM webhook_outcomes GROUP BY outcome',
 );
 const lanes = statement(
-  'webhooks.lanes',
+  'deliveries.lanes',
   `SELECT l.subscription_id AS label, l.concurrency AS value FROM webhook_lanes l
    JOIN webhook_subscriptions s ON s.id = l.subscription_id
    WHERE s.status = 'enabled' ORDER BY l.concurrency, l.subscription_id LIMIT 1000`,

@@ -42,7 +42,7 @@ export const wantsCompany = '(s.company_ids IS NULL OR e.company_id = ANY (s.com
 
 // Whoever lost the access to a company is not told of it again.
 const again = change(
-  'webhooks.redeliver',
+  'deliveries.redeliver',
   `${makingDeliveries(
     {
       subscription: 'd.subscription_id',
@@ -80,11 +80,11 @@ const missed = `
     AND ${wantsCompany} AND CASE WHEN made.states IS NULL THEN e.occurred_at >= $3
       ELSE 'failed' = ANY (made.states) AND NOT made.states && '{pending,delivered}' END`;
 const countMissed = statement(
-  'webhooks.missed',
+  'deliveries.missed',
   `SELECT count(*) AS total FROM (${missed} LIMIT 100000) AS m`,
 );
 const recover = change(
-  'webhooks.recover',
+  'deliveries.recover',
   `${makingDeliveries(
     { subscription: '$1', event: 'm.id', name: 'm.name', company: 'm.company_id', at: '$4' },
     `FROM (${missed} ORDER BY e.id LIMIT 20000) AS m`,

@@ -74,9 +74,9 @@ function listing(filter: DeliveryFilter): {
     ${filter.visible ? `${granted} WHERE ${seen} AND` : 'WHERE'} ${where}`;
   const owner = filter.visible ? '' : ', s.partner_id AS "partnerId", s.id AS "subscriptionId"';
   return {
-    count: boundedCount(`webhooks.delivery-count ${name}`, from, given.length),
+    count: boundedCount(`deliveries.delivery-count ${name}`, from, given.length),
     page: statement(
-      `webhooks.delivery-page ${name}`,
+      `deliveries.delivery-page ${name}`,
       piecesOf(
         `SELECT ${deliveryColumns}${owner} ${from}
          ORDER BY d.id DESC LIMIT $${given.length + 1} OFFSET $${given.length + 2}`,
@@ -89,7 +89,7 @@ function listing(filter: DeliveryFilter): {
 }
 
 const one = statement(
-  'webhooks.delivery',
+  'deliveries.delivery',
   `SELECT ${deliveryColumns}, e.body FROM webhook_deliveries d JOIN events e ON e.id = d.event_id
    JOIN webhook_subscriptions s ON s.id = d.subscription_id
    WHERE d.subscription_id = $1 AND d.id = $2 AND ${accessOf('s.partner_id')}`,
@@ -105,8 +105,8 @@ export const findDelivery = async (
 
 const ofPartner = `SELECT status FROM webhook_subscriptions
   WHERE partner_id = $1 AND id = $2 AND status <> 'deleted'`;
-const status = statement('webhooks.subscription-status', ofPartner);
-const lock = change('webhooks.lock-subscription-status', `${ofPartner} FOR NO KEY UPDATE`);
+const status = statement('deliveries.subscription-status', ofPartner);
+const lock = change('deliveries.lock-subscription-status', `${ofPartner} FOR NO KEY UPDATE`);
 
 /** The status of a subscription that is not deleted. */
 export type LiveStatus = 'enabled' | 'disabled';

@@ -12,7 +12,7 @@ export interface EventRow {
 // Events and their deliveries, for each enabled subscription of each partner that has access to the
 // company now.
 const insert = change(
-  'webhooks.insert-events',
+  'events.insert-events',
   `WITH e AS (
      INSERT INTO events (id, company_id, type, occurred_at, body)
      SELECT id, company_id, type, $1, body
@@ -46,7 +46,7 @@ export const insertEvents = async (
   ).map(({ subscriptionId }) => subscriptionId);
 
 const sample = change(
-  'webhooks.insert-sample',
+  'events.insert-sample',
   `WITH e AS (
      INSERT INTO events (id, company_id, type, occurred_at, body) VALUES ($1, NULL, $2, $3, $4)
      RETURNING id

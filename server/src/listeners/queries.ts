@@ -18,7 +18,7 @@ export interface Answer {
 const LEASE = `interval '10 seconds'`;
 
 const upsert = change(
-  'webhooks.set-listener',
+  'listeners.set-listener',
   `WITH forgotten AS (
      DELETE FROM webhook_handovers
      WHERE subscription_id = $1 AND delivery_id <> ALL (${heldOf('$1')})
@@ -33,7 +33,7 @@ export const setListener = (tx: Transaction, { id, subscriptionId }: Listener) =
   tx.write(upsert, [subscriptionId, id]);
 
 const renew = change(
-  'webhooks.renew-listener',
+  'listeners.renew-listener',
   `WITH renewed AS (
      UPDATE webhook_listeners l SET ends_at = clock_timestamp() + ${LEASE}
      FROM webhook_subscriptions s, credentials c
@@ -55,7 +55,7 @@ export const renewListener = async (
   )[0]!;
 
 const remove = change(
-  'webhooks.delete-listener',
+  'listeners.delete-listener',
   `WITH forgotten AS (DELETE FROM webhook_handovers WHERE listener_id = $1)
    DELETE FROM webhook_listeners WHERE id = $1`,
 );
@@ -63,7 +63,7 @@ const remove = change(
 export const deleteListener = (tx: Transaction, { id }: Listener) => tx.write(remove, [id]);
 
 const handOver = change(
-  'webhooks.hand-over',
+  'listeners.hand-over',
   `INSERT INTO webhook_handovers (subscription_id, delivery_id, attempt, listener_id)
    VALUES ($1, $2, $3, $4)
    ON CONFLICT (subscription_id, delivery_id, attempt) DO UPDATE
@@ -78,7 +78,7 @@ export const insertHandover = (
 ) => tx.write(handOver, [subscriptionId, deliveryId, attempt, id]);
 
 const lost = statement(
-  'webhooks.is-lost',
+  'listeners.is-lost',
   `SELECT FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
    WHERE d.subscription_id = $1 AND d.id = $2 AND NOT ${accessOf('s.partner_id')}`,
 );
@@ -89,7 +89,7 @@ export const isLost = async (reader: Reader, subscriptionId: string, deliveryId:
 
 // Of a process that was killed the note stays for a while, but not the claim.
 const give = change(
-  'webhooks.give-answer',
+  'listeners.give-answer',
   `UPDATE webhook_handovers SET answer = $4
    WHERE subscription_id = $1 AND delivery_id = $2 AND attempt = $3::bigint AND answer IS NULL
      AND delivery_id = ANY (${heldOf('$1')}) RETURNING 1`,
@@ -106,7 +106,7 @@ export const giveAnswer = async (
 };
 
 const take = change(
-  'webhooks.take-answers',
+  'listeners.take-answers',
   `DELETE FROM webhook_handovers WHERE listener_id = $1 AND (answer IS NOT NULL OR delivery_id = $2)
    RETURNING answer`,
 );

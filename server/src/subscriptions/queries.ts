@@ -10,7 +10,10 @@ const columns = `s.id, s.url, s.event_types AS "eventTypes", s.status,
   s.company_ids AS "companyIds"`;
 const ofPartner = `webhook_subscriptions s WHERE s.partner_id = $1 AND s.status <> 'deleted'`;
 
-const one = statement('webhooks.subscription', `SELECT ${columns} FROM ${ofPartner} AND s.id = $2`);
+const one = statement(
+  'subscriptions.subscription',
+  `SELECT ${columns} FROM ${ofPartner} AND s.id = $2`,
+);
 
 export const findSubscription = async (
   reader: Reader,
@@ -20,7 +23,7 @@ export const findSubscription = async (
   (await reader.rows<WebhookSubscription>(one, [partnerId, id]))[0];
 
 const lock = change(
-  'webhooks.lock-subscription',
+  'subscriptions.lock-subscription',
   `SELECT ${columns} FROM ${ofPartner} AND s.id = $2 FOR NO KEY UPDATE`,
 );
 
@@ -33,11 +36,11 @@ export const lockSubscription = async (
   (await tx.write<WebhookSubscription>(lock, [partnerId, id]))[0];
 
 const count = statement(
-  'webhooks.subscription-count',
+  'subscriptions.subscription-count',
   `SELECT count(*) AS total FROM ${ofPartner}`,
 );
 const page = statement(
-  'webhooks.subscription-page',
+  'subscriptions.subscription-page',
   `SELECT ${columns} FROM ${ofPartner} ORDER BY s.id LIMIT $2 OFFSET $3`,
 );
 
@@ -56,8 +59,8 @@ export interface NewSubscription {
 }
 
 const turn = change(
-  'webhooks.subscribe-turn',
-  `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.subscribe ' || $1::text, 0))`,
+  'subscriptions.subscribe-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('subscriptions.subscribe ' || $1::text, 0))`,
 );
 
 /** How many subscriptions a partner has; nobody adds another until this is over. */
@@ -70,7 +73,7 @@ export const countAlone = async (tx: Transaction, partnerId: string): Promise<nu
 };
 
 const insert = change(
-  'webhooks.insert-subscription',
+  'subscriptions.insert-subscription',
   `INSERT INTO webhook_subscriptions (id, partner_id, url, event_types, description, company_ids,
      status, created_at) VALUES ($1, $2, $3, $4, $5, $6, 'enabled', $7)`,
 );
@@ -86,7 +89,7 @@ export const insertSubscription = (tx: Transaction, fresh: NewSubscription) =>
   ]);
 
 const status = change(
-  'webhooks.set-status',
+  'subscriptions.set-status',
   'UPDATE webhook_subscriptions SET status = $2 WHERE id = $1',
 );
 
@@ -94,7 +97,7 @@ export const setStatus = (tx: Transaction, id: string, to: 'enabled' | 'disabled
   tx.write(status, [id, to]);
 
 const granted = statement(
-  'webhooks.granted',
+  'subscriptions.granted',
   `SELECT company_id AS id FROM access_grants
    WHERE partner_id = $1 AND company_id = ANY ($2::uuid[])`,
 );
@@ -108,7 +111,7 @@ export const grantedOf = async (
   (await reader.rows<{ id: string }>(granted, [partnerId, companyIds])).map(({ id }) => id);
 
 const anyGrant = statement(
-  'webhooks.any-grant',
+  'subscriptions.any-grant',
   `SELECT g.company_id AS id FROM access_grants g
    JOIN webhook_subscriptions s ON s.partner_id = g.partner_id
      AND (s.company_ids IS NULL OR g.company_id = ANY (s.company_ids))
@@ -123,7 +126,7 @@ export const someCompanyOf = async (
   (await reader.rows<{ id: string }>(anyGrant, [subscriptionId]))[0]?.id;
 
 const insertSecretStatement = change(
-  'webhooks.insert-secret',
+  'subscriptions.insert-secret',
   `INSERT INTO webhook_secrets (subscription_id, id, secret_sealed) VALUES ($1, $2, $3)`,
 );
 
@@ -131,11 +134,11 @@ export const insertSecret = (tx: Transaction, subscriptionId: string, id: string
   tx.write(insertSecretStatement, [subscriptionId, id, sealed]);
 
 const forget = change(
-  'webhooks.forget-secrets',
+  'subscriptions.forget-secrets',
   'DELETE FROM webhook_secrets WHERE subscription_id = $1 AND ($2 OR expires_at IS NOT NULL)',
 );
 const expire = change(
-  'webhooks.expire-secret',
+  'subscriptions.expire-secret',
   'UPDATE webhook_secrets SET expires_at = $2 WHERE subscription_id = $1',
 );
 

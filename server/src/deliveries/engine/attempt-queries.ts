@@ -36,7 +36,7 @@ export interface OutcomeCount {
 // What was recorded before, though nobody heard so, is not recorded again. One that was advanced
 // stays due.
 const finish = change(
-  'webhooks.finish',
+  'deliveries.finish',
   `WITH held AS MATERIALIZED (
      SELECT id, "left" AS rest FROM jsonb_to_recordset($1::jsonb) AS h (id uuid, "left" uuid[])
    ), over AS (

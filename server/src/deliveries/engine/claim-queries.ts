@@ -59,8 +59,8 @@ const FIRST = LANE_CONCURRENCY.first;
 const LEASE = `interval '30 seconds'`;
 
 const turn = change(
-  'webhooks.claim-turn',
-  `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.claim', 0))`,
+  'deliveries.claim-turn',
+  `SELECT pg_advisory_xact_lock(hashtextextended('deliveries.claim', 0))`,
 );
 
 /** Until this is over nobody else claims: what others hold is known. */
@@ -92,7 +92,7 @@ const secretsOf = (subscription: string): string => `(
 // somebody who lost the access meanwhile is cancelled. Rows are found one by one: a plan made while
 // the tables were small must not join them as a whole.
 const claim = change(
-  'webhooks.claim',
+  'deliveries.claim',
   `WITH lanes AS MATERIALIZED (
      SELECT l.subscription_id, s.partner_id, s.url, l.concurrency,
        ${heldOf('l.subscription_id')} AS held
@@ -173,7 +173,7 @@ export const insertClaims = (
   ]);
 
 const wanted = statement(
-  'webhooks.wanted',
+  'deliveries.wanted',
   `SELECT d.id FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
    WHERE d.id = ANY ($1::uuid[]) AND d.status = 'pending' AND s.status = 'enabled'
      AND ${accessOf('s.partner_id')}`,
@@ -184,7 +184,7 @@ export const wantedOf = async (reader: Reader, ids: readonly string[]) =>
   (await reader.rows<{ id: string }>(wanted, [ids])).map(({ id }) => id);
 
 const release = change(
-  'webhooks.release',
+  'deliveries.release',
   'DELETE FROM webhook_claims WHERE id = ANY ($1::uuid[])',
 );
 
@@ -192,7 +192,7 @@ const release = change(
 export const deleteClaims = (tx: Transaction, ids: readonly string[]) => tx.write(release, [ids]);
 
 const expire = change(
-  'webhooks.expire-claims',
+  'deliveries.expire-claims',
   'DELETE FROM webhook_claims WHERE ends_at <= clock_timestamp()',
 );
 

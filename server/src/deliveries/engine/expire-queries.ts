@@ -11,7 +11,7 @@ const ending = (status: 'failed' | 'cancelled', chosen: string) => `
 // come to in an hour, or in as long again when it was never tried: else ever more would wait for a
 // receiver that is gone.
 const failOver = change(
-  'webhooks.fail-over',
+  'deliveries.fail-over',
   ending(
     'failed',
     `SELECT d.id FROM webhook_subscriptions s
@@ -29,7 +29,7 @@ const failOver = change(
 // What is pending of a deleted subscription is cancelled with it, unless there is too much of it,
 // or a change was under way that made one more. It is never sent.
 const cancel = change(
-  'webhooks.cancel-deleted',
+  'deliveries.cancel-deleted',
   ending(
     'cancelled',
     `SELECT d.id FROM webhook_subscriptions s
@@ -39,7 +39,7 @@ const cancel = change(
   ),
 );
 const prune = change(
-  'webhooks.prune',
+  'deliveries.prune',
   `DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(SELECT id FROM webhook_deliveries
      WHERE status = 'delivered' AND finished_at < $1 ORDER BY finished_at LIMIT $2)) RETURNING 1`,
 );

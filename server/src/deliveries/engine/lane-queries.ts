@@ -2,7 +2,7 @@ import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 const insert = change(
-  'webhooks.insert-lane',
+  'deliveries.insert-lane',
   'INSERT INTO webhook_lanes (subscription_id, concurrency) VALUES ($1, $2)',
 );
 
@@ -11,7 +11,7 @@ export const insertLane = (tx: Transaction, subscriptionId: string, concurrency:
   tx.write(insert, [subscriptionId, concurrency]);
 
 const next = statement(
-  'webhooks.next-lanes',
+  'deliveries.next-lanes',
   `SELECT id FROM webhook_subscriptions WHERE status = 'enabled' AND id > $1
    ORDER BY id LIMIT $2`,
 );
