@@ -10,7 +10,7 @@ import { operations } from '../contract/operations/index.ts';
 
 /**
  * They come from the frame around all operations, and have to be seen once. For 413 and 415,
- * server/test/stories/content-types.test.ts sends raw requests to each operation.
+ * server/test/stories/http/content-types.test.ts sends raw requests to each operation.
  */
 const onceForAll: readonly FailureCode[] = [
   'bodyTooLarge',

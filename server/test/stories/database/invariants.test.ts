@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type pg from 'pg';
+import pino from 'pino';
+import { type Database, openDatabase } from '../../../src/database/database.ts';
+import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { APPLICATION, createDatabase } from '../../support/postgres.ts';
+import { sql, withSql } from '../../support/sql.ts';
+import type { Plant } from '../support/planted.ts';
+import { soundDeliveries } from '../support/planted-deliveries.ts';
+import { plants } from '../support/planted-violations.ts';
+
+/** A copy of the demo scenario, in which everything holds. */
+const database = await createDatabase();
+after(database.drop);
+await sql(database.ownerUrl, soundDeliveries);
+
+async function audit(on: Pick<Database, 'inSnapshot'>) {
+  const lines: string[] = [];
+  const violations = await checkInvariants(on as Database, (line) => lines.push(line));
+  return { violations, lines };
+}
+
+/** As the application sees it. */
+async function auditAll() {
+  const log = pino({ level: 'silent' });
+  const opened = openDatabase({ url: database.applicationUrl, log });
+  return audit(opened).finally(opened.close);
+}
+
+/** Within the transaction that did the damage, which nobody else sees and which is undone. */
+const auditIn = (client: pg.Client) =>
+  audit({
+    inSnapshot: (work) =>
+      work({
+        rows: async ({ text }, values = []) => (await client.query(text, values as unknown[])).rows,
+      }),
+  });
+
+/** The lines below the invariant that failed. */
+function violationsOf(lines: readonly string[], name: string): string[] {
+  const at = lines.findIndex((line) => line.startsWith(`FAIL ${name}: `));
+  assert.ok(at >= 0, lines.join('\n'));
+  const rest = lines.slice(at + 1);
+  const end = rest.findIndex((line) => !line.startsWith('     '));
+  return rest.slice(0, end).map((line) => line.trim());
+}
+
+async function plant(client: pg.Client, { id, damage }: Plant): Promise<string> {
+  const { rows } = await client.query(id);
+  assert.ok(rows[0]?.id, 'the demo scenario has something to damage');
+  for (const text of [damage].flat()) {
+    const { rowCount } = await client.query(text.replaceAll('$id', rows[0].id));
+    if (/^(UPDATE|DELETE|INSERT)/.test(text)) assert.ok(rowCount! > 0, `nothing done: ${text}`);
+  }
+  return rows[0].id;
+}
+
+const appendOnly = 'what is append-only cannot be changed by this role';
+const isCheck = (line: string) => /^(ok {2}|FAIL) /.test(line);
+
+describe('the audit', () => {
+  it('finds nothing in the demo scenario, and looks at rows of every kind', async () => {
+    const { violations, lines } = await auditAll();
+    assert.equal(violations, 0, lines.join('\n'));
+    const checks = lines.slice(0, -1);
+    for (const line of checks) assert.match(line, /^ok {3}\S.*: \d+ rows$/);
+    const empty = checks.filter((line) => line.endsWith(': 0 rows'));
+    assert.deepEqual(empty, []);
+    assert.equal(lines.at(-1), `${checks.length} invariants, 0 violations`);
+  });
+
+  it('has a violation planted here for each of its invariants', async () => {
+    const { lines } = await auditAll();
+    const names = lines.slice(0, -1).map((line) => /^ok {3}(.*): \d+ rows$/.exec(line)![1]!);
+    const broken = new Set([...plants.map(({ breaks }) => breaks), appendOnly]);
+    assert.deepEqual([...broken].sort(), names.sort());
+  });
+
+  for (const one of plants) {
+    it(`finds ${one.what}, and names it`, () =>
+      withSql(database.ownerUrl, async (client) => {
+        await client.query('BEGIN');
+        const id = await plant(client, one);
+        const { violations, lines } = await auditIn(client);
+        assert.ok(violations > 0);
+        const found = violationsOf(lines, one.breaks);
+        assert.ok(
+          found.some((line) => line.includes(id)),
+          `${id} is not among ${found}`,
+        );
+        assert.equal(
+          lines.at(-1),
+          `${lines.filter(isCheck).length} invariants, ${violations} violations`,
+        );
+        await client.query('ROLLBACK');
+      }));
+  }
+
+  const rights = ['UPDATE', 'DELETE', 'TRUNCATE', 'UPDATE (flags)'].map((one) => [
+    one,
+    'consumptions',
+  ]);
+  const tables = ['settlements', 'settlement_lines', 'events'].map((one) => ['DELETE', one]);
+  for (const [right, table] of [...rights, ...tables]) {
+    it(`finds a role that may ${right} what is append-only: ${table}`, async () => {
+      await sql(database.ownerUrl, `GRANT ${right} ON ${table} TO ${APPLICATION}`);
+      const { violations, lines } = await auditAll();
+      await sql(database.ownerUrl, `REVOKE ${right} ON ${table} FROM ${APPLICATION}`);
+      assert.deepEqual([violations, violationsOf(lines, appendOnly)], [1, [table]]);
+    });
+  }
+});

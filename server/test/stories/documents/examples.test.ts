@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { type FailureCode, failures } from '@fringe/contract/errors';
+import { events } from '@fringe/contract/events';
+import { failureExample } from '@fringe/contract/openapi/failures';
+import { faultyRequest, UNKNOWN_PARAMETER } from '@fringe/contract/openapi/faulty-request';
+import { type Example, recorded } from '@fringe/contract/openapi/recorded';
+import { failuresOf, type Operation, pathParameters } from '@fringe/contract/operation';
+import { operations } from '@fringe/contract/operations/index';
+import { requestToken } from '@fringe/contract/operations/token';
+import { verifyWebhook } from '@fringe/contract/signature';
+import { Webhook } from 'standardwebhooks';
+import type { Client, Reply } from '../../support/client.ts';
+import { recordExamples } from '../../support/examples/record.ts';
+import { addressOf } from '../../support/examples/recorder.ts';
+import { FIXED, SIGNING_SECRET } from '../../support/examples/steady.ts';
+import { startService } from '../../support/service.ts';
+
+const service = await startService();
+after(service.close);
+const { partner, operator, anonymous } = service;
+
+const MEND = 'run npm run golden, and look at what it changed';
+const examplesOf = ({ id }: Operation): Example[] => recorded.operations[id] ?? [];
+const callerOf = ({ api, authenticated }: Operation): Client =>
+  authenticated === false ? anonymous : api === 'platform' ? operator : partner;
+
+describe('the examples of the reference', async () => {
+  const again = await recordExamples();
+
+  for (const operation of operations) {
+    it(`are what the service answers: ${operation.id}`, () => {
+      assert.ok(examplesOf(operation).length > 0, 'each operation is in an example');
+      assert.deepEqual(again.operations[operation.id], examplesOf(operation), MEND);
+    });
+  }
+
+  for (const type of Object.keys(events)) {
+    it(`are what the service sends: ${type}`, () => {
+      assert.ok(recorded.events[type], 'each event is in an example');
+      assert.deepEqual(again.events[type], recorded.events[type], MEND);
+    });
+
+    it(`are signed so that a reader can check it: ${type}`, () => {
+      const { headers, body } = recorded.events[type]!;
+      const header = headers['x-service-signature']!;
+      const at = new Date(Number(/t=(\d+)/.exec(header)![1]) * 1000);
+      verifyWebhook(JSON.stringify(body), header, SIGNING_SECRET, at);
+      const { 'webhook-id': id, 'webhook-signature': signature } = headers;
+      assert.equal(new Webhook(SIGNING_SECRET).sign(id!, at, JSON.stringify(body)), signature);
+    });
+  }
+
+  it('are of nothing that is not there any more', () => {
+    const known = operations.map(({ id }) => id);
+    assert.deepEqual(
+      Object.keys(recorded.operations).filter((id) => !known.includes(id)),
+      [],
+    );
+  });
+});
+
+/** Reads whose ids are the same in every sandbox; the others are of things made there. */
+const reads = operations.filter(
+  (operation) =>
+    operation.method === 'GET' &&
+    Object.values(examplesOf(operation)[0]?.path ?? {}).every((id) => FIXED.test(id)),
+);
+
+describe('in a new sandbox, of any day', () => {
+  it('most reads are there to be tried', () => {
+    assert.ok(reads.length >= 30, `only ${reads.length} reads can be tried as they stand`);
+  });
+
+  for (const operation of reads) {
+    it(`the example can be tried as it stands: ${operation.id}`, async () => {
+      for (const example of examplesOf(operation)) {
+        const reply = await callerOf(operation).get(addressOf(operation, example as never));
+        assert.equal(reply.status, example.reply.status, reply.text);
+        assert.equal(reply.headers.get('content-type')?.split(';')[0], example.reply.type);
+      }
+    });
+  }
+});
+
+/** The example's request with something wrong about it. */
+function provoke(operation: Operation, change: Partial<Example>, by: Client): Promise<Reply> {
+  const example = { ...examplesOf(operation)[0]!, ...change };
+  const { body, headers } = example;
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return by.send(operation.method, addressOf(operation, example as never), {
+    headers,
+    ...(body !== undefined && { body: text }),
+  });
+}
+
+function expectExample(operation: Operation, code: FailureCode, reply: Reply): void {
+  assert.equal(reply.status, failures[code].status, reply.text);
+  assert.deepEqual(reply.body, failureExample(operation, code));
+}
+
+const faults = {
+  'empty-body': { body: {} },
+  'empty-query': { query: {} },
+  'unknown-parameter': { query: { [UNKNOWN_PARAMETER]: 'blue' } },
+} as const;
+
+describe('the failures of the reference are what the service answers', () => {
+  for (const operation of operations) {
+    for (const code of ['invalidRequest', 'fieldRequired'] as const) {
+      const fault = failuresOf(operation).includes(code) && faultyRequest(operation, code)?.fault;
+      if (!fault) continue;
+      it(`${operation.id}: ${code}`, async () => {
+        const reply = await provoke(operation, faults[fault], callerOf(operation));
+        expectExample(operation, code, reply);
+      });
+    }
+
+    if (operation === requestToken) continue;
+
+    it(`${operation.id}: no token`, async () => {
+      const reply = await provoke(operation, {}, anonymous);
+      expectExample(operation, operation.unauthorized ?? 'invalidToken', reply);
+    });
+
+    const [first] = pathParameters(operation.path);
+    if (!first) continue;
+    it(`${operation.id}: a malformed id`, async () => {
+      const path = { ...examplesOf(operation)[0]!.path, [first]: 'x' };
+      expectExample(
+        operation,
+        'malformedId',
+        await provoke(operation, { path }, callerOf(operation)),
+      );
+    });
+  }
+
+  it('have no placeholder left in their texts', () => {
+    const left = operations.flatMap((operation) =>
+      failuresOf(operation)
+        .map((code) => failureExample(operation, code).message)
+        .filter((message) => /<\w+>/.test(message)),
+    );
+    assert.deepEqual(left, []);
+  });
+});
