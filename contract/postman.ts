@@ -3,8 +3,8 @@ import { parameterText } from './openapi/parameter-texts.ts';
 import { type Example, type Recorded, recorded } from './openapi/recorded.ts';
 import type { Json } from './openapi/schemas.ts';
 import { type Api, basePaths, type Operation, pathParameters } from './operation.ts';
+import { requestToken } from './operations/access/token.ts';
 import { operations } from './operations/index.ts';
-import { requestToken } from './operations/token.ts';
 import { keptScript, keptVariables, sourceOf, tokenScript } from './postman/scripts.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Names, type Schema, textOf } from './print-type.ts';
 
 /** A schema that the contract exports, with the sentence that stands above it. */
@@ -14,13 +14,17 @@ const files = [
   'consumption-words.ts',
   'events/payloads.ts',
   'scopes.ts',
-  'operations/*.ts',
+  'operations/**/*.ts',
 ];
+
+/** Whatever the folder: the first of two equal schemas lends its name to both. */
+const byName = (paths: readonly string[]): string[] =>
+  paths.toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1));
 
 /** Every schema that the contract exports and that is worth a name: objects and lists of words. */
 export async function namedSchemas(contract: string): Promise<NamedSchema[]> {
   const found: NamedSchema[] = [];
-  for (const file of files.flatMap((pattern) => globSync(pattern, { cwd: contract }).sort())) {
+  for (const file of files.flatMap((pattern) => byName(globSync(pattern, { cwd: contract })))) {
     const path = join(contract, file);
     const text = readFileSync(path, 'utf8');
     const module = (await import(path)) as Record<string, unknown>;

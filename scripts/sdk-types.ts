@@ -10,11 +10,11 @@ import {
 } from '../contract/events.ts';
 import { parameterText } from '../contract/openapi/parameter-texts.ts';
 import { basePaths, type Operation, pathParameters } from '../contract/operation.ts';
-import { Delivery, readDelivery } from '../contract/operations/deliveries.ts';
 import { operations } from '../contract/operations/index.ts';
-import { readCorporationLimits, readEmployeeLimits } from '../contract/operations/limits.ts';
-import { listMails, readMail } from '../contract/operations/sandbox.ts';
-import { SubscriptionInput } from '../contract/operations/webhooks.ts';
+import { readCorporationLimits, readEmployeeLimits } from '../contract/operations/money/limits.ts';
+import { listMails, readMail } from '../contract/operations/sandbox/sandbox.ts';
+import { Delivery, readDelivery } from '../contract/operations/webhooks/deliveries.ts';
+import { SubscriptionInput } from '../contract/operations/webhooks/webhooks.ts';
 import { type NamedSchema, namedSchemas, namesOf } from './named-schemas.ts';
 import { comment, type Names, printShape, printType, type Schema } from './print-type.ts';
 

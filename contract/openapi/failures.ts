@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { docsOf, ErrorBody, type FailureCode, failures, OAuthError, oauthDocs } from '../errors.ts';
 import { explanations } from '../explanations.ts';
 import { failuresOf, type Operation, pathParameters } from '../operation.ts';
-import { requestToken } from '../operations/token.ts';
+import { requestToken } from '../operations/access/token.ts';
 import { faultyRequest } from './faulty-request.ts';
 import { type Json, withReferences } from './schemas.ts';
 

@@ -1,28 +1,32 @@
 import { ErrorBody } from '../errors.ts';
-import { AuditEntry } from '../operations/audit-log.ts';
-import { BenefitModel } from '../operations/benefit-models.ts';
-import { ChargeInput, LedgerEntry } from '../operations/charges.ts';
+import { AuditEntry } from '../operations/access/audit-log.ts';
+import { Credential, Partner } from '../operations/access/partners.ts';
+import { BenefitModel } from '../operations/companies/benefit-models.ts';
+import {
+  CompanyChanges,
+  CompanyInput,
+  PlatformCompany,
+} from '../operations/companies/platform-companies.ts';
+import { ChargeInput, LedgerEntry } from '../operations/money/charges.ts';
 import {
   Commitment,
   CommitmentInput,
   CommittedExpenses,
-} from '../operations/committed-expenses.ts';
+} from '../operations/money/committed-expenses.ts';
 import {
   CompanyConsumptions,
   CorporationConsumptions,
   EmployeeConsumptions,
-} from '../operations/consumptions.ts';
-import { Delivery } from '../operations/deliveries.ts';
-import { EmployeeChanges, EmployeeRegistration } from '../operations/employee-fields.ts';
-import { EmployeeImport, ImportRow } from '../operations/employee-imports.ts';
-import { StateChange } from '../operations/employees.ts';
-import { FamilyMemberChanges, FamilyMemberInput } from '../operations/family-members.ts';
-import { Invitation } from '../operations/invitations.ts';
-import { LimitsInput, LimitsSet } from '../operations/limits.ts';
-import { Credential, Partner } from '../operations/partners.ts';
-import { CompanyChanges, CompanyInput, PlatformCompany } from '../operations/platform-companies.ts';
-import { StreamedDelivery } from '../operations/sandbox.ts';
-import { SubscriptionInput, WebhookSubscription } from '../operations/webhooks.ts';
+} from '../operations/money/consumptions.ts';
+import { LimitsInput, LimitsSet } from '../operations/money/limits.ts';
+import { EmployeeChanges, EmployeeRegistration } from '../operations/people/employee-fields.ts';
+import { EmployeeImport, ImportRow } from '../operations/people/employee-imports.ts';
+import { StateChange } from '../operations/people/employees.ts';
+import { FamilyMemberChanges, FamilyMemberInput } from '../operations/people/family-members.ts';
+import { Invitation } from '../operations/people/invitations.ts';
+import { StreamedDelivery } from '../operations/sandbox/sandbox.ts';
+import { Delivery } from '../operations/webhooks/deliveries.ts';
+import { SubscriptionInput, WebhookSubscription } from '../operations/webhooks/webhooks.ts';
 import {
   Address,
   Company,

@@ -1,26 +1,26 @@
 import { type Api, type Operation, placeOf } from '../operation.ts';
-import * as auditLog from './audit-log.ts';
-import * as benefitModels from './benefit-models.ts';
-import * as charges from './charges.ts';
-import * as committed from './committed-expenses.ts';
-import * as payments from './committed-payments.ts';
-import * as companies from './companies.ts';
-import * as consumptions from './consumptions.ts';
-import * as corporations from './corporations.ts';
-import * as deliveries from './deliveries.ts';
-import * as imports from './employee-imports.ts';
-import * as employeeStates from './employee-states.ts';
-import * as employees from './employees.ts';
-import * as familyMembers from './family-members.ts';
-import * as invitations from './invitations.ts';
-import * as limits from './limits.ts';
-import * as mailbox from './mailbox.ts';
-import * as partners from './partners.ts';
-import * as payrollCycles from './payroll-cycles.ts';
-import * as platformCompanies from './platform-companies.ts';
-import * as sandbox from './sandbox.ts';
-import * as token from './token.ts';
-import * as webhooks from './webhooks.ts';
+import * as auditLog from './access/audit-log.ts';
+import * as partners from './access/partners.ts';
+import * as token from './access/token.ts';
+import * as benefitModels from './companies/benefit-models.ts';
+import * as companies from './companies/companies.ts';
+import * as corporations from './companies/corporations.ts';
+import * as platformCompanies from './companies/platform-companies.ts';
+import * as charges from './money/charges.ts';
+import * as committed from './money/committed-expenses.ts';
+import * as payments from './money/committed-payments.ts';
+import * as consumptions from './money/consumptions.ts';
+import * as limits from './money/limits.ts';
+import * as payrollCycles from './money/payroll-cycles.ts';
+import * as imports from './people/employee-imports.ts';
+import * as employeeStates from './people/employee-states.ts';
+import * as employees from './people/employees.ts';
+import * as familyMembers from './people/family-members.ts';
+import * as invitations from './people/invitations.ts';
+import * as mailbox from './sandbox/mailbox.ts';
+import * as sandbox from './sandbox/sandbox.ts';
+import * as deliveries from './webhooks/deliveries.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 
 /** The files in the order of the reference; an operation that one of them exports is in it. */
 const files: readonly Record<string, unknown>[] = [

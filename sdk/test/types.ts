@@ -4,25 +4,25 @@ import type {
   SubscribableType,
 } from '../../contract/events.ts';
 import type * as contract from '../../contract/operation.ts';
-import type * as auditLog from '../../contract/operations/audit-log.ts';
-import type * as benefitModels from '../../contract/operations/benefit-models.ts';
-import type * as charges from '../../contract/operations/charges.ts';
-import type * as committed from '../../contract/operations/committed-expenses.ts';
-import type * as companies from '../../contract/operations/companies.ts';
-import type * as consumptions from '../../contract/operations/consumptions.ts';
-import type * as corporations from '../../contract/operations/corporations.ts';
-import type * as deliveries from '../../contract/operations/deliveries.ts';
-import type * as imports from '../../contract/operations/employee-imports.ts';
-import type * as employees from '../../contract/operations/employees.ts';
-import type * as familyMembers from '../../contract/operations/family-members.ts';
-import type * as invitations from '../../contract/operations/invitations.ts';
-import type * as limits from '../../contract/operations/limits.ts';
-import type * as partners from '../../contract/operations/partners.ts';
-import type * as payrollCycles from '../../contract/operations/payroll-cycles.ts';
-import type * as platformCompanies from '../../contract/operations/platform-companies.ts';
-import type * as sandbox from '../../contract/operations/sandbox.ts';
-import type * as token from '../../contract/operations/token.ts';
-import type * as webhooks from '../../contract/operations/webhooks.ts';
+import type * as auditLog from '../../contract/operations/access/audit-log.ts';
+import type * as partners from '../../contract/operations/access/partners.ts';
+import type * as token from '../../contract/operations/access/token.ts';
+import type * as benefitModels from '../../contract/operations/companies/benefit-models.ts';
+import type * as companies from '../../contract/operations/companies/companies.ts';
+import type * as corporations from '../../contract/operations/companies/corporations.ts';
+import type * as platformCompanies from '../../contract/operations/companies/platform-companies.ts';
+import type * as charges from '../../contract/operations/money/charges.ts';
+import type * as committed from '../../contract/operations/money/committed-expenses.ts';
+import type * as consumptions from '../../contract/operations/money/consumptions.ts';
+import type * as limits from '../../contract/operations/money/limits.ts';
+import type * as payrollCycles from '../../contract/operations/money/payroll-cycles.ts';
+import type * as imports from '../../contract/operations/people/employee-imports.ts';
+import type * as employees from '../../contract/operations/people/employees.ts';
+import type * as familyMembers from '../../contract/operations/people/family-members.ts';
+import type * as invitations from '../../contract/operations/people/invitations.ts';
+import type * as sandbox from '../../contract/operations/sandbox/sandbox.ts';
+import type * as deliveries from '../../contract/operations/webhooks/deliveries.ts';
+import type * as webhooks from '../../contract/operations/webhooks/webhooks.ts';
 import type {
   EventPayloads,
   EventType,

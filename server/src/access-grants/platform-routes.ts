@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import * as partners from '@fringe/contract/operations/partners';
+import * as partners from '@fringe/contract/operations/access/partners';
 import { partnerExists } from '../access/queries.ts';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';

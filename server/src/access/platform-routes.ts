@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
-import { listAuditLog } from '@fringe/contract/operations/audit-log';
-import * as partners from '@fringe/contract/operations/partners';
+import { listAuditLog } from '@fringe/contract/operations/access/audit-log';
+import * as partners from '@fringe/contract/operations/access/partners';
 import type { Scope } from '@fringe/contract/scopes';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';

@@ -1,4 +1,4 @@
-import * as models from '@fringe/contract/operations/benefit-models';
+import * as models from '@fringe/contract/operations/companies/benefit-models';
 import type { Context } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
 import { createBenefitModel } from './create-benefit-model.ts';

@@ -1,4 +1,4 @@
-import type { BenefitModel } from '@fringe/contract/operations/benefit-models';
+import type { BenefitModel } from '@fringe/contract/operations/companies/benefit-models';
 import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';

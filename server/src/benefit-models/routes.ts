@@ -1,4 +1,4 @@
-import * as models from '@fringe/contract/operations/benefit-models';
+import * as models from '@fringe/contract/operations/companies/benefit-models';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';

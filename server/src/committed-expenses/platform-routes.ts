@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
-import * as committed from '@fringe/contract/operations/committed-expenses';
-import { removeFamilyMember as removal } from '@fringe/contract/operations/family-members';
+import * as committed from '@fringe/contract/operations/money/committed-expenses';
+import { removeFamilyMember as removal } from '@fringe/contract/operations/people/family-members';
 import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { employeeExists } from '../employees/queries.ts';

@@ -1,4 +1,7 @@
-import type { CommitmentState, PaymentState } from '@fringe/contract/operations/committed-expenses';
+import type {
+  CommitmentState,
+  PaymentState,
+} from '@fringe/contract/operations/money/committed-expenses';
 import type { ConsumptionBehaviour, ConsumptionCategory } from '@fringe/contract/types';
 import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';

@@ -1,4 +1,4 @@
-import type { CommitmentInput } from '@fringe/contract/operations/committed-expenses';
+import type { CommitmentInput } from '@fringe/contract/operations/money/committed-expenses';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import { cancelCommittedExpenseIn } from './cancel-committed-expense.ts';

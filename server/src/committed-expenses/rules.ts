@@ -4,7 +4,7 @@ import type {
   CommitmentState,
   CommittedExpenses,
   PaymentState,
-} from '@fringe/contract/operations/committed-expenses';
+} from '@fringe/contract/operations/money/committed-expenses';
 import type { LimitStanding } from '../consumptions/charge-queries.ts';
 import type { NewEvent } from '../events/publish-events.ts';
 import { type Month, yearOf } from '../values/month.ts';

@@ -1,4 +1,4 @@
-import type { PlatformCompany } from '@fringe/contract/operations/platform-companies';
+import type { PlatformCompany } from '@fringe/contract/operations/companies/platform-companies';
 import type { Address, Company } from '@fringe/contract/types';
 import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';

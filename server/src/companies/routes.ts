@@ -1,4 +1,4 @@
-import { listCompanies } from '@fringe/contract/operations/companies';
+import { listCompanies } from '@fringe/contract/operations/companies/companies';
 import type { Context } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
 import { companiesOfPartner } from './queries.ts';

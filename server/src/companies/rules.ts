@@ -1,5 +1,8 @@
 import { failureNaming, invalidField } from '@fringe/contract/errors';
-import type { CompanyChanges, CompanyInput } from '@fringe/contract/operations/platform-companies';
+import type {
+  CompanyChanges,
+  CompanyInput,
+} from '@fringe/contract/operations/companies/platform-companies';
 import type { Address } from '@fringe/contract/types';
 import { addMonths, closingDateOf, LAST_DAY, type Month } from '../values/month.ts';
 import { isCompanyId } from '../values/spanish-ids.ts';

@@ -1,4 +1,4 @@
-import type { CompanyChanges } from '@fringe/contract/operations/platform-companies';
+import type { CompanyChanges } from '@fringe/contract/operations/companies/platform-companies';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';

@@ -1,5 +1,5 @@
-import type { ChargeFlag } from '@fringe/contract/operations/charges';
-import type { LimitCategory } from '@fringe/contract/operations/limits';
+import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
+import type { LimitCategory } from '@fringe/contract/operations/money/limits';
 import type { ConsumptionBehaviour, ConsumptionCategory, SumType } from '@fringe/contract/types';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';

@@ -5,7 +5,7 @@ import type {
   ChargeFlag,
   ChargeInput,
   recordCharges,
-} from '@fringe/contract/operations/charges';
+} from '@fringe/contract/operations/money/charges';
 import type {
   ConsumptionBehaviour,
   ConsumptionCategory,

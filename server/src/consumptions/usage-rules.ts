@@ -1,6 +1,6 @@
 import { type Failure, failureNaming } from '@fringe/contract/errors';
-import type { ChargeFlag } from '@fringe/contract/operations/charges';
-import { type LimitCategory, limitCategories } from '@fringe/contract/operations/limits';
+import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
+import { type LimitCategory, limitCategories } from '@fringe/contract/operations/money/limits';
 import type { ConsumptionCategory, EmployeeState } from '@fringe/contract/types';
 import type { Month } from '../values/month.ts';
 import type { Counting, LimitStanding } from './charge-queries.ts';

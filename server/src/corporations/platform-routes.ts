@@ -1,4 +1,4 @@
-import * as corporations from '@fringe/contract/operations/corporations';
+import * as corporations from '@fringe/contract/operations/companies/corporations';
 import type { Context } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
 import { createCorporation } from './create-corporation.ts';

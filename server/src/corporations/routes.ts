@@ -1,4 +1,4 @@
-import { listCorporations } from '@fringe/contract/operations/corporations';
+import { listCorporations } from '@fringe/contract/operations/companies/corporations';
 import { companiesOfCorporations } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../database/statement.ts';

@@ -1,5 +1,5 @@
 import { Failure, failureNaming } from '@fringe/contract/errors';
-import type { Delivery } from '@fringe/contract/operations/deliveries';
+import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Reader } from '../database/statement.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '@fringe/contract/operations/deliveries';
+import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { accessOf, deliveryColumns } from './queries.ts';

@@ -1,4 +1,4 @@
-import { listAllDeliveries } from '@fringe/contract/operations/deliveries';
+import { listAllDeliveries } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Context } from '../context.ts';
 import type { Figure } from '../http/metrics.ts';
 import { pageReply, paging } from '../http/paging.ts';

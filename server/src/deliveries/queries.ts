@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from '@fringe/contract/operations/deliveries';
+import type { Delivery, DeliveryState } from '@fringe/contract/operations/webhooks/deliveries';
 import { boundedCount, countBound, pageInPieces, piecesOf } from '../database/page-of.ts';
 import {
   change,

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import * as history from '@fringe/contract/operations/deliveries';
+import * as history from '@fringe/contract/operations/webhooks/deliveries';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { storedPage } from '../http/replies/representation.ts';

@@ -3,8 +3,8 @@ import {
   EmployeeRegistration,
   metadataOf,
   WorkdayChanges,
-} from '@fringe/contract/operations/employee-fields';
-import * as imports from '@fringe/contract/operations/employee-imports';
+} from '@fringe/contract/operations/people/employee-fields';
+import * as imports from '@fringe/contract/operations/people/employee-imports';
 import { Line, Nullable } from '@fringe/contract/types';
 import Type from 'typebox';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@ import type {
   EmployeeImport,
   ImportRow,
   RowOutcome,
-} from '@fringe/contract/operations/employee-imports';
+} from '@fringe/contract/operations/people/employee-imports';
 import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';

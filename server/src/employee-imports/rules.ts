@@ -3,8 +3,8 @@ import {
   type EmployeeRegistration,
   MAX_METADATA_KEYS,
   usualWorkday,
-} from '@fringe/contract/operations/employee-fields';
-import { importColumns } from '@fringe/contract/operations/employee-imports';
+} from '@fringe/contract/operations/people/employee-fields';
+import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import type { Employee, IdName } from '@fringe/contract/types';
 import type { NameRef } from '../cost-centers/resolve-names.ts';
 import type { HeldEmployee } from '../employees/queries.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
+import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import * as employees from '@fringe/contract/operations/employees';
+import * as employees from '@fringe/contract/operations/people/employees';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
+import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import type { QueryOf } from '@fringe/contract/operation';
-import * as employees from '@fringe/contract/operations/employees';
+import * as employees from '@fringe/contract/operations/people/employees';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { stored, storedPage } from '../http/replies/representation.ts';

@@ -4,7 +4,7 @@ import {
   type EmployeeRegistration,
   MAX_METADATA_BYTES,
   usualWorkday,
-} from '@fringe/contract/operations/employee-fields';
+} from '@fringe/contract/operations/people/employee-fields';
 import { Employee, type EmployeeState, type IdName } from '@fringe/contract/types';
 import { serialiser } from '../http/replies/representation.ts';
 import { isPersonId } from '../values/spanish-ids.ts';

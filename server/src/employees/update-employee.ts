@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { EmployeeChanges } from '@fringe/contract/operations/employee-fields';
+import type { EmployeeChanges } from '@fringe/contract/operations/people/employee-fields';
 import type { Context } from '../context.ts';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';

@@ -1,5 +1,5 @@
 import { type EventType, events, eventTexts, REGISTERED } from '@fringe/contract/events';
-import { listEventTypes } from '@fringe/contract/operations/webhooks';
+import { listEventTypes } from '@fringe/contract/operations/webhooks/webhooks';
 import { type Route, route } from '../http/route.ts';
 
 export const eventRoutes = (): Route[] => [

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { FamilyMemberInput } from '@fringe/contract/operations/family-members';
+import type { FamilyMemberInput } from '@fringe/contract/operations/people/family-members';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { employeeExists } from '../employees/queries.ts';
 import { newId } from '../values/ids.ts';

@@ -1,4 +1,4 @@
-import * as members from '@fringe/contract/operations/family-members';
+import * as members from '@fringe/contract/operations/people/family-members';
 import type { Context } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
 import { addFamilyMember } from './add-family-member.ts';

@@ -1,4 +1,4 @@
-import type { FamilyMemberChanges } from '@fringe/contract/operations/family-members';
+import type { FamilyMemberChanges } from '@fringe/contract/operations/people/family-members';
 import type { FamilyMember } from '@fringe/contract/types';
 import type { SealedColumn } from '../values/sealed-column.ts';
 import type { Vault } from '../values/secrets.ts';

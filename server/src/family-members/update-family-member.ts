@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { FamilyMemberChanges } from '@fringe/contract/operations/family-members';
+import type { FamilyMemberChanges } from '@fringe/contract/operations/people/family-members';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Vault } from '../values/secrets.ts';
 import { lockFamilyMember, saveFamilyMember } from './queries.ts';

@@ -1,4 +1,4 @@
-import { listInvitations } from '@fringe/contract/operations/invitations';
+import { listInvitations } from '@fringe/contract/operations/people/invitations';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@fringe/contract/operations/invitations';
+import type { Invitation } from '@fringe/contract/operations/people/invitations';
 import { boundedCount, countBound, pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { LimitCategory } from '@fringe/contract/operations/limits';
+import type { LimitCategory } from '@fringe/contract/operations/money/limits';
 import { visibleCorporation } from '../corporations/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Snapshot, Spool } from '../database/exports/spool.ts';

@@ -1,4 +1,4 @@
-import type { LimitCategory } from '@fringe/contract/operations/limits';
+import type { LimitCategory } from '@fringe/contract/operations/money/limits';
 import { type CsvFormat, csvCell, literal } from '../database/exports/text-formats.ts';
 import { type Reader, statement } from '../database/statement.ts';
 import type { Month } from '../values/month.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import * as limits from '@fringe/contract/operations/limits';
+import * as limits from '@fringe/contract/operations/money/limits';
 import type { Context } from '../context.ts';
 import { csvForm } from '../http/replies/csv.ts';
 import { stored } from '../http/replies/representation.ts';

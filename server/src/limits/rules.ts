@@ -9,7 +9,7 @@ import {
   type LimitsSet,
   limitCategories,
   type ScheduledLimit,
-} from '@fringe/contract/operations/limits';
+} from '@fringe/contract/operations/money/limits';
 import { isUuid } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
 import type { ExportedCompany, OpenCompany } from './export-queries.ts';

@@ -1,4 +1,4 @@
-import type { StreamedDelivery } from '@fringe/contract/operations/sandbox';
+import type { StreamedDelivery } from '@fringe/contract/operations/sandbox/sandbox';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Receive } from '../deliveries/engine/attempt-delivery.ts';

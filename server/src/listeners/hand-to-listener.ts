@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StreamedDelivery } from '@fringe/contract/operations/sandbox';
+import type { StreamedDelivery } from '@fringe/contract/operations/sandbox/sandbox';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Listener } from '../deliveries/engine/claim-queries.ts';

@@ -1,4 +1,4 @@
-import type { AttemptError } from '@fringe/contract/operations/deliveries';
+import type { AttemptError } from '@fringe/contract/operations/webhooks/deliveries';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { heldOf, type Listener } from '../deliveries/engine/claim-queries.ts';

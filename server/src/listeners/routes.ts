@@ -1,4 +1,4 @@
-import * as sandbox from '@fringe/contract/operations/sandbox';
+import * as sandbox from '@fringe/contract/operations/sandbox/sandbox';
 import type { Context } from '../context.ts';
 import { EventStream } from '../http/replies/event-stream.ts';
 import { type Route, route } from '../http/route.ts';

@@ -1,7 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { AttemptError } from '@fringe/contract/operations/deliveries';
+import type { AttemptError } from '@fringe/contract/operations/webhooks/deliveries';
 
 /** How a call ended: as data, whatever the receiver did. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { CompanyInput } from '@fringe/contract/operations/platform-companies';
+import type { CompanyInput } from '@fringe/contract/operations/companies/platform-companies';
 import { judgeLegalId, newCompany, refusalOf } from '../companies/rules.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';

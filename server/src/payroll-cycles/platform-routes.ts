@@ -1,4 +1,4 @@
-import * as companies from '@fringe/contract/operations/platform-companies';
+import * as companies from '@fringe/contract/operations/companies/platform-companies';
 import type { Context } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
 import { createCompany } from './create-company.ts';

@@ -1,5 +1,8 @@
 import { failureNaming } from '@fringe/contract/errors';
-import { closePayrollCycle, listPayrollCycles } from '@fringe/contract/operations/payroll-cycles';
+import {
+  closePayrollCycle,
+  listPayrollCycles,
+} from '@fringe/contract/operations/money/payroll-cycles';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { urlOf } from '../http/bind.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import * as sandbox from '@fringe/contract/operations/sandbox';
+import * as sandbox from '@fringe/contract/operations/sandbox/sandbox';
 import type { CompanyScope } from '../access-grants/company-scope.ts';
 import type { Context } from '../context.ts';
 import { advanceDelivery } from '../deliveries/advance-delivery.ts';

@@ -1,5 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
-import type { SubscriptionInput, WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import type {
+  SubscriptionInput,
+  WebhookSubscription,
+} from '@fringe/contract/operations/webhooks/webhooks';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { insertLane } from '../deliveries/engine/lane-queries.ts';

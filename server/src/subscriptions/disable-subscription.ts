@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import type { WebhookSubscription } from '@fringe/contract/operations/webhooks/webhooks';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { lockSubscription, setStatus } from './queries.ts';
 

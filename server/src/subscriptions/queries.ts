@@ -1,5 +1,5 @@
 import type { SubscribableType } from '@fringe/contract/events';
-import type { WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import type { WebhookSubscription } from '@fringe/contract/operations/webhooks/webhooks';
 import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';

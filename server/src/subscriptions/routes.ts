@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
-import * as deliveries from '@fringe/contract/operations/deliveries';
-import * as webhooks from '@fringe/contract/operations/webhooks';
+import * as deliveries from '@fringe/contract/operations/webhooks/deliveries';
+import * as webhooks from '@fringe/contract/operations/webhooks/webhooks';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import type { EmployeeImport } from '@fringe/contract/operations/employee-imports';
+import type { EmployeeImport } from '@fringe/contract/operations/people/employee-imports';
 import { csvOf, sendFile, sumsOf } from '../stories/support/files.ts';
 import type { Client } from '../support/client.ts';
 import { demo, TEST_SECRET_KEY } from '../support/context.ts';

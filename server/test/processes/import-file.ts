@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { type EmployeeImport, importColumns } from '@fringe/contract/operations/employee-imports';
+import {
+  type EmployeeImport,
+  importColumns,
+} from '@fringe/contract/operations/people/employee-imports';
 import { nif } from '../../src/values/spanish-ids.ts';
 import type { Client } from '../support/client.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
+import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import { nif } from '../../src/values/spanish-ids.ts';
 import type { Client } from '../support/client.ts';
 import { demo, TEST_SECRET_KEY } from '../support/context.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { type FailureCode, failures } from '@fringe/contract/errors';
 import type { Operation } from '@fringe/contract/operation';
+import { requestToken } from '@fringe/contract/operations/access/token';
 import { operations } from '@fringe/contract/operations/index';
-import { requestToken } from '@fringe/contract/operations/token';
 import { createAccess } from '../../src/access/access.ts';
 import { CompanyScope } from '../../src/access-grants/company-scope.ts';
 import { createApp, routesOf } from '../../src/app.ts';
@@ -26,7 +26,7 @@ describe('operations', () => {
 
   it('are all in the list, under the name of their id', async () => {
     const missing: string[] = [];
-    for (const path of filesOf('contract/operations/*.ts')) {
+    for (const path of filesOf('contract/operations/**/*.ts')) {
       if (path.endsWith('/index.ts')) continue;
       const module = (await import(`../../../${path}`)) as Record<string, unknown>;
       for (const [name, value] of Object.entries(module).filter(([, one]) => isOperation(one))) {

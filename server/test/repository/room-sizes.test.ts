@@ -7,13 +7,19 @@ const MOST_FILES = 15;
 
 /** Folders that are still larger, with their present count: it may fall, and never rises. */
 const larger: Readonly<Record<string, number>> = {
-  'contract/operations': 27,
+  'cli/test': 25,
+  'sdk/test': 18,
+  'server/test/api/support': 18,
+  'server/test/processes': 33,
+  'server/test/repository': 23,
+  'server/test/stories/support': 35,
+  'server/test/support': 31,
 };
 
 // One file for each change of the schema, never taken away.
 const growing = 'server/src/database/migrations';
 
-const counts = countsOf(filesOf('{server/src,cli/src,sdk/src,contract}/**/*.*'));
+const counts = countsOf(filesOf('{server,cli,sdk,contract,scripts,bench}/**/*.*'));
 
 function countsOf(paths: readonly string[]): Map<string, number> {
   const byFolder = Map.groupBy(paths, (path) => posix.dirname(path));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { docsOf, ErrorBody, type FailureCode, failures, OAuthError } from '@fringe/contract/errors';
 import { basePaths, failuresOf, type Operation } from '@fringe/contract/operation';
+import { OAuthTokenReply, requestToken } from '@fringe/contract/operations/access/token';
 import { operations } from '@fringe/contract/operations/index';
-import { OAuthTokenReply, requestToken } from '@fringe/contract/operations/token';
 import { scopes } from '@fringe/contract/scopes';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';

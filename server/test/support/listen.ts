@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { StreamedDelivery } from '@fringe/contract/operations/sandbox';
+import type { StreamedDelivery } from '@fringe/contract/operations/sandbox/sandbox';
 import type { Client, Reply } from './client.ts';
 import { checkAgainstContract } from './contract-check.ts';
 import { until } from './processes.ts';

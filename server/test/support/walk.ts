@@ -1,7 +1,7 @@
 import { basePaths, type Operation, pathParameters } from '@fringe/contract/operation';
-import { importColumns } from '@fringe/contract/operations/employee-imports';
-import { setRecurrentLimits } from '@fringe/contract/operations/limits';
-import { closePayrollCycle } from '@fringe/contract/operations/payroll-cycles';
+import { setRecurrentLimits } from '@fringe/contract/operations/money/limits';
+import { closePayrollCycle } from '@fringe/contract/operations/money/payroll-cycles';
+import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import { addMonths } from '../../src/values/month.ts';
 
 /** The URL of an operation with the given path parameters, which are encoded here. */

@@ -1,5 +1,5 @@
 import { basePaths } from '@fringe/contract/operation';
-import { requestToken } from '@fringe/contract/operations/token';
+import { requestToken } from '@fringe/contract/operations/access/token';
 import { scopes } from '@fringe/contract/scopes';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';

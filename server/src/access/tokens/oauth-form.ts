@@ -1,5 +1,5 @@
 import { type OAuthError, oauthDocs } from '@fringe/contract/errors';
-import { OAuthTokenReply } from '@fringe/contract/operations/token';
+import { OAuthTokenReply } from '@fringe/contract/operations/access/token';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serialiser } from '../../http/replies/representation.ts';

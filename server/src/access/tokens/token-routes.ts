@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import { basePaths } from '@fringe/contract/operation';
-import { requestToken, TokenReply, TokenRequest } from '@fringe/contract/operations/token';
+import { requestToken, TokenReply, TokenRequest } from '@fringe/contract/operations/access/token';
 import { Closed } from '@fringe/contract/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Type from 'typebox';

@@ -1,4 +1,4 @@
-import type { Attempt, DeliveryState } from '@fringe/contract/operations/deliveries';
+import type { Attempt, DeliveryState } from '@fringe/contract/operations/webhooks/deliveries';
 import { change } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 

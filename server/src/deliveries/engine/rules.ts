@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@fringe/contract/operations/deliveries';
+import type { DeliveryState } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Outcome } from '../../outbound/call.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { StateChange } from '@fringe/contract/operations/employees';
+import type { StateChange } from '@fringe/contract/operations/people/employees';
 import type { EmployeeState } from '@fringe/contract/types';
 import { pageOf } from '../../database/page-of.ts';
 import { change, type Reader, statement } from '../../database/statement.ts';

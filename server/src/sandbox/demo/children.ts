@@ -1,4 +1,4 @@
-import type { FamilyMemberInput } from '@fringe/contract/operations/family-members';
+import type { FamilyMemberInput } from '@fringe/contract/operations/people/family-members';
 import { nif } from '../../values/spanish-ids.ts';
 import { demoId } from './demo-companies.ts';
 import { givenNames } from './names.ts';

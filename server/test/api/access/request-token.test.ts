@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { TokenRequest } from '@fringe/contract/operations/token';
+import { TokenRequest } from '@fringe/contract/operations/access/token';
 import { scopes } from '@fringe/contract/scopes';
 import { faultsOf, withFault } from '../../contract/support/faults.ts';
 import type { Reply } from '../../support/client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { BenefitModel } from '@fringe/contract/operations/benefit-models';
+import type { BenefitModel } from '@fringe/contract/operations/companies/benefit-models';
 import type { Client } from '../../support/client.ts';
 import { startService } from '../../support/service.ts';
 import { changedTables } from '../support/changed-tables.ts';

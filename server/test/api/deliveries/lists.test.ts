@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Delivery } from '@fringe/contract/operations/deliveries';
+import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { fakeClock } from '../../support/clock.ts';
 import { demoPartnerIds } from '../support/partners.ts';
 import { expectPages } from '../support/platform-lists.ts';

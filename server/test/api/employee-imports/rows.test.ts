@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
-import { importColumns } from '@fringe/contract/operations/employee-imports';
+import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import { startService } from '../../support/service.ts';
 import {
   allButImports,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import type { StateChange } from '@fringe/contract/operations/employees';
+import type { StateChange } from '@fringe/contract/operations/people/employees';
 import type { Employee, EmployeeState } from '@fringe/contract/types';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import type { EmployeeChanges } from '@fringe/contract/operations/employee-fields';
+import type { EmployeeChanges } from '@fringe/contract/operations/people/employee-fields';
 import type { Employee } from '@fringe/contract/types';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';

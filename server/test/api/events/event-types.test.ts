@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { events, subscribableTypes } from '@fringe/contract/events';
-import type { listEventTypes } from '@fringe/contract/operations/webhooks';
+import type { listEventTypes } from '@fringe/contract/operations/webhooks/webhooks';
 import type Type from 'typebox';
 import { startService } from '../../support/service.ts';
 import { GENERATED, REGISTERED, subscribe } from '../support/webhook-subscriptions.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { Invitation } from '@fringe/contract/operations/invitations';
+import type { Invitation } from '@fringe/contract/operations/people/invitations';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { listMails } from '@fringe/contract/operations/mailbox';
+import type { listMails } from '@fringe/contract/operations/sandbox/mailbox';
 import type Type from 'typebox';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { fakeClock } from '../../support/clock.ts';

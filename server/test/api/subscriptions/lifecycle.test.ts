@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import type { WebhookSubscription } from '@fringe/contract/operations/webhooks/webhooks';
 import { expectSound } from '../../stories/support/money-charges.ts';
 import { streamOf } from '../../support/listen.ts';
 import { startService } from '../../support/service.ts';

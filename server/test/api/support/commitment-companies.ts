@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Commitment, CommitmentInput } from '@fringe/contract/operations/committed-expenses';
+import type {
+  Commitment,
+  CommitmentInput,
+} from '@fringe/contract/operations/money/committed-expenses';
 import type { Reply } from '../../support/client.ts';
 import type { Service } from '../../support/service.ts';
 import { DECEMBER, NOVEMBER, newCompany } from './cycle-companies.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
-import type { Invitation } from '@fringe/contract/operations/invitations';
+import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
+import type { Invitation } from '@fringe/contract/operations/people/invitations';
 import type { Employee, EmployeeState } from '@fringe/contract/types';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { nif } from '../../../src/values/spanish-ids.ts';

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { SubscribableType } from '@fringe/contract/events';
-import type { Delivery } from '@fringe/contract/operations/deliveries';
-import type { SubscriptionInput, WebhookSubscription } from '@fringe/contract/operations/webhooks';
+import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
+import type {
+  SubscriptionInput,
+  WebhookSubscription,
+} from '@fringe/contract/operations/webhooks/webhooks';
 import { register } from '../../stories/support/people.ts';
 import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/webhook-engine.ts';
 import type { Client } from '../../support/client.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { type AttemptError, attemptErrors } from '@fringe/contract/operations/deliveries';
+import { type AttemptError, attemptErrors } from '@fringe/contract/operations/webhooks/deliveries';
 import { createOutbound } from '../../../src/outbound/outbound.ts';
 import {
   answer,

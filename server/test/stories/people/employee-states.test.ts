@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { StateChange } from '@fringe/contract/operations/employees';
+import type { StateChange } from '@fringe/contract/operations/people/employees';
 import fc from 'fast-check';
 import type { Client, Reply } from '../../support/client.ts';
 import { startService } from '../../support/service.ts';

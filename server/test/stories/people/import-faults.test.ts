@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { EmployeeImport } from '@fringe/contract/operations/employee-imports';
+import type { EmployeeImport } from '@fringe/contract/operations/people/employee-imports';
 import { applyImport } from '../../../src/employee-imports/apply-import.ts';
 import { startWorker } from '../../../src/worker.ts';
 import { until } from '../../support/processes.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Attempt } from '@fringe/contract/operations/deliveries';
+import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
 import { until } from '../../support/processes.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Attempt } from '@fringe/contract/operations/deliveries';
+import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { failureBody } from '../../support/failure-body.ts';
 import { type AnswerFields, postAnswer } from '../../support/listen.ts';

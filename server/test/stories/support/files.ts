@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { importColumns } from '@fringe/contract/operations/employee-imports';
+import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import { nif } from '../../../src/values/spanish-ids.ts';
 import type { Client } from '../../support/client.ts';
 import { sql } from '../../support/sql.ts';

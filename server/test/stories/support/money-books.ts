@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ChargeInput } from '@fringe/contract/operations/charges';
+import type { ChargeInput } from '@fringe/contract/operations/money/charges';
 import type { Service } from '../../support/service.ts';
 import { sql } from '../../support/sql.ts';
 import { ledgerOf } from './money-charges.ts';

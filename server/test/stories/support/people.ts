@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
+import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { capturedMail } from '../../../src/mail/captured.ts';
 import { nif } from '../../../src/values/spanish-ids.ts';

@@ -1,5 +1,5 @@
 import { after, type TestContext } from 'node:test';
-import type { Delivery } from '@fringe/contract/operations/deliveries';
+import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Client } from '../../support/client.ts';
 import { type Listening, listen } from '../../support/listen.ts';
 import { until } from '../../support/processes.ts';

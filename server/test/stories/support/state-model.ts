@@ -1,4 +1,4 @@
-import type { StateChange } from '@fringe/contract/operations/employees';
+import type { StateChange } from '@fringe/contract/operations/people/employees';
 import type { EmployeeState } from '@fringe/contract/types';
 
 /** What can be done about an employee's state; `confirm` is done by the employee, by the link. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SubscribableType } from '@fringe/contract/events';
-import type { Delivery } from '@fringe/contract/operations/deliveries';
+import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Context } from '../../../src/context.ts';
 import { keepDelivering } from '../../../src/deliveries/engine/keep-delivering.ts';
 import type { Clock } from '../../../src/values/clock.ts';

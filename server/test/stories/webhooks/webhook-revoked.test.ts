@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { Delivery } from '@fringe/contract/operations/deliveries';
+import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
 import { expectFailure } from '../../api/support/refusals.ts';
 import { postAnswer } from '../../support/listen.ts';

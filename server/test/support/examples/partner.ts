@@ -1,12 +1,18 @@
-import { listBenefitModels } from '@fringe/contract/operations/benefit-models';
-import { listCompanies } from '@fringe/contract/operations/companies';
-import { listCorporations } from '@fringe/contract/operations/corporations';
-import * as employees from '@fringe/contract/operations/employees';
-import { listFamilyMembers, readFamilyMember } from '@fringe/contract/operations/family-members';
-import * as limits from '@fringe/contract/operations/limits';
-import { closePayrollCycle, listPayrollCycles } from '@fringe/contract/operations/payroll-cycles';
-import { listMails, readMail } from '@fringe/contract/operations/sandbox';
-import { requestToken } from '@fringe/contract/operations/token';
+import { requestToken } from '@fringe/contract/operations/access/token';
+import { listBenefitModels } from '@fringe/contract/operations/companies/benefit-models';
+import { listCompanies } from '@fringe/contract/operations/companies/companies';
+import { listCorporations } from '@fringe/contract/operations/companies/corporations';
+import * as limits from '@fringe/contract/operations/money/limits';
+import {
+  closePayrollCycle,
+  listPayrollCycles,
+} from '@fringe/contract/operations/money/payroll-cycles';
+import * as employees from '@fringe/contract/operations/people/employees';
+import {
+  listFamilyMembers,
+  readFamilyMember,
+} from '@fringe/contract/operations/people/family-members';
+import { listMails, readMail } from '@fringe/contract/operations/sandbox/sandbox';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { client } from '../client.ts';
 import { untilDone } from '../worker.ts';

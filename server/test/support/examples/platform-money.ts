@@ -1,5 +1,5 @@
-import * as charges from '@fringe/contract/operations/charges';
-import * as committed from '@fringe/contract/operations/committed-expenses';
+import * as charges from '@fringe/contract/operations/money/charges';
+import * as committed from '@fringe/contract/operations/money/committed-expenses';
 import { aurora, inAurora, NEXT, OPEN, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -1,7 +1,7 @@
-import * as imports from '@fringe/contract/operations/employee-imports';
-import * as employees from '@fringe/contract/operations/employees';
-import * as family from '@fringe/contract/operations/family-members';
-import { listInvitations } from '@fringe/contract/operations/invitations';
+import * as imports from '@fringe/contract/operations/people/employee-imports';
+import * as employees from '@fringe/contract/operations/people/employees';
+import * as family from '@fringe/contract/operations/people/family-members';
+import { listInvitations } from '@fringe/contract/operations/people/invitations';
 import { applyImport } from '../../../src/employee-imports/apply-import.ts';
 import { untilDone } from '../worker.ts';
 import { aurora, childOf, inAurora, newcomer, of } from './known.ts';

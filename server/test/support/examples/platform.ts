@@ -1,8 +1,8 @@
-import { listAuditLog } from '@fringe/contract/operations/audit-log';
-import * as models from '@fringe/contract/operations/benefit-models';
-import * as corporations from '@fringe/contract/operations/corporations';
-import * as partners from '@fringe/contract/operations/partners';
-import * as companies from '@fringe/contract/operations/platform-companies';
+import { listAuditLog } from '@fringe/contract/operations/access/audit-log';
+import * as partners from '@fringe/contract/operations/access/partners';
+import * as models from '@fringe/contract/operations/companies/benefit-models';
+import * as corporations from '@fringe/contract/operations/companies/corporations';
+import * as companies from '@fringe/contract/operations/companies/platform-companies';
 import { aurora, corporationId, inAurora, lince, modelId, OPEN, teide } from './known.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -1,7 +1,7 @@
 import { type EventType, events } from '@fringe/contract/events';
-import * as deliveries from '@fringe/contract/operations/deliveries';
-import * as sandbox from '@fringe/contract/operations/sandbox';
-import * as webhooks from '@fringe/contract/operations/webhooks';
+import * as sandbox from '@fringe/contract/operations/sandbox/sandbox';
+import * as deliveries from '@fringe/contract/operations/webhooks/deliveries';
+import * as webhooks from '@fringe/contract/operations/webhooks/webhooks';
 import { deliverDue } from '../deliver-due.ts';
 import { listen } from '../listen.ts';
 import { aurora, solana, teide } from './known.ts';

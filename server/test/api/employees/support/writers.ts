@@ -1,4 +1,4 @@
-import type { EmployeeRegistration } from '@fringe/contract/operations/employee-fields';
+import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import type { Employee } from '@fringe/contract/types';
 import type { Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';

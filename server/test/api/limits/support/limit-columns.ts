@@ -1,4 +1,4 @@
-import type { ActiveLimit } from '@fringe/contract/operations/limits';
+import type { ActiveLimit } from '@fringe/contract/operations/money/limits';
 import { personColumns } from '../../support/limit-files.ts';
 
 export const limitsOf = (corporationId: string): string =>

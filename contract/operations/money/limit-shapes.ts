@@ -10,7 +10,7 @@ import {
   PayrollCycle,
   PayrollMonth,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 /** The benefits that can be limited. */
 export const limitCategories = ['meal', 'transport', 'nursery'] as const;

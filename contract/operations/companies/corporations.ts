@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
+import { operation } from '../../operation.ts';
 import {
   Closed,
   Corporation,
@@ -10,7 +10,7 @@ import {
   Nullable,
   Page,
   pagingQuery,
-} from '../types.ts';
+} from '../../types.ts';
 
 const query = Closed({
   externalId: Type.Optional(

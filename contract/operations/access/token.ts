@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { Closed } from '../types.ts';
+import { operation } from '../../operation.ts';
+import { Closed } from '../../types.ts';
 
 /** The JSON dialect of a token request. */
 export const TokenRequest = Closed({

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
+import { operation } from '../../operation.ts';
 import {
   ChargedCents,
   Closed,
@@ -16,7 +16,7 @@ import {
   SumType,
   Timestamp,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 const { currency } = Money.properties;
 

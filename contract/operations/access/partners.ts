@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { ScopeList } from '../scopes.ts';
+import { operation } from '../../operation.ts';
+import { ScopeList } from '../../scopes.ts';
 import {
   Closed,
   Company,
@@ -11,7 +11,7 @@ import {
   pagingQuery,
   Timestamp,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 /** A partner: the maker of payroll or HR software that calls the API. */
 export const Partner = Closed({

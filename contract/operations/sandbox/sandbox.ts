@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { subscribableTypes } from '../events.ts';
-import { operation } from '../operation.ts';
-import { Closed, described, Nullable, PayrollCycle, Uuid } from '../types.ts';
-import { attemptErrors, Delivery } from './deliveries.ts';
+import { subscribableTypes } from '../../events.ts';
+import { operation } from '../../operation.ts';
+import { Closed, described, Nullable, PayrollCycle, Uuid } from '../../types.ts';
+import { attemptErrors, Delivery } from '../webhooks/deliveries.ts';
 
 export * from './mailbox.ts';
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { forOperator, operation } from '../operation.ts';
-import { Closed, described, EmployeeState, Page, pagingQuery, Timestamp } from '../types.ts';
+import { forOperator, operation } from '../../operation.ts';
+import { Closed, described, EmployeeState, Page, pagingQuery, Timestamp } from '../../types.ts';
 
 /** One change of an employee's state: what caused it, and what it led to. */
 export const StateChange = Closed({

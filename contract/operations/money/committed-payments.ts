@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { Closed, described, Line, PayrollMonth, Uuid } from '../types.ts';
+import { operation } from '../../operation.ts';
+import { Closed, described, Line, PayrollMonth, Uuid } from '../../types.ts';
 
 const platform = { api: 'platform', tag: 'Committed expenses' } as const;
 const payment =

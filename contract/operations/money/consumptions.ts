@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
+import { operation } from '../../operation.ts';
 import {
   ChargedCents,
   Closed,
@@ -12,7 +12,7 @@ import {
   PayrollMonth,
   SumType,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 import {
   CompanyConsumptions,
   CorporationConsumptions,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { forOperator, operation } from '../operation.ts';
+import { forOperator, operation } from '../../operation.ts';
 import {
   Closed,
   described,
@@ -10,7 +10,7 @@ import {
   Page,
   pagingQuery,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 /** A benefit model: the offer of a company that its employees are assigned to. */
 export const BenefitModel = Closed({

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { forOperator, operation } from '../operation.ts';
+import { forOperator, operation } from '../../operation.ts';
 import {
   Closed,
   described,
@@ -9,7 +9,7 @@ import {
   NewId,
   Page,
   pagingQuery,
-} from '../types.ts';
+} from '../../types.ts';
 import { EmployeeChanges, EmployeeRegistration } from './employee-fields.ts';
 
 export * from './employee-states.ts';

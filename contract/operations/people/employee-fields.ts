@@ -11,7 +11,7 @@ import {
   Nullable,
   TaxRegime,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 const { properties: shown } = Employee;
 const { properties: workday } = shown.workdayConfiguration;

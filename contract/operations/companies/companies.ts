@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { Closed, Company } from '../types.ts';
+import { operation } from '../../operation.ts';
+import { Closed, Company } from '../../types.ts';
 
 /** Lists the companies that the calling partner has access to. */
 export const listCompanies = operation({

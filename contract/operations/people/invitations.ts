@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { Closed, described, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../types.ts';
+import { operation } from '../../operation.ts';
+import { Closed, described, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../../types.ts';
 
 const MailState = Type.Enum(['waiting', 'sent', 'failed', 'cancelled'], {
   type: 'string',

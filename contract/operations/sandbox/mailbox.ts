@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { Closed, described, Page, pagingQuery, Timestamp, Uuid } from '../types.ts';
+import { operation } from '../../operation.ts';
+import { Closed, described, Page, pagingQuery, Timestamp, Uuid } from '../../types.ts';
 
 const sandbox = { api: 'sandbox', tag: 'Sandbox', sandboxOnly: true } as const;
 

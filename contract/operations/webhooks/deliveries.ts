@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { subscribableTypes } from '../events.ts';
-import { operation } from '../operation.ts';
+import { subscribableTypes } from '../../events.ts';
+import { operation } from '../../operation.ts';
 import {
   Closed,
   described,
@@ -11,7 +11,7 @@ import {
   pagingQuery,
   Timestamp,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 /** The states of a delivery. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'cancelled'] as const;

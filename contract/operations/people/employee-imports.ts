@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
+import { operation } from '../../operation.ts';
 import {
   Closed,
   described,
@@ -9,7 +9,7 @@ import {
   pagingQuery,
   Timestamp,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 /** What became of a row, or would have become of it in a dry run. */
 export const RowOutcome = Type.Enum(['waiting', 'added', 'updated', 'unchanged', 'failed'], {

@@ -1,7 +1,16 @@
 import Type from 'typebox';
-import { events, subscribableTypes } from '../events.ts';
-import { operation } from '../operation.ts';
-import { Closed, described, Line, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../types.ts';
+import { events, subscribableTypes } from '../../events.ts';
+import { operation } from '../../operation.ts';
+import {
+  Closed,
+  described,
+  Line,
+  Nullable,
+  Page,
+  pagingQuery,
+  Timestamp,
+  Uuid,
+} from '../../types.ts';
 
 const Status = Type.Enum(['enabled', 'disabled'], {
   type: 'string',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { Closed, Page, PayrollCycle, pagingQuery } from '../types.ts';
+import { operation } from '../../operation.ts';
+import { Closed, Page, PayrollCycle, pagingQuery } from '../../types.ts';
 
 const cycles = { api: 'partner', tag: 'Payroll cycles' } as const;
 const list = '/companies/{companyId}/payroll-cycles';

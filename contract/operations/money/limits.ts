@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { Closed, described, PayrollMonth } from '../types.ts';
+import { operation } from '../../operation.ts';
+import { Closed, described, PayrollMonth } from '../../types.ts';
 import {
   Category,
   CorporationLimits,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { Closed, described, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../types.ts';
+import { operation } from '../../operation.ts';
+import { Closed, described, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../../types.ts';
 
 /** One change of the platform: who did what to which ids, and in which request. */
 export const AuditEntry = Closed({

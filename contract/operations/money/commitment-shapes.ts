@@ -10,7 +10,7 @@ import {
   Nullable,
   PayrollMonth,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 const { currency, amountInCents } = Money.properties;
 

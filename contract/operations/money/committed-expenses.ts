@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
-import { Closed, described, FiscalYear, NewId, Page, pagingQuery, Uuid } from '../types.ts';
+import { operation } from '../../operation.ts';
+import { Closed, described, FiscalYear, NewId, Page, pagingQuery, Uuid } from '../../types.ts';
 import { Commitment, CommitmentInput, CommittedExpenses, payments } from './commitment-shapes.ts';
 
 export * from './commitment-shapes.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { forOperator, operation } from '../operation.ts';
+import { forOperator, operation } from '../../operation.ts';
 import {
   CalendarDate,
   Closed,
@@ -11,7 +11,7 @@ import {
   Nullable,
   Page,
   pagingQuery,
-} from '../types.ts';
+} from '../../types.ts';
 
 const { properties: told } = FamilyMember;
 const { type, gender, nationality, incapacityLevel } = told;

@@ -13,7 +13,7 @@ import {
   SumType,
   Timestamp,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 /** A total of an employee; grouped, it is expenses minus withdrawn and may be negative. */
 const Total = Closed({

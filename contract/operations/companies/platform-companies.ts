@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operation } from '../operation.ts';
+import { operation } from '../../operation.ts';
 import {
   Address,
   CalendarDate,
@@ -15,7 +15,7 @@ import {
   PayrollMonth,
   pagingQuery,
   Uuid,
-} from '../types.ts';
+} from '../../types.ts';
 
 const ClosingDay = Nullable(
   Type.Integer({
