@@ -1,11 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { all as planted } from './all.ts';
 import type { Fault } from './fault.ts';
-import { frame } from './frame.ts';
-import { money } from './money.ts';
-import { people } from './people.ts';
 
 /**
  * Shows that the tests notice mistakes: plants one fault after the other in a copy of this
@@ -15,9 +21,10 @@ import { people } from './people.ts';
  *   npm run faults -- WORDS      those whose description contains the words
  */
 const words = process.argv.slice(2).join(' ');
-const chosen = [...frame, ...people, ...money].filter(({ what }) => what.includes(words));
+const chosen = planted.filter(({ what }) => what.includes(words));
 
 const copy = mkdtempSync(join(tmpdir(), 'fringe-faults-'));
+process.on('SIGINT', () => process.exit(130));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 copyCheckout();
 
@@ -34,12 +41,14 @@ process.exitCode = missed.length > 0 || chosen.length === 0 ? 1 : 0;
 /** What git knows or would add, with the packages of this checkout. */
 function copyCheckout(): void {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard']);
-  for (const file of listed.toString().split('\0').filter(Boolean)) {
-    cpSync(file, join(copy, file), { recursive: true });
+  const files = listed.toString().split('\0');
+  for (const file of files.filter((name) => name && existsSync(name))) {
+    cpSync(file, join(copy, file));
   }
   // Linked file by file: the links to our own packages have to lead into the copy.
+  const copied = { recursive: true, verbatimSymlinks: true };
   const linked = spawnSync('cp', ['-al', 'node_modules', copy]).status === 0;
-  if (!linked) cpSync('node_modules', join(copy, 'node_modules'), { recursive: true });
+  if (!linked) cpSync('node_modules', join(copy, 'node_modules'), copied);
 }
 
 /** Whether a test fails that is to see the fault; it would not without it. */

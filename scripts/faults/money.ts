@@ -12,7 +12,7 @@ export const money = planted([
   [
     'an approval is not told',
     approve,
-    '      publishEventsIn(tx, clock.now(), [event]),\n',
+    '      () => publishEventsIn(tx, clock.now(), [event]),\n',
     '',
     'api/committed-expenses',
   ],

@@ -212,6 +212,8 @@ class Order {
     try {
       return await Promise.all(results);
     } finally {
+      // A list within one of the steps may still wait when another step has failed.
+      await Promise.allSettled(results);
       this.#waiting -= 1;
     }
   }

@@ -58,9 +58,10 @@ export interface NewSubscription {
   createdAt: Date;
 }
 
+// The name of the lock stays: an older version takes it too while it still runs.
 const turn = change(
   'subscriptions.subscribe-turn',
-  `SELECT pg_advisory_xact_lock(hashtextextended('subscriptions.subscribe ' || $1::text, 0))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.subscribe ' || $1::text, 0))`,
 );
 
 /** How many subscriptions a partner has; nobody adds another until this is over. */

@@ -11,7 +11,7 @@ const larger: Readonly<Record<string, number>> = {
   'sdk/test': 18,
   'server/test/api/support': 18,
   'server/test/processes': 33,
-  'server/test/repository': 23,
+  'server/test/repository': 24,
   'server/test/stories/support': 35,
   'server/test/support': 31,
 };

@@ -58,9 +58,10 @@ const FIRST = LANE_CONCURRENCY.first;
  */
 const LEASE = `interval '30 seconds'`;
 
+// The name of the lock stays: workers of an older version take it too while they still run.
 const turn = change(
   'deliveries.claim-turn',
-  `SELECT pg_advisory_xact_lock(hashtextextended('deliveries.claim', 0))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.claim', 0))`,
 );
 
 /** Until this is over nobody else claims: what others hold is known. */
