@@ -26,9 +26,9 @@ const documents = {
 const program = `
 import assert from 'node:assert/strict';
 import { ok } from '@oazapfts/runtime';
-import * as partner from '../partner.ts';
-import * as platform from '../platform.ts';
-import * as sandbox from '../sandbox.ts';
+import * as partner from './partner.ts';
+import * as platform from './platform.ts';
+import * as sandbox from './sandbox.ts';
 
 const { base, credentials } = JSON.parse(process.env.GIVEN!) as {
   base: string;
