@@ -17,7 +17,7 @@ import type { Fault } from './fault.ts';
  * Shows that the tests notice mistakes: plants one fault after the other in a copy of this
  * checkout, runs the tests that have to see it there, and names each that none of them saw.
  *
- *   npm run faults               all of them, about ten minutes
+ *   npm run faults               all of them, about eighteen minutes
  *   npm run faults -- WORDS      those whose description contains the words
  */
 const words = process.argv.slice(2).join(' ');
