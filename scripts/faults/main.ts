@@ -1,15 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyCheckout, linkPackages } from '../copy-checkout.ts';
 import { all as planted } from './all.ts';
 import type { Fault } from './fault.ts';
 
@@ -26,7 +19,8 @@ const chosen = planted.filter(({ what }) => what.includes(words));
 const copy = mkdtempSync(join(tmpdir(), 'fringe-faults-'));
 process.on('SIGINT', () => process.exit(130));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
-copyCheckout();
+copyCheckout(copy);
+linkPackages(copy);
 
 const missed: string[] = [];
 for (const [index, fault] of chosen.entries()) {
@@ -37,19 +31,6 @@ for (const [index, fault] of chosen.entries()) {
 if (missed.length > 0) console.error(`\nNo test noticed:\n  ${missed.join('\n  ')}`);
 else console.log(`\n${chosen.length} faults, each noticed`);
 process.exitCode = missed.length > 0 || chosen.length === 0 ? 1 : 0;
-
-/** What git knows or would add, with the packages of this checkout. */
-function copyCheckout(): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard']);
-  const files = listed.toString().split('\0');
-  for (const file of files.filter((name) => name && existsSync(name))) {
-    cpSync(file, join(copy, file));
-  }
-  // Linked file by file: the links to our own packages have to lead into the copy.
-  const copied = { recursive: true, verbatimSymlinks: true };
-  const linked = spawnSync('cp', ['-al', 'node_modules', copy]).status === 0;
-  if (!linked) cpSync('node_modules', join(copy, 'node_modules'), copied);
-}
 
 /** Whether a test fails that is to see the fault; it would not without it. */
 function isSeen({ file, from, to, seenBy, about, what }: Fault): boolean {

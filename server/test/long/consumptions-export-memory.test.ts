@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { get as request } from 'node:http';
-import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { asOwner } from '../api/support/tables.ts';
 import { addLimitedCompany } from '../stories/support/limit-companies.ts';
 import { fillCompany } from '../stories/support/limit-crowds.ts';
-import { demo, TEST_SECRET_KEY } from '../support/context.ts';
 import { testServer } from '../support/postgres.ts';
-import { cleanUp, newPlace, root, run, until } from '../support/processes.ts';
+import { cleanUp, until } from '../support/processes.ts';
 import { startService } from '../support/service.ts';
 import { sql } from '../support/sql.ts';
+import { serveInSmallHeap } from './support/small-heap.ts';
 
 const PEOPLE = 40_000;
 const KINDS = 3;
@@ -30,25 +29,11 @@ await sql(
   [companyId],
 );
 await sql(service.database.ownerUrl, 'ANALYZE employees, consumption_totals');
-const child = run({
-  settings: {
-    ...(await newPlace()),
-    DATABASE_URL: service.database.applicationUrl,
-    SECRET_KEY: TEST_SECRET_KEY,
-    LOG_LEVEL: 'silent',
-  },
-  command: [
-    process.execPath,
-    `--max-old-space-size=${HEAP_MB}`,
-    join(root, 'server', 'src', 'main.ts'),
-    'serve',
-  ],
-});
 after(async () => {
   await cleanUp();
   await service.close();
 });
-const { token } = await (await child.ready()).login(demo().partners[0]!);
+const { child, token } = await serveInSmallHeap(service, HEAP_MB);
 const headers = { authorization: `Bearer ${token}` };
 const path = `/api/v3/companies/${companyId}/consumptions`;
 

@@ -1,27 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, it } from 'node:test';
+import { copyCheckout, linkPackages } from '../../../scripts/copy-checkout.ts';
 import { cleanUp, newFolder, root, runToEnd } from '../support/processes.ts';
 
 after(cleanUp);
 
-/** The project as it stands, in a folder of its own, with the packages of this one. */
-async function copyProject(): Promise<string> {
-  const folder = await newFolder();
-  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
-  for (const file of files.filter(Boolean)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await cp(join(root, file), join(folder, file)).catch(() => undefined);
-  }
-  // Links to the same files where the folder allows it: our own packages lead into the copy.
-  execFileSync('sh', ['-c', 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"', packages, folder]);
-  return folder;
-}
-
-const packages = join(root, 'node_modules');
 const guide = await readFile(join(root, 'CONTRIBUTING.md'), 'utf8');
 const where = '(?:In (?:a new file )?`(?<file>[^`]+)`|and there)';
 const place = '(?:, (?:at the end|after `(?<line>[^`]+)`))?';
@@ -53,7 +38,9 @@ function behind(text: string, start: string, code: string): string {
 }
 
 it('"Your first change" compiles, works, and is walked over like all others', async () => {
-  const folder = await copyProject();
+  const folder = await newFolder();
+  copyCheckout(folder);
+  linkPackages(folder);
   assert.equal(await follow(folder), 5);
   const tests = ['contract/refusals', 'contract/input', 'api/employees/headcount'];
   const files = tests.map((name) => `server/test/${name}.test.ts`);

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, it } from 'node:test';
+import { copyCheckout } from '../../../scripts/copy-checkout.ts';
 import {
   cleanUp,
   credentialsOf,
   freePort,
   newFolder,
   npmEnvironment,
-  root,
   run,
   runToEnd,
   type Settings,
@@ -26,12 +25,7 @@ async function cloneProject(): Promise<string> {
   const folder = join(await newFolder(), 'clone');
   await mkdir(folder);
   await chmod(folder, 0o700);
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
-  for (const file of files.filter((name) => name && existsSync(join(root, name)))) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await cp(join(root, file), join(folder, file));
-  }
+  copyCheckout(folder);
   return folder;
 }
 

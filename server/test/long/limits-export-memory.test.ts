@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { addCrowd } from '../stories/support/limit-crowds.ts';
-import { demo, TEST_SECRET_KEY } from '../support/context.ts';
-import { cleanUp, newPlace, root, run } from '../support/processes.ts';
+import { cleanUp } from '../support/processes.ts';
 import { startService } from '../support/service.ts';
+import { serveInSmallHeap } from './support/small-heap.ts';
 
 const COMPANIES = 20;
 const PEOPLE = 2_000;
@@ -15,25 +14,11 @@ const GROWTH_MB = 32;
 
 const service = await startService();
 const { corporationId } = await addCrowd(service, COMPANIES, PEOPLE);
-const child = run({
-  settings: {
-    ...(await newPlace()),
-    DATABASE_URL: service.database.applicationUrl,
-    SECRET_KEY: TEST_SECRET_KEY,
-    LOG_LEVEL: 'silent',
-  },
-  command: [
-    process.execPath,
-    `--max-old-space-size=${HEAP_MB}`,
-    join(root, 'server', 'src', 'main.ts'),
-    'serve',
-  ],
-});
 after(async () => {
   await cleanUp();
   await service.close();
 });
-const { token } = await (await child.ready()).login(demo().partners[0]!);
+const { child, token } = await serveInSmallHeap(service, HEAP_MB);
 
 const peakMb = (): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024;
