@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareTestServer } from '../server/test/support/template.ts';
-import { openTestRun } from './test-run.ts';
+import { openTestRun } from './testing/test-run.ts';
 
 /**
  * All of CI: format and lint, types, and the tests, on a PostgreSQL of their own.
@@ -17,7 +17,7 @@ const fast = args.includes('--fast');
 const named = args.filter((arg) => !arg.startsWith('--'));
 const about = args.filter((arg) => arg.startsWith('--about='));
 
-// Each file is a process, and many start further ones: what they load is compiled once.
+// Many tests start processes: what these load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 // One more than there are cores, because a file often waits for a process or for the disk.
 const atOnce = Math.min(8, availableParallelism() + 1);
@@ -36,19 +36,19 @@ process.exit(code);
 /** Answers the exit code of the first part that fails, or 0. */
 async function everything(): Promise<number> {
   const codes = await Promise.all([
-    tests(longestFirst(chosen())),
+    tests(chosen()),
     run.quietStep('Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
     run.quietStep('Types', 'tsc', ['-p', '.']),
   ]);
   const failed = codes.find((one) => one !== 0);
   if (failed !== undefined) return failed;
-  return run.step('Declared answers', process.execPath, ['scripts/observed.ts', observed]);
+  return run.step('Declared answers', process.execPath, ['scripts/testing/observed.ts', observed]);
 }
 
 async function tests(files: readonly string[]): Promise<number> {
   const server = await prepareTestServer();
   try {
-    const options = ['scripts/run-tests.ts', `--at-once=${atOnce}`, ...about];
+    const options = ['scripts/testing/run-files.ts', `--at-once=${atOnce}`, ...about];
     const title = `Tests (${files.length} files)`;
     return await run.step(title, process.execPath, [...options, ...files]);
   } finally {
@@ -62,11 +62,4 @@ function chosen(): string[] {
   });
   const left = fast ? /\/test\/(long|processes|browser)\// : /\/test\/long\//;
   return all.filter((file) => !left.test(file)).sort();
-}
-
-/** So that a long one is not begun when all others have ended. */
-function longestFirst(files: readonly string[]): string[] {
-  const text = readFileSync('scripts/durations.json', 'utf8');
-  const seconds = JSON.parse(text) as Record<string, number>;
-  return files.toSorted((one, other) => (seconds[other] ?? 0) - (seconds[one] ?? 0));
 }

@@ -37,6 +37,8 @@ export const placeAt = (url: string, partner = 0): Promise<Place> => {
 /** Removes every place. Use as `after(leave)`. */
 export const leave = async (): Promise<void> => {
   resident?.disconnect();
+  resident = undefined;
+  last = Promise.resolve();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 };
 

@@ -10,6 +10,7 @@ import {
   stateOf,
 } from '../processes/on-database.ts';
 import {
+  closeBrowser,
   expectAccessible,
   expectFrame,
   expectNoSidewaysScrolling,
@@ -26,6 +27,7 @@ import { sql } from '../support/sql.ts';
 
 const mailServer = await createMailServer();
 const database = await createDatabase();
+after(closeBrowser);
 after(async () => {
   await cleanUp();
   await mailServer.close();

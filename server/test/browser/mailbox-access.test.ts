@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { sendDueInvitations } from '../../src/invitations/send-due-invitations.ts';
 import { register, somebody } from '../processes/on-database.ts';
-import { expectFrame, noBrowser, openTab, picture } from '../support/browser.ts';
+import { closeBrowser, expectFrame, noBrowser, openTab, picture } from '../support/browser.ts';
 import { demo } from '../support/context.ts';
 import { failureBody } from '../support/failure-body.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -13,6 +13,7 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
 /** A sandbox that others can reach, by its settings. */
 const open = await startService({ config: { host: '0.0.0.0' } });
+after(closeBrowser);
 after(open.close);
 
 type Login = { clientId: string; clientSecret: string };

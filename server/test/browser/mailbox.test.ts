@@ -11,6 +11,7 @@ import {
   stateOf,
 } from '../processes/on-database.ts';
 import {
+  closeBrowser,
   expectAccessible,
   expectFrame,
   expectNoSidewaysScrolling,
@@ -24,6 +25,7 @@ import { createDatabase } from '../support/postgres.ts';
 import { cleanUp, run, until } from '../support/processes.ts';
 
 const database = await createDatabase();
+after(closeBrowser);
 after(async () => {
   await cleanUp();
   await database.drop();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { partnerOf, placeOn, register, stateOf } from '../processes/on-database.ts';
 import {
+  closeBrowser,
   expectAccessible,
   expectFrame,
   expectNoSidewaysScrolling,
@@ -19,6 +20,7 @@ import { startProxy } from '../support/tcp-proxy.ts';
 const mailServer = await createMailServer();
 const database = await createDatabase();
 const proxy = await startProxy();
+after(closeBrowser);
 after(async () => {
   await cleanUp();
   await proxy.close();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import {
+  closeBrowser,
   expectAccessible,
   expectFrame,
   expectNoSidewaysScrolling,
@@ -12,6 +13,7 @@ import {
 import { startService } from '../support/service.ts';
 
 const service = await startService();
+after(closeBrowser);
 after(service.close);
 const base = service.url;
 

@@ -5,12 +5,19 @@ import type { Api } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expectNoSidewaysScrolling, noBrowser, openTab, picture } from '../support/browser.ts';
+import {
+  closeBrowser,
+  expectNoSidewaysScrolling,
+  noBrowser,
+  openTab,
+  picture,
+} from '../support/browser.ts';
 import { demo } from '../support/context.ts';
 import { until } from '../support/processes.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();
+after(closeBrowser);
 after(service.close);
 const base = service.url;
 const [partner] = demo().partners;

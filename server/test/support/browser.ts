@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
@@ -34,7 +33,12 @@ export interface Tab {
 const PATIENCE_MS = 60_000;
 
 let browser: Promise<Browser> | undefined;
-after(async () => (await browser)?.close());
+
+/** Use as `after(closeBrowser)` in a file that opens tabs. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}
 
 /** A new person's tab: no cookie, no memory of another one; without scripts unless told. */
 export async function openTab(base: string, options: BrowserContextOptions = {}): Promise<Tab> {

@@ -191,8 +191,9 @@ export async function sessionIn(dataDir: string, home = dataDir): Promise<pg.Cli
 
 /** Ends every process that was started here, and removes every folder. Use as `after(cleanUp)`. */
 export async function cleanUp(): Promise<void> {
-  killAll(runs.filter(({ child }) => child.exitCode === null).map(({ pid }) => pid));
-  for (const folder of folders) {
+  const running = runs.splice(0).filter(({ child }) => child.exitCode === null);
+  killAll(running.map(({ pid }) => pid));
+  for (const folder of folders.splice(0)) {
     killAll(programsOn(folder));
     for (const home of await homesUnder(folder)) {
       killAll(postgresIn(home));

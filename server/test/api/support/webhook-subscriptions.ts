@@ -52,12 +52,14 @@ export async function sendSample(
   return reply.body.id;
 }
 
-const people = new Map<string, string>();
+/** Of each service, somebody of a company. */
+const people = new WeakMap<Service, Map<string, string>>();
 
 /** Somebody spends something in a company; answers the id of the event that tells it. */
 export async function spend(service: Service, companyId: string): Promise<string> {
-  const employeeId = people.get(companyId) ?? (await register(service, companyId));
-  people.set(companyId, employeeId);
+  const known = people.get(service) ?? new Map<string, string>();
+  const employeeId = known.get(companyId) ?? (await register(service, companyId));
+  people.set(service, known.set(companyId, employeeId));
   const request = chargeOf(employeeId, { category: 'gym-benefit' });
   const reply = await service.operator.post(chargesOf(companyId), request);
   assert.deepEqual([reply.status, reply.body.outcome], [200, 'accepted'], reply.text);

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
 
@@ -7,11 +8,10 @@ import { inspect } from 'node:util';
 const NAMED = 10;
 
 /**
- * Reports a test run: a line for each file when it ends, each failure in full, and at the end the
- * counts and the slowest files. With `RECORD_DURATIONS=FILE` it writes how long each took.
+ * Reports a test run: a line for each file when its process ends, each failure in full, and at the
+ * end the counts and the slowest files. With `RECORD_DURATIONS=FILE` it writes how long each took.
  */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const durations = new Map<string, number>();
   const totals = { pass: 0, fail: 0, skip: 0 };
   const failures: string[] = [];
   for await (const event of events) {
@@ -28,18 +28,25 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     }
     if (type === 'test:diagnostic' && data.level !== 'info') yield `  ${data.message}\n`;
     if (type === 'test:stderr') yield data.message;
-    if (type === 'test:summary' && file) {
-      durations.set(file, data.duration_ms);
-      const mark = data.success ? '✔' : '✖';
-      yield `${mark} ${file}: ${seconds(data.duration_ms)}\n`;
-    }
+    // Each file is the outermost suite of its tests.
+    const isEnd = type === 'test:pass' || type === 'test:fail';
+    if (isEnd && data.nesting === 0) yield `${type === 'test:pass' ? '✔' : '✖'} ${data.name}\n`;
   }
-  const slowest = [...durations].sort(([, a], [, b]) => b - a);
+  const slowest = durations();
   if (process.env.RECORD_DURATIONS) record(process.env.RECORD_DURATIONS, slowest);
   yield '\nThe slowest files:\n';
   for (const [file, ms] of slowest.slice(0, NAMED)) yield `  ${seconds(ms).padStart(8)} ${file}\n`;
   if (failures.length > 0) yield `\nFailures, once more:\n\n${failures.join('\n')}`;
   yield `\n${totals.pass} passed, ${totals.fail} failed, ${totals.skip} skipped\n`;
+}
+
+/** Where the processes of the run note how long each file took. */
+export const noted = join(mkdtempSync(join(tmpdir(), 'durations-')), 'files');
+
+function durations(): [string, number][] {
+  const lines = readFileSync(noted, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean);
+  const rows = lines.map((line) => JSON.parse(line) as [string, number]);
+  return rows.sort(([, one], [, other]) => other - one);
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

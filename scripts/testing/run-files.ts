@@ -1,15 +1,17 @@
 import { run } from 'node:test';
 import { parseArgs } from 'node:util';
-import report from './test-report.ts';
+import { entriesOf, groupsOf } from './groups.ts';
+import report, { noted } from './report.ts';
 
-/** Runs test files in the order in which they are named, a process for each, some at once. */
-const { values, positionals: files } = parseArgs({
+/** Runs test files, those of a room together in few processes, some processes at once. */
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'at-once': { type: 'string', default: '1' }, about: { type: 'string' } },
 });
 
+process.env.TEST_DURATIONS = noted;
 const tests = run({
-  files,
+  files: entriesOf(groupsOf(positionals)),
   concurrency: Number(values['at-once']),
   timeout: 600_000,
   ...(values.about && { testNamePatterns: [new RegExp(values.about)] }),
