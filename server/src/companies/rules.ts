@@ -26,7 +26,8 @@ const usualZones: Record<string, string> = {
   UA: 'Europe/Kyiv',
 };
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const isCountry = (code: string): boolean =>
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
 
 /** A new company, with what follows from its country. */
 export function newCompany(id: string, input: CompanyInput): NewCompany {
@@ -34,7 +35,7 @@ export function newCompany(id: string, input: CompanyInput): NewCompany {
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
     throw invalidField('body/currency', 'is not a currency of ISO 4217');
   }
-  if (!countries.of(input.countryISO2Code)) {
+  if (!isCountry(input.countryISO2Code)) {
     throw invalidField('body/countryISO2Code', 'is not a country of ISO 3166-1');
   }
   return {

@@ -35,12 +35,14 @@ interface ValidatorOptions {
   missingField?: FailureCode | undefined;
 }
 
-/** The validator of one part of a request, in the form that Fastify asks for. */
+/** The validator of one part of a request, for Fastify; compiled at the first request. */
 export function compileValidator({ schema, httpPart, missingField }: ValidatorOptions) {
-  const validate: ValidateFunction = first.compile(schema as object);
+  let compiled: ValidateFunction | undefined;
   const part = partNames[httpPart ?? 'body']!;
   const read = part === 'query' ? queryReaders(schema) : [];
   return (data: unknown) => {
+    compiled ??= first.compile(schema as object);
+    const validate = compiled;
     for (const one of read) one(data as Record<string, unknown>);
     if (validate(data)) return { value: data };
     const complete = countUpTo(MAX_LISTED_VALUES, data) <= MAX_LISTED_VALUES;
