@@ -22,6 +22,12 @@ export const folders: readonly Folder[] = [
     writes: ['schema_lock', 'schema_migrations', 'installation'],
   },
   {
+    name: 'exports',
+    about: 'Files of any size, CSV and JSON: one engine that writes what a feature describes.',
+    feature: false,
+    writes: [],
+  },
+  {
     name: 'mail',
     about: 'Sends mails by SMTP, or captures them in a sandbox.',
     feature: false,

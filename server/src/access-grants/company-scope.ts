@@ -2,6 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import { ShortMemory } from '../access/short-memory.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/route.ts';
+import type { CompanyId, PartnerId } from '../values/ids.ts';
 import { findScope } from './queries.ts';
 
 /**
@@ -17,17 +18,17 @@ export class CompanyScope {
   }
 
   /** Only a "yes" is remembered, and only for seconds: a new grant works at once. */
-  check(caller: Caller, companyId: string): void | Promise<void> {
+  check(caller: Caller, companyId: CompanyId): void | Promise<void> {
     if (this.#granted.get(`${caller.partnerId} ${companyId}`)) return;
     return this.#lookUp(caller.partnerId, companyId);
   }
 
   /** Takes effect at once in this process; others follow within seconds. */
-  forget(partnerId: string, companyId: string): void {
+  forget(partnerId: PartnerId, companyId: CompanyId): void {
     this.#granted.forget(`${partnerId} ${companyId}`);
   }
 
-  async #lookUp(partnerId: string | null, companyId: string): Promise<void> {
+  async #lookUp(partnerId: PartnerId | null, companyId: CompanyId): Promise<void> {
     const found = await findScope(this.#context.database.reader, partnerId, companyId);
     if (!found.known) throw new Failure('companyNotFound');
     if (partnerId !== null && !found.granted) throw new Failure('companyNotOfPartner');

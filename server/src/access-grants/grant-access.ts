@@ -3,22 +3,23 @@ import { partnerExists } from '../access/queries.ts';
 import { companyExists } from '../companies/queries.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId, PartnerId } from '../values/ids.ts';
 import { insertGrant } from './queries.ts';
 
 /** Lets a partner see and manage a company; repeating it changes nothing. */
 export const grantAccess = (
   writer: Writer,
   clock: Clock,
-  partnerId: string,
-  companyId: string,
+  partnerId: PartnerId,
+  companyId: CompanyId,
 ): Promise<void> =>
   inTransaction(writer, (tx) => grantAccessIn(tx, clock.now(), partnerId, companyId));
 
 export async function grantAccessIn(
   tx: Transaction,
   at: Date,
-  partnerId: string,
-  companyId: string,
+  partnerId: PartnerId,
+  companyId: CompanyId,
 ): Promise<void> {
   const known = await tx.inOrder(
     () => partnerExists(tx, partnerId),

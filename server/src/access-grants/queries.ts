@@ -2,6 +2,7 @@ import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CompanyId, PartnerId } from '../values/ids.ts';
 
 const scope = statement(
   'companies.scope',
@@ -11,8 +12,8 @@ const scope = statement(
 
 export const findScope = async (
   reader: Reader,
-  partnerId: string | null,
-  companyId: string,
+  partnerId: PartnerId | null,
+  companyId: CompanyId,
 ): Promise<{ granted: boolean; known: boolean }> =>
   (await reader.rows<{ granted: boolean; known: boolean }>(scope, [partnerId, companyId]))[0]!;
 
@@ -22,8 +23,12 @@ const grant = change(
    ON CONFLICT DO NOTHING`,
 );
 
-export const insertGrant = (tx: Transaction, at: Date, partnerId: string, companyId: string) =>
-  tx.write(grant, [partnerId, companyId, at]);
+export const insertGrant = (
+  tx: Transaction,
+  at: Date,
+  partnerId: PartnerId,
+  companyId: CompanyId,
+) => tx.write(grant, [partnerId, companyId, at]);
 
 const grantCount = statement(
   'companies.grant-count',
@@ -36,7 +41,7 @@ const grantPage = statement(
    WHERE g.partner_id = $1 ORDER BY c.id LIMIT $2 OFFSET $3`,
 );
 
-export const pageOfGrants = (reader: Reader, partnerId: string, { size, offset }: Paging) =>
+export const pageOfGrants = (reader: Reader, partnerId: PartnerId, { size, offset }: Paging) =>
   pageOf<{ id: string; name: string; legalId: string }>(
     reader,
     grantCount,
@@ -50,5 +55,5 @@ const revoke = change(
   'DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2',
 );
 
-export const deleteGrant = (tx: Transaction, partnerId: string, companyId: string) =>
+export const deleteGrant = (tx: Transaction, partnerId: PartnerId, companyId: CompanyId) =>
   tx.write(revoke, [partnerId, companyId]);

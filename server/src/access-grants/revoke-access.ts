@@ -5,6 +5,7 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import { cancelPending } from '../deliveries/cancel-pending.ts';
 import { cancelOfCompany } from '../deliveries/end-queries.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId, PartnerId } from '../values/ids.ts';
 import { deleteGrant } from './queries.ts';
 
 /**
@@ -14,8 +15,8 @@ import { deleteGrant } from './queries.ts';
 export async function revokeAccess(
   writer: Writer,
   clock: Clock,
-  partnerId: string,
-  companyId: string,
+  partnerId: PartnerId,
+  companyId: CompanyId,
 ): Promise<void> {
   await inTransaction(writer, async (tx) => {
     const known = await tx.inOrder(

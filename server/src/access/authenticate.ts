@@ -2,6 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import type { Operation } from '@fringe/contract/operation';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/route.ts';
+import type { CredentialId, PartnerId } from '../values/ids.ts';
 import { findCredential } from './queries.ts';
 import { ShortMemory } from './short-memory.ts';
 import type { TokenClaims, Tokens } from './tokens/tokens.ts';
@@ -18,7 +19,7 @@ const tokenIn = (header: string | undefined): string | undefined =>
 export class Authenticator {
   readonly #context: Context;
   readonly #tokens: Tokens;
-  readonly #credentials = new ShortMemory<{ partnerId: string | null }>();
+  readonly #credentials = new ShortMemory<{ partnerId: PartnerId | null }>();
 
   constructor(context: Context, tokens: Tokens) {
     this.#context = context;
@@ -37,7 +38,7 @@ export class Authenticator {
   }
 
   /** Takes effect at once in this process; others follow within seconds. */
-  forget(credentialId: string): void {
+  forget(credentialId: CredentialId): void {
     this.#credentials.forget(credentialId);
   }
 
@@ -52,7 +53,7 @@ export class Authenticator {
 }
 
 /** A partner's token on the platform is a missing permission, which is told after the ids. */
-function admitted(operation: Operation, claims: TokenClaims, partnerId: string | null): Caller {
+function admitted(operation: Operation, claims: TokenClaims, partnerId: PartnerId | null): Caller {
   if (operation.api !== 'platform' && claims.api !== 'partner') throw refusal(operation);
   const { credentialId, scopes, expiresAtMs } = claims;
   return { credentialId, partnerId, scopes, expiresAtMs };

@@ -2,7 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import { type Scope, scopes } from '@fringe/contract/scopes';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
-import { newId } from '../values/ids.ts';
+import { newId, type PartnerId } from '../values/ids.ts';
 import { hashSecret, newSecret } from '../values/secrets.ts';
 import { insertCredential, partnerExists } from './queries.ts';
 
@@ -14,7 +14,7 @@ export interface IssuedCredential {
 
 export interface CredentialRequest {
   /** Null for the operator, whose credentials have no scopes. */
-  partnerId: string | null;
+  partnerId: PartnerId | null;
   description?: string;
   /** Without a list, a partner's credential may do everything. */
   scopes?: Scope[];

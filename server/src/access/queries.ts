@@ -2,10 +2,11 @@ import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { PartnerId } from '../values/ids.ts';
 
 export interface CredentialRow {
   id: string;
-  partner_id: string | null;
+  partner_id: PartnerId | null;
   secret_hash: Buffer;
   scopes: string[];
   revoked_at: Date | null;
@@ -32,7 +33,7 @@ export const insertCredential = (
   tx: Transaction,
   row: {
     id: string;
-    partnerId: string | null;
+    partnerId: PartnerId | null;
     secretHash: Buffer;
     scopes: string[];
     description: string | null;
@@ -58,7 +59,7 @@ const credentialRevoke = change(
 export const markRevoked = async (
   tx: Transaction,
   id: string,
-  partnerId: string | null,
+  partnerId: PartnerId | null,
   at: Date,
 ): Promise<boolean> => (await tx.write(credentialRevoke, [id, partnerId, at])).length > 0;
 
@@ -118,7 +119,7 @@ export interface CredentialItem<Scope = string> {
 
 export const pageOfCredentials = <Scope>(
   reader: Reader,
-  partnerId: string | null,
+  partnerId: PartnerId | null,
   { size, offset }: Paging,
 ) =>
   pageOf<CredentialItem<Scope>>(reader, credentialCount, [partnerId], credentialPage, [

@@ -1,13 +1,14 @@
 import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { PartnerId } from '../values/ids.ts';
 import { markRevoked } from './queries.ts';
 
 /** Revokes a credential, once and for all; repeating it changes nothing. */
 export const revokeCredential = (
   writer: Writer,
   clock: Clock,
-  partnerId: string | null,
+  partnerId: PartnerId | null,
   clientId: string,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {

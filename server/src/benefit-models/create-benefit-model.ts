@@ -1,13 +1,13 @@
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, newId } from '../values/ids.ts';
 import { insertModel } from './queries.ts';
 import { refusalOf } from './rules.ts';
 
 /** Creates a benefit model, to which employees of the company can be assigned. */
 export const createBenefitModel = (
   writer: Writer,
-  companyId: string,
+  companyId: CompanyId,
   { name, description = null }: { name: string; description?: string | null },
 ): Promise<{ id: string }> =>
   inTransaction(writer, async (tx) => {

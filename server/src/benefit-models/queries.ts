@@ -3,6 +3,7 @@ import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CompanyId } from '../values/ids.ts';
 
 const count = statement(
   'benefit-models.count',
@@ -14,7 +15,7 @@ const page = statement(
    WHERE company_id = $1 ORDER BY id LIMIT $2 OFFSET $3`,
 );
 
-export const pageOfModels = (reader: Reader, companyId: string, { size, offset }: Paging) =>
+export const pageOfModels = (reader: Reader, companyId: CompanyId, { size, offset }: Paging) =>
   pageOf<BenefitModel>(reader, count, [companyId], page, [companyId, size, offset]);
 
 const namesOf = statement(
@@ -25,7 +26,7 @@ const namesOf = statement(
 /** The names of all models of a company, by their ids. */
 export const modelNames = async (
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
 ): Promise<Map<string, string>> => {
   const rows = await reader.rows<{ id: string; name: string }>(namesOf, [companyId]);
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -38,7 +39,7 @@ const insert = change(
 
 export const insertModel = (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   { id, name, description }: BenefitModel,
 ) => tx.write(insert, [companyId, id, name, description]);
 
@@ -52,7 +53,7 @@ const update = change(
 /** False when the company has no such model. */
 export const updateModelFields = async (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   id: string,
   { name, description }: { name?: string; description?: string | null },
 ): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId } from '../values/ids.ts';
 import { holdExpenseIn } from './hold-expense.ts';
 import { setExpenseState } from './queries.ts';
 import { reserveLimitIn } from './reserve-limit.ts';
@@ -10,7 +11,7 @@ import { demandState, expenseEvent } from './rules.ts';
 export const approveCommittedExpense = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {

@@ -1,6 +1,7 @@
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId } from '../values/ids.ts';
 import { type Held, holdExpenseIn } from './hold-expense.ts';
 import { type CommittedExpense, setExpenseState, setPaymentStates } from './queries.ts';
 import { releaseLimitIn } from './reserve-limit.ts';
@@ -10,7 +11,7 @@ import { demandState, expenseEvent, scheduledOf } from './rules.ts';
 export const cancelCommittedExpense = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {

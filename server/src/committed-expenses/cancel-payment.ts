@@ -1,6 +1,7 @@
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId, ExpenseId, PaymentId } from '../values/ids.ts';
 import { cancelCommittedExpenseIn } from './cancel-committed-expense.ts';
 import { holdPaymentIn } from './hold-expense.ts';
 import { setPaymentStates } from './queries.ts';
@@ -11,18 +12,18 @@ import { demandPaymentState, demandState, paymentEvent, scheduledOf } from './ru
 export const cancelPayment = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
-  expenseId: string,
-  paymentId: string,
+  companyId: CompanyId,
+  expenseId: ExpenseId,
+  paymentId: PaymentId,
 ): Promise<void> =>
   inTransaction(writer, (tx) => cancelPaymentIn(tx, clock.now(), companyId, expenseId, paymentId));
 
 export async function cancelPaymentIn(
   tx: Transaction,
   at: Date,
-  companyId: string,
-  expenseId: string,
-  paymentId: string,
+  companyId: CompanyId,
+  expenseId: ExpenseId,
+  paymentId: PaymentId,
 ): Promise<void> {
   const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
   if (!demandPaymentState(payment, 'scheduled', 'cancelled')) return;

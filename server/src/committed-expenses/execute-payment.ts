@@ -14,7 +14,13 @@ import {
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
-import { newId } from '../values/ids.ts';
+import {
+  type CompanyId,
+  type ConsumptionId,
+  type ExpenseId,
+  newId,
+  type PaymentId,
+} from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { type Held, holdPaymentIn } from './hold-expense.ts';
 import {
@@ -46,11 +52,11 @@ const CONCEPT = 'Committed expense payment';
 export const executePayment = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
-  expenseId: string,
-  paymentId: string,
+  companyId: CompanyId,
+  expenseId: ExpenseId,
+  paymentId: PaymentId,
   execution: Execution,
-): Promise<{ consumptionId: string }> =>
+): Promise<{ consumptionId: ConsumptionId }> =>
   inTransaction(writer, (tx) =>
     executePaymentIn(tx, clock.now(), companyId, expenseId, paymentId, execution),
   );
@@ -58,11 +64,11 @@ export const executePayment = (
 export async function executePaymentIn(
   tx: Transaction,
   at: Date,
-  companyId: string,
-  expenseId: string,
-  paymentId: string,
+  companyId: CompanyId,
+  expenseId: ExpenseId,
+  paymentId: PaymentId,
   execution: Execution,
-): Promise<{ consumptionId: string }> {
+): Promise<{ consumptionId: ConsumptionId }> {
   const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
   if (!demandPaymentState(payment, 'scheduled', 'executed')) {
     return { consumptionId: payment.consumptionId! };

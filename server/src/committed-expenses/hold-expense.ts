@@ -4,12 +4,13 @@ import type { CompanyCalendar } from '../companies/calendar-queries.ts';
 import { shareCompanyIn } from '../companies/hold-company.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { lockEmployee } from '../employees/queries.ts';
+import type { CompanyId, EmployeeId, ExpenseId, PaymentId } from '../values/ids.ts';
 import { type CommittedExpense, findExpense, type Payment } from './queries.ts';
 
 /** Where committed expenses are changed, and what holds there until the transaction ends. */
 export interface Held extends CompanyCalendar {
-  companyId: string;
-  employeeId: string;
+  companyId: CompanyId;
+  employeeId: EmployeeId;
   state: EmployeeState;
 }
 
@@ -20,8 +21,8 @@ export interface Held extends CompanyCalendar {
  */
 export async function holdEmployeeIn(
   tx: Transaction,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   first?: (calendar: CompanyCalendar) => void,
 ): Promise<Held> {
   const [calendar, held] = await tx.inOrder(
@@ -36,7 +37,7 @@ export async function holdEmployeeIn(
 /** Holds a committed expense by its employee. */
 export async function holdExpenseIn(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<{ held: Held; expense: CommittedExpense }> {
   const found = await findExpense(tx, companyId, id);
@@ -49,9 +50,9 @@ export async function holdExpenseIn(
 /** Holds a payment with its committed expense. */
 export async function holdPaymentIn(
   tx: Transaction,
-  companyId: string,
-  expenseId: string,
-  paymentId: string,
+  companyId: CompanyId,
+  expenseId: ExpenseId,
+  paymentId: PaymentId,
 ): Promise<{ held: Held; expense: CommittedExpense; payment: Payment }> {
   const { held, expense } = await holdExpenseIn(tx, companyId, expenseId);
   const payment = expense.payments.find(({ id }) => id === paymentId);

@@ -7,6 +7,14 @@ import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type {
+  CompanyId,
+  ConsumptionId,
+  EmployeeId,
+  ExpenseId,
+  FamilyMemberId,
+  PartnerId,
+} from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
 /** One payment of a committed expense. */
@@ -15,17 +23,17 @@ export interface Payment {
   month: Month;
   amountInCents: number;
   state: PaymentState;
-  consumptionId: string | null;
+  consumptionId: ConsumptionId | null;
 }
 
 /** A committed expense with its payments, in the order of their months. */
 export interface CommittedExpense {
   id: string;
-  employeeId: string;
+  employeeId: EmployeeId;
   fiscalYear: string;
   category: ConsumptionCategory;
   behaviour: ConsumptionBehaviour;
-  recipientId: string | null;
+  recipientId: FamilyMemberId | null;
   state: CommitmentState;
   payments: Payment[];
 }
@@ -43,7 +51,7 @@ const one = statement('committed-expenses.read', `${expenses} AND x.id = $2`);
 
 export const findExpense = async (
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<CommittedExpense | undefined> =>
   (await reader.rows<CommittedExpense>(one, [companyId, id]))[0];
@@ -57,8 +65,8 @@ const ofYear = statement(
 /** What an employee has committed in a fiscal year; what waits for an approval is not committed. */
 export const expensesOfYear = (
   reader: Reader,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   fiscalYear: string,
 ): Promise<CommittedExpense[]> =>
   reader.rows<CommittedExpense>(ofYear, [companyId, employeeId, fiscalYear]);
@@ -75,8 +83,8 @@ const page = statement(
 
 export const pageOfExpenses = (
   reader: Reader,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   fiscalYear: string | undefined,
   { size, offset }: Paging,
 ) => {
@@ -92,9 +100,13 @@ const employeeOfPartner = statement(
 );
 
 /** The company of an employee, if the partner has access to it. */
-export const companyOfEmployee = async (reader: Reader, partnerId: string, employeeId: string) =>
+export const companyOfEmployee = async (
+  reader: Reader,
+  partnerId: PartnerId,
+  employeeId: EmployeeId,
+) =>
   (
-    await reader.rows<{ companyId: string; currency: string }>(employeeOfPartner, [
+    await reader.rows<{ companyId: CompanyId; currency: string }>(employeeOfPartner, [
       partnerId,
       employeeId,
     ])
@@ -108,7 +120,7 @@ const insert = change(
 
 export const insertExpense = (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   expense: CommittedExpense,
   at: Date,
 ) =>
@@ -134,8 +146,8 @@ const addPayments = change(
 
 export const insertPayments = (
   tx: Transaction,
-  companyId: string,
-  expenseId: string,
+  companyId: CompanyId,
+  expenseId: ExpenseId,
   payments: readonly Payment[],
 ) => tx.write(addPayments, [companyId, expenseId, JSON.stringify(payments)]);
 
@@ -146,7 +158,7 @@ const state = change(
 
 export const setExpenseState = (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   id: string,
   to: CommitmentState,
 ) => tx.write(state, [companyId, id, to]);
@@ -160,11 +172,11 @@ const paymentState = change(
 /** Moves payments on; one that is executed gets the charge that it has become. */
 export const setPaymentStates = (
   tx: Transaction,
-  companyId: string,
-  expenseId: string,
+  companyId: CompanyId,
+  expenseId: ExpenseId,
   ids: readonly string[],
   to: PaymentState,
-  consumptionId: string | null = null,
+  consumptionId: ConsumptionId | null = null,
 ) => tx.write(paymentState, [companyId, expenseId, ids, to, consumptionId]);
 
 const ofRecipient = statement(
@@ -176,9 +188,9 @@ const ofRecipient = statement(
 /** True when a committed expense that is pending or active is for a family member. */
 export const isRecipient = async (
   reader: Reader,
-  companyId: string,
-  employeeId: string,
-  familyMemberId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
+  familyMemberId: FamilyMemberId,
 ): Promise<boolean> =>
   (await reader.rows(ofRecipient, [companyId, employeeId, familyMemberId])).length > 0;
 
@@ -193,8 +205,8 @@ const overdue = statement(
 );
 
 /** What is scheduled up to a month and not executed, by employee and category. */
-export const overduePayments = (reader: Reader, companyId: string, month: Month) =>
-  reader.rows<{ employeeId: string; category: ConsumptionCategory; amountInCents: number }>(
+export const overduePayments = (reader: Reader, companyId: CompanyId, month: Month) =>
+  reader.rows<{ employeeId: EmployeeId; category: ConsumptionCategory; amountInCents: number }>(
     overdue,
     [companyId, month],
   );

@@ -1,5 +1,6 @@
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId } from '../values/ids.ts';
 import { endExpenseIn } from './cancel-committed-expense.ts';
 import { holdExpenseIn } from './hold-expense.ts';
 import { demandState } from './rules.ts';
@@ -8,7 +9,7 @@ import { demandState } from './rules.ts';
 export const rejectCommittedExpense = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {

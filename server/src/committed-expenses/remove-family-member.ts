@@ -2,6 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { lockEmployee } from '../employees/queries.ts';
 import { removeFamilyMemberIn } from '../family-members/remove-family-member.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { isRecipient } from './queries.ts';
 
 /**
@@ -10,8 +11,8 @@ import { isRecipient } from './queries.ts';
  */
 export const removeFamilyMember = (
   writer: Writer,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   id: string,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {

@@ -1,6 +1,7 @@
 import type { CommitmentInput } from '@fringe/contract/operations/money/committed-expenses';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId } from '../values/ids.ts';
 import { cancelCommittedExpenseIn } from './cancel-committed-expense.ts';
 import { holdExpenseIn } from './hold-expense.ts';
 import { requestCommittedExpenseIn } from './request-committed-expense.ts';
@@ -10,7 +11,7 @@ import { demandSchedule, demandState } from './rules.ts';
 export const replaceCommittedExpense = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   id: string,
   payments: CommitmentInput['payments'],
 ): Promise<{ id: string }> =>

@@ -5,7 +5,7 @@ import { inTransaction, type Transaction, type Writer } from '../database/transa
 import { publishEventsIn } from '../events/publish-events.ts';
 import { findFamilyMember } from '../family-members/queries.ts';
 import type { Clock } from '../values/clock.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, type EmployeeId, newId } from '../values/ids.ts';
 import { type Held, holdEmployeeIn } from './hold-expense.ts';
 import { type CommittedExpense, insertExpense, insertPayments } from './queries.ts';
 import { reserveLimitIn } from './reserve-limit.ts';
@@ -15,8 +15,8 @@ import { demandSchedule, expenseEvent } from './rules.ts';
 export const requestCommittedExpense = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   input: CommitmentInput,
 ): Promise<{ id: string }> =>
   inTransaction(writer, async (tx) => {
@@ -68,7 +68,7 @@ export async function requestCommittedExpenseIn(
 /** One at a time for an employee, year, category and recipient. */
 async function addExpense(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   expense: CommittedExpense,
   at: Date,
 ): Promise<void> {

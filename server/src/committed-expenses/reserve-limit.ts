@@ -12,6 +12,7 @@ import {
   whyForbiddenState,
 } from '../consumptions/usage-rules.ts';
 import { Overtaken, type Transaction } from '../database/transaction.ts';
+import type { CompanyId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
 import type { Held } from './hold-expense.ts';
 import { type CommittedExpense, overduePayments, type Payment } from './queries.ts';
@@ -96,7 +97,7 @@ export const releaseLimitIn = (
  */
 export async function carryReservationsIn(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   closing: Month,
   next: Month,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import type {
 } from '@fringe/contract/operations/money/committed-expenses';
 import type { LimitStanding } from '../consumptions/charge-queries.ts';
 import type { NewEvent } from '../events/publish-events.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
 import type { CommittedExpense, Payment } from './queries.ts';
 
@@ -88,7 +89,7 @@ type WholeEvent = Extract<
 /** What partners are told of a committed expense as a whole, by the payments that are given. */
 export const expenseEvent = (
   type: WholeEvent,
-  company: { companyId: string; currency: string },
+  company: { companyId: CompanyId; currency: string },
   expense: CommittedExpense,
 ): NewEvent => {
   const { committedAmountInCents, paidAmountInCents } = figuresOf(expense.payments);
@@ -118,7 +119,7 @@ type PaymentEvent = Extract<NewEvent['type'], `employee.committed-expense.paymen
 /** What partners are told of one payment. */
 export const paymentEvent = (
   type: PaymentEvent,
-  company: { companyId: string; currency: string },
+  company: { companyId: CompanyId; currency: string },
   { id, employeeId }: CommittedExpense,
   { amountInCents }: Payment,
 ): NewEvent => ({
@@ -142,7 +143,7 @@ export const withPayments = (
 
 /** All that an employee has committed in a year, and each of it. */
 export const aggregate = (
-  employeeId: string,
+  employeeId: EmployeeId,
   fiscalYear: string,
   currency: string,
   expenses: readonly CommittedExpense[],

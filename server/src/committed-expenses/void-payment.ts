@@ -2,6 +2,7 @@ import { voidChargeIn } from '../consumptions/void-charge.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId, ExpenseId, PaymentId } from '../values/ids.ts';
 import { holdPaymentIn } from './hold-expense.ts';
 import { setPaymentStates } from './queries.ts';
 import { demandPaymentState, paymentEvent } from './rules.ts';
@@ -10,9 +11,9 @@ import { demandPaymentState, paymentEvent } from './rules.ts';
 export const voidPayment = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
-  expenseId: string,
-  paymentId: string,
+  companyId: CompanyId,
+  expenseId: ExpenseId,
+  paymentId: PaymentId,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);

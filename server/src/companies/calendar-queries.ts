@@ -1,5 +1,6 @@
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId, CycleId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
 // Not the row itself: row locks are not queued, and those who share one pass by whoever waits for
@@ -8,19 +9,19 @@ const KEY = 'hashtextextended($1::text, 0)';
 const share = change('companies.share', `SELECT pg_advisory_xact_lock_shared(${KEY})`);
 const hold = change('companies.hold', `SELECT pg_advisory_xact_lock(${KEY})`);
 
-export const lockShared = (tx: Transaction, id: string) => tx.write(share, [id]);
-export const lockExclusively = (tx: Transaction, id: string) => tx.write(hold, [id]);
+export const lockShared = (tx: Transaction, id: CompanyId) => tx.write(share, [id]);
+export const lockExclusively = (tx: Transaction, id: CompanyId) => tx.write(hold, [id]);
 
 /** A cycle that is open, and when it is due. */
 export interface OpenCycle {
-  cycleId: string;
+  cycleId: CycleId;
   month: Month;
   dueAt: Date;
 }
 
 /** What a company's row says about its calendar. */
 export interface CompanyCalendar {
-  openCycleId: string;
+  openCycleId: CycleId;
   openMonth: Month;
   closingDay: number;
   timeZone: string;
@@ -38,7 +39,7 @@ const calendar = statement(
    FROM companies WHERE id = $1`,
 );
 
-export const companyCalendar = async (reader: Reader, id: string): Promise<CompanyCalendar> =>
+export const companyCalendar = async (reader: Reader, id: CompanyId): Promise<CompanyCalendar> =>
   (await reader.rows<CompanyCalendar>(calendar, [id]))[0]!;
 
 const open = change(
@@ -46,12 +47,12 @@ const open = change(
   'UPDATE companies SET open_cycle_id = $2, open_month = $3, due_at = $4 WHERE id = $1',
 );
 
-export const setOpenCycle = (tx: Transaction, id: string, cycle: OpenCycle) =>
+export const setOpenCycle = (tx: Transaction, id: CompanyId, cycle: OpenCycle) =>
   tx.write(open, [id, cycle.cycleId, cycle.month, cycle.dueAt]);
 
 const due = change('companies.set-due', 'UPDATE companies SET due_at = $2 WHERE id = $1');
 
-export const setDueAt = (tx: Transaction, id: string, dueAt: Date) => tx.write(due, [id, dueAt]);
+export const setDueAt = (tx: Transaction, id: CompanyId, dueAt: Date) => tx.write(due, [id, dueAt]);
 
 const dueList = statement(
   'companies.due',
@@ -65,4 +66,4 @@ export const companiesDue = async (
   after: string,
   atMost: number,
 ): Promise<string[]> =>
-  (await reader.rows<{ id: string }>(dueList, [now, after, atMost])).map(({ id }) => id);
+  (await reader.rows<{ id: CompanyId }>(dueList, [now, after, atMost])).map(({ id }) => id);

@@ -4,6 +4,7 @@ import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CompanyId, CorporationId, CycleId, PartnerId } from '../values/ids.ts';
 import { closingDateOf, LAST_DAY, type Month } from '../values/month.ts';
 import type { OpenCycle } from './calendar-queries.ts';
 
@@ -25,7 +26,7 @@ const listForPartner = statement(
 
 export const companiesOfPartner = (
   reader: Reader,
-  partnerId: string,
+  partnerId: PartnerId,
   filter: { legalIds: readonly string[] | null; state: string | null },
 ): Promise<Company[]> =>
   reader.rows<Company>(listForPartner, [partnerId, filter.legalIds, filter.state]);
@@ -41,8 +42,8 @@ const listOfCorporations = statement(
 /** The companies of corporations that a partner has access to; without a partner, all of them. */
 export const companiesOfCorporations = (
   reader: Reader,
-  corporationIds: readonly string[],
-  partnerId: string | null,
+  corporationIds: readonly CorporationId[],
+  partnerId: PartnerId | null,
 ): Promise<Company[]> => reader.rows<Company>(listOfCorporations, [corporationIds, partnerId]);
 
 const facts = statement(
@@ -53,19 +54,19 @@ const facts = statement(
 /** What a company's people and amounts are judged by. */
 export const companyFacts = async (
   reader: Reader,
-  id: string,
+  id: CompanyId,
 ): Promise<{ country: string; currency: string }> =>
   (await reader.rows<{ country: string; currency: string }>(facts, [id]))[0]!;
 
 const companyById = statement('companies.exists', 'SELECT id FROM companies WHERE id = $1');
 
-export const companyExists = async (reader: Reader, id: string): Promise<boolean> =>
+export const companyExists = async (reader: Reader, id: CompanyId): Promise<boolean> =>
   (await reader.rows(companyById, [id])).length > 0;
 
 /** A company before its first cycle is opened. */
 export interface NewCompany {
-  id: string;
-  corporationId: string | null;
+  id: CompanyId;
+  corporationId: CorporationId | null;
   name: string;
   legalId: string;
   legalName: string;
@@ -126,7 +127,7 @@ export type CompanyFields = Omit<NewCompany, 'id' | 'currency'>;
 /** These, with the open month and where that month's closing was moved to. */
 export type HeldCompany = CompanyFields & { openMonth: Month; movedClosingDate: string | null };
 
-export const companyFields = async (reader: Reader, id: string): Promise<HeldCompany> =>
+export const companyFields = async (reader: Reader, id: CompanyId): Promise<HeldCompany> =>
   (await reader.rows<HeldCompany>(fields, [id]))[0]!;
 
 const companyUpdate = change(
@@ -139,7 +140,7 @@ const companyUpdate = change(
 
 export const updateCompanyFields = (
   tx: Transaction,
-  id: string,
+  id: CompanyId,
   company: CompanyFields,
   dueAt: Date,
 ) =>
@@ -175,7 +176,7 @@ const platformPage = statement(
 
 interface PlatformRow extends Omit<PlatformCompany, 'openCycle' | 'closingDay'> {
   closingDay: number;
-  cycleId: string;
+  cycleId: CycleId;
   payroll: Month;
   moved: string | null;
 }
@@ -183,7 +184,7 @@ interface PlatformRow extends Omit<PlatformCompany, 'openCycle' | 'closingDay'> 
 /** Companies as the operator sees them. */
 export async function pageOfCompanies(
   reader: Reader,
-  filter: { legalId?: string; corporationId?: string; id?: string },
+  filter: { legalId?: string; corporationId?: CorporationId; id?: string },
   { size, offset }: Paging,
 ): Promise<{ items: PlatformCompany[]; total: number }> {
   const values = [filter.legalId ?? null, filter.corporationId ?? null, filter.id ?? null];

@@ -4,6 +4,7 @@ import type {
   CompanyInput,
 } from '@fringe/contract/operations/companies/platform-companies';
 import type { Address } from '@fringe/contract/types';
+import type { CompanyId } from '../values/ids.ts';
 import { addMonths, closingDateOf, LAST_DAY, type Month } from '../values/month.ts';
 import { isCompanyId } from '../values/spanish-ids.ts';
 import type { CompanyFields, HeldCompany, NewCompany } from './queries.ts';
@@ -30,7 +31,7 @@ const isCountry = (code: string): boolean =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
 
 /** A new company, with what follows from its country. */
-export function newCompany(id: string, input: CompanyInput): NewCompany {
+export function newCompany(id: CompanyId, input: CompanyInput): NewCompany {
   const currency = input.currency ?? 'EUR';
   if (!Intl.supportedValuesOf('currency').includes(currency)) {
     throw invalidField('body/currency', 'is not a currency of ISO 4217');

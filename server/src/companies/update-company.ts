@@ -2,6 +2,7 @@ import type { CompanyChanges } from '@fringe/contract/operations/companies/platf
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId } from '../values/ids.ts';
 import { dueAt } from '../values/month.ts';
 import { holdCompanyIn } from './hold-company.ts';
 import { companyFields, updateCompanyFields } from './queries.ts';
@@ -17,7 +18,7 @@ export interface CompanyRules {
 export const updateCompany = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   changes: CompanyChanges,
   { strict, closes }: CompanyRules,
 ): Promise<{ warnings: string[] }> =>

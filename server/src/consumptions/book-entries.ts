@@ -1,5 +1,6 @@
 import { Overtaken, type Transaction } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
+import type { CompanyId } from '../values/ids.ts';
 import {
   type Entry,
   noteLateMonths,
@@ -11,7 +12,7 @@ import { eventsOf } from './rules.ts';
 
 /** Where and when entries are booked. */
 export interface Booking {
-  companyId: string;
+  companyId: CompanyId;
   currency: string;
   at: Date;
 }

@@ -3,6 +3,7 @@ import type { EmployeeState } from '@fringe/contract/types';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { effectiveLimits } from '../limits/effective-queries.ts';
+import type { CompanyId, ConsumptionId, EmployeeId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
 import type { Entry } from './queries.ts';
 
@@ -15,8 +16,8 @@ const hold = change(
 );
 
 /** The employees of charges, whose state and limits stay as they are until this is over. */
-export const holdEmployees = (tx: Transaction, companyId: string, ids: readonly string[]) =>
-  tx.write<{ id: string; state: EmployeeState }>(hold, [companyId, ids]);
+export const holdEmployees = (tx: Transaction, companyId: CompanyId, ids: readonly string[]) =>
+  tx.write<{ id: EmployeeId; state: EmployeeState }>(hold, [companyId, ids]);
 
 const cycles = statement(
   'consumptions.cycles',
@@ -36,7 +37,7 @@ export interface Cycle {
 /** The cycles of some months, as far as they exist, and if asked for the open one. */
 export const cyclesOf = (
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
   months: readonly Month[],
   openToo = false,
 ): Promise<Cycle[]> => reader.rows<Cycle>(cycles, [companyId, months, openToo]);
@@ -56,7 +57,7 @@ const byExternalId = statement(
 );
 
 /** The entries that are known under external ids. */
-export const entriesByExternalId = (reader: Reader, companyId: string, ids: readonly string[]) =>
+export const entriesByExternalId = (reader: Reader, companyId: CompanyId, ids: readonly string[]) =>
   reader.rows<BookedEntry>(byExternalId, [companyId, ids]);
 
 const chargeAndVoid = statement(
@@ -65,7 +66,7 @@ const chargeAndVoid = statement(
 );
 
 /** An entry, and after it the void that reverses it, if there is one. */
-export const entryWithVoid = (reader: Reader, companyId: string, id: string) =>
+export const entryWithVoid = (reader: Reader, companyId: CompanyId, id: ConsumptionId) =>
   reader.rows<BookedEntry>(chargeAndVoid, [companyId, id]);
 
 /** Where an amount counts: a month or a year, the limit that holds there, and what is taken. */
@@ -80,7 +81,7 @@ export interface Counting {
 /** How an employee stands in a category of limits in a month. */
 export interface LimitStanding {
   month: Month;
-  employeeId: string;
+  employeeId: EmployeeId;
   category: LimitCategory;
   /** True when a limit holds, of a month or of a year. */
   limited: boolean;
@@ -111,7 +112,7 @@ const standings = statement(
 
 interface StandingRow {
   month: Month;
-  employeeId: string;
+  employeeId: EmployeeId;
   category: LimitCategory;
   amountInCents: number | null;
   period: 'payroll' | 'year' | null;
@@ -123,9 +124,9 @@ interface StandingRow {
 /** How employees stand in a month, or in the open one: which limits hold, and what is used. */
 export const limitStandings = async (
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
   month: Month | null,
-  employeeIds: readonly string[],
+  employeeIds: readonly EmployeeId[],
   categories: readonly LimitCategory[],
 ): Promise<LimitStanding[]> =>
   (await reader.rows<StandingRow>(standings, [companyId, month, employeeIds, categories])).map(

@@ -1,7 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
 import type { Database } from '../database/database.ts';
-import type { Snapshot, Spool } from '../database/exports/spool.ts';
-import { type CsvForm, csvOptions, jsonOptions } from '../database/exports/text-formats.ts';
+import { exportFile, type Frame } from '../exports/export-file.ts';
+import type { Snapshot, Spool } from '../exports/spool.ts';
+import type { CsvForm, CsvFormat } from '../exports/text-formats.ts';
 import { fileName } from '../values/file-name.ts';
 import {
   consumptionsAsCsv,
@@ -14,12 +15,6 @@ import {
 } from './export-queries.ts';
 import type { ReportedCompany } from './report-queries.ts';
 import { companyHead, sortedKinds } from './report-rules.ts';
-
-/** What stands around the companies of a report that is JSON. */
-export interface Frame {
-  before: string;
-  after: string;
-}
 
 /** A report: the companies that it is about, found in its own snapshot, and how it is told. */
 export interface Report {
@@ -40,26 +35,24 @@ export async function exportConsumptions(
   report: Report,
   signal: AbortSignal,
 ): Promise<Spool & { name: string }> {
-  let name = '';
-  const spool = await database.spool(signal, async (snapshot) => {
+  return exportFile(database, signal, async (snapshot) => {
     const companies = await report.find(snapshot);
     if (companies.length === 0) throw new Failure('resourceNotFound');
-    name = nameOf(report, companies);
-    const { filter, keep } = report;
+    const { filter, keep, csv, frame } = report;
     const moved = keep ? await movedEmployees(snapshot, companies, filter.categories, keep) : [];
     const scope = { ...filter, moved };
-    if (report.csv) return writeCsv(snapshot, companies, scope, report.csv);
-    await snapshot.write(report.frame.before);
-    for (const [index, company] of companies.entries()) {
-      const head = companyHead(company, report.asOf);
-      await snapshot.write(`${index > 0 ? ',' : ''}${head},"employees":[`);
-      // Each employee comes with a comma; the first has nothing before it.
-      await snapshot.copy(consumptionsAsJson(company, scope), jsonOptions, 1);
-      await snapshot.write(']}');
-    }
-    await snapshot.write(report.frame.after);
+    const kinds = csv?.format === 'columns' ? await kindsOf(snapshot, companies, scope) : [];
+    return {
+      name: nameOf(report, companies),
+      csv: csv && { dialect: csv.dialect, columns: columnsOf(csv.format, scope, kinds) },
+      frame,
+      companies: companies.map((company) => ({
+        head: companyHead(company, report.asOf),
+        asCsv: () => consumptionsAsCsv(company, scope, csv!.format, kinds),
+        asJson: () => consumptionsAsJson(company, scope),
+      })),
+    };
   });
-  return { ...spool, name };
 }
 
 /** Of an employee only the id, which says nothing about them. */
@@ -69,23 +62,19 @@ function nameOf({ alias, filter }: Report, companies: readonly ReportedCompany[]
   return fileName('consumptions', whose, months);
 }
 
-async function writeCsv(
+/** The kinds of totals that occur, which are the columns of a file. */
+async function kindsOf(
   snapshot: Snapshot,
   companies: readonly ReportedCompany[],
   scope: ReportScope,
-  { format, dialect }: CsvForm,
-): Promise<void> {
-  const { options, before, header } = csvOptions(dialect);
+): Promise<string[]> {
   const kinds = new Set<string>();
-  for (const company of format === 'columns' ? companies : []) {
+  for (const company of companies) {
     const rows = await snapshot.rows<{ kind: string }>(kindsQuery(company, scope));
     for (const { kind } of rows) kinds.add(kind);
   }
-  const sorted = sortedKinds([...kinds], scope.categories);
-  const columns =
-    format === 'lines' ? lineColumns(scope.groupBy) : [...personColumns, 'currency', ...sorted];
-  await snapshot.write(before + header(columns));
-  for (const company of companies) {
-    await snapshot.copyRows(consumptionsAsCsv(company, scope, format, sorted), options);
-  }
+  return sortedKinds([...kinds], scope.categories);
 }
+
+const columnsOf = (format: CsvFormat, { groupBy }: ReportScope, kinds: readonly string[]) =>
+  format === 'lines' ? lineColumns(groupBy) : [...personColumns, 'currency', ...kinds];

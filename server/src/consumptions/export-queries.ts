@@ -1,13 +1,14 @@
 import type { ConsumptionCategory } from '@fringe/contract/types';
-import { type CsvFormat, csvCell, literal } from '../database/exports/text-formats.ts';
 import { type Reader, statement } from '../database/statement.ts';
+import { type CsvFormat, csvCell, literal } from '../exports/text-formats.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { ReportedCompany } from './report-queries.ts';
 
 export type GroupBy = 'category' | 'category,behaviour';
 
 /** What a report is about, beyond its companies. */
 export interface ReportScope {
-  employeeId?: string;
+  employeeId?: EmployeeId;
   categories: readonly ConsumptionCategory[] | null;
   groupBy: GroupBy | undefined;
   /** Totals that are shown with another employee than their own; see `movedEmployees`. */
@@ -16,11 +17,11 @@ export interface ReportScope {
 
 /** A person that appears under another employee of the same legal id. */
 export interface MovedEmployee {
-  companyId: string;
+  companyId: CompanyId;
   month: string;
-  employeeId: string;
-  intoCompanyId: string;
-  intoEmployeeId: string;
+  employeeId: EmployeeId;
+  intoCompanyId: CompanyId;
+  intoEmployeeId: EmployeeId;
 }
 
 const moved = (newest: boolean) =>

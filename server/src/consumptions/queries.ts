@@ -3,12 +3,13 @@ import type { LimitCategory } from '@fringe/contract/operations/money/limits';
 import type { ConsumptionBehaviour, ConsumptionCategory, SumType } from '@fringe/contract/types';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId, ConsumptionId, EmployeeId, PaymentId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
 /** An entry of the ledger that is about to be booked. */
 export interface Entry {
-  id: string;
-  employeeId: string;
+  id: ConsumptionId;
+  employeeId: EmployeeId;
   month: Month;
   category: ConsumptionCategory;
   behaviour: ConsumptionBehaviour;
@@ -18,9 +19,9 @@ export interface Entry {
   occurredAt: Date;
   externalId: string | null;
   /** The charge that a void reverses. */
-  reversesId: string | null;
+  reversesId: ConsumptionId | null;
   /** The payment of a committed expense that a charge comes from. */
-  paymentId: string | null;
+  paymentId: PaymentId | null;
   /** True when the cycle was closed already. */
   late: boolean;
   /** All that apply. */
@@ -29,7 +30,7 @@ export interface Entry {
 
 /** What changes of the use of a limit in a period. */
 export interface UsageChange {
-  employeeId: string;
+  employeeId: EmployeeId;
   category: LimitCategory;
   /** A month, or a year. */
   period: string;
@@ -45,7 +46,7 @@ const usages = `(SELECT $1::uuid AS company_id, one.* FROM unnest($2::uuid[], $3
      $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
    AS one (employee_id, category, period, used, reserved, peak, ceiling) OFFSET 0) AS change`;
 
-const valuesOf = (companyId: string, changes: readonly UsageChange[]) => [
+const valuesOf = (companyId: CompanyId, changes: readonly UsageChange[]) => [
   companyId,
   changes.map((one) => one.employeeId),
   changes.map((one) => one.category),
@@ -79,7 +80,7 @@ const lockUsages = change(
 /** Makes rows that may be missing, and locks several in one order: nobody waits in a circle. */
 export const prepareUsages = (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   changes: readonly UsageChange[],
   ensure: boolean,
 ) => {
@@ -106,7 +107,7 @@ const useLimitsAlone = change('consumptions.use-limits', useLimits);
 /** Changes the use of limits where it stays below its ceiling; answers how often it did. */
 export const changeUsages = async (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   changes: readonly UsageChange[],
 ): Promise<number> =>
   changes.length === 0 ? 0 : (await tx.write(useLimitsAlone, valuesOf(companyId, changes))).length;
@@ -149,7 +150,7 @@ const book = change(
  */
 export const writeEntries = async (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   recordedAt: Date,
   entries: readonly Entry[],
   changes: readonly UsageChange[],
@@ -185,7 +186,7 @@ const late = change(
 /** Notes closed months that have to be settled again. */
 export const noteLateMonths = (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   months: readonly Month[],
   since: Date,
 ) => tx.write(late, [companyId, months, since]);
@@ -198,7 +199,7 @@ const lateList = statement(
 
 /** A month that waits for being settled again. */
 export interface LateMonth {
-  companyId: string;
+  companyId: CompanyId;
   month: Month;
 }
 
@@ -214,6 +215,6 @@ const takeLate = change(
 /** True when the month waited; it does not any more. */
 export const takeLateMonth = async (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   month: Month,
 ): Promise<boolean> => (await tx.write(takeLate, [companyId, month])).length > 0;

@@ -2,17 +2,18 @@ import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { findCycle } from '../payroll-cycles/queries.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId, ConsumptionId, CycleId } from '../values/ids.ts';
 import { recordChargesIn } from './record-charges.ts';
 import type { Charge, Verdict } from './rules.ts';
 
 /** A charge that is in the ledger: now, or since before. */
-export type Booked = Extract<Verdict, { id: string }>;
+export type Booked = Extract<Verdict, { id: ConsumptionId }>;
 
 /** Records one charge; it is booked, or the failure says why not. */
 export const recordCharge = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   charge: Charge,
 ): Promise<Booked> => inTransaction(writer, (tx) => bookOne(tx, clock.now(), companyId, charge));
 
@@ -20,8 +21,8 @@ export const recordCharge = (
 export const recordChargeInCycle = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
-  cycleId: string,
+  companyId: CompanyId,
+  cycleId: CycleId,
   charge: Charge,
 ): Promise<Booked> =>
   inTransaction(writer, async (tx) => {
@@ -34,7 +35,7 @@ export const recordChargeInCycle = (
 async function bookOne(
   tx: Transaction,
   at: Date,
-  companyId: string,
+  companyId: CompanyId,
   charge: Charge,
 ): Promise<Booked> {
   const [verdict] = await recordChargesIn(tx, at, companyId, [charge]);

@@ -1,7 +1,7 @@
 import { shareCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, newId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { bookEntriesIn } from './book-entries.ts';
 import {
@@ -18,7 +18,7 @@ import { governing, standingKey, tallyKey } from './usage-rules.ts';
 export const recordCharges = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   charges: readonly Charge[],
 ): Promise<Verdict[]> =>
   inTransaction(writer, (tx) => recordChargesIn(tx, clock.now(), companyId, charges));
@@ -27,7 +27,7 @@ export const recordCharges = (
 export async function recordChargesIn(
   tx: Transaction,
   at: Date,
-  companyId: string,
+  companyId: CompanyId,
   charges: readonly Charge[],
 ): Promise<Verdict[]> {
   const facts = await chargeFactsIn(tx, companyId, charges);
@@ -51,7 +51,7 @@ export async function recordChargesIn(
 /** Sent together, in the order of the locks: what comes after them is read under them. */
 async function chargeFactsIn(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   charges: readonly Charge[],
 ): Promise<ChargeFacts> {
   const employeeIds = [...new Set(charges.map(({ employeeId }) => employeeId))];

@@ -8,14 +8,15 @@ import {
   statement,
 } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CompanyId, CorporationId, CycleId, EmployeeId, PartnerId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
 /** A company in a report: its cycle, and the settlement that the cycle has. */
 export interface ReportedCompany {
-  id: string;
+  id: CompanyId;
   legalId: string;
   currency: string;
-  cycleId: string;
+  cycleId: CycleId;
   month: Month;
   start: number;
   end: number | null;
@@ -40,8 +41,8 @@ const ofCompany = statement(
 /** A company with the cycle asked for by id, by month, or else the open one. */
 export const reportedCompany = async (
   reader: Pick<Reader, 'rows'>,
-  companyId: string,
-  asked: { payroll?: Month; payrollCycleId?: string },
+  companyId: CompanyId,
+  asked: { payroll?: Month; payrollCycleId?: CycleId },
 ): Promise<ReportedCompany | undefined> => {
   const values = [companyId, asked.payroll ?? null, asked.payrollCycleId ?? null];
   return (await reader.rows<ReportedCompany>(ofCompany, values))[0];
@@ -56,8 +57,8 @@ const ofCorporation = statement(
 /** The companies of a corporation that a partner may see, with the month or their open cycle. */
 export const reportedCompanies = (
   reader: Pick<Reader, 'rows'>,
-  corporationId: string,
-  partnerId: string,
+  corporationId: CorporationId,
+  partnerId: PartnerId,
   payroll: Month | undefined,
 ): Promise<ReportedCompany[]> =>
   reader.rows<ReportedCompany>(ofCorporation, [corporationId, partnerId, payroll ?? null]);
@@ -68,7 +69,11 @@ const person = statement(
    WHERE company_id = $1 AND id = $2`,
 );
 
-export const reportedPerson = async (reader: Reader, companyId: string, employeeId: string) =>
+export const reportedPerson = async (
+  reader: Reader,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
+) =>
   (
     await reader.rows<{ internalId: string | null; legalId: string }>(person, [
       companyId,
@@ -95,14 +100,14 @@ const totals = statement(
 
 export const totalsOfEmployee = (
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
   month: Month,
-  employeeId: string,
+  employeeId: EmployeeId,
   categories: readonly string[] | null,
 ): Promise<TotalRow[]> => reader.rows<TotalRow>(totals, [companyId, month, employeeId, categories]);
 
 export interface LedgerFilter {
-  employeeId?: string;
+  employeeId?: EmployeeId;
   payroll?: Month;
   externalId?: string;
   flagged?: boolean;
@@ -111,7 +116,7 @@ export interface LedgerFilter {
 /** A page of a company's ledger, by month and in the order of booking. */
 export async function pageOfLedger(
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
   filter: LedgerFilter,
   { size, offset }: Paging,
 ): Promise<{ total: number; entries: LedgerEntry[] }> {
@@ -125,7 +130,7 @@ export async function pageOfLedger(
 
 /** One pair of statements for each set of conditions, so that each finds its index. */
 function ledgerStatements(
-  companyId: string,
+  companyId: CompanyId,
   { employeeId, payroll, externalId, flagged }: LedgerFilter,
 ): { count: Statement; page: Statement; values: SqlValue[] } {
   const conditions: [string, SqlValue | undefined][] = [

@@ -3,11 +3,12 @@ import type { QueryOf } from '@fringe/contract/operation';
 import * as consumptions from '@fringe/contract/operations/money/consumptions';
 import type { Context } from '../context.ts';
 import { visibleCorporation } from '../corporations/queries.ts';
-import type { Snapshot } from '../database/exports/spool.ts';
+import type { Snapshot } from '../exports/spool.ts';
 import { csvForm } from '../http/replies/csv.ts';
 import { stored } from '../http/replies/representation.ts';
 import { StreamedReply } from '../http/replies/streamed-reply.ts';
 import { type Route, route } from '../http/route.ts';
+import type { CompanyId } from '../values/ids.ts';
 import { exportConsumptions, type Report } from './export-consumptions.ts';
 import { recordChargeInCycle } from './record-charge.ts';
 import {
@@ -48,7 +49,10 @@ async function send(
   return new StreamedReply(report.csv ? 'csv' : 'json', spool);
 }
 
-const ofCompany = (companyId: string, query: Query): Pick<Report, 'find' | 'frame' | 'keep'> => ({
+const ofCompany = (
+  companyId: CompanyId,
+  query: Query,
+): Pick<Report, 'find' | 'frame' | 'keep'> => ({
   find: async (snapshot) => {
     const company = await reportedCompany(snapshot, companyId, query);
     if (company) demandSameMonth(query.payroll, company);

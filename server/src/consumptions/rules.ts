@@ -12,6 +12,7 @@ import type {
   EmployeeState,
 } from '@fringe/contract/types';
 import type { NewEvent } from '../events/publish-events.ts';
+import type { CompanyId, ConsumptionId, EmployeeId } from '../values/ids.ts';
 import { type Month, monthOf } from '../values/month.ts';
 import type { BookedEntry, Cycle, LimitStanding } from './charge-queries.ts';
 import type { Entry } from './queries.ts';
@@ -27,7 +28,7 @@ import {
 
 /** A charge that is to be judged. Without a month it belongs to the open one. */
 export interface Charge {
-  employeeId: string;
+  employeeId: EmployeeId;
   category: ConsumptionCategory;
   behaviour: ConsumptionBehaviour;
   amountInCents: number;
@@ -57,7 +58,7 @@ export interface ChargeFacts {
 export type Verdict =
   | {
       outcome: 'accepted' | 'duplicate';
-      id: string;
+      id: ConsumptionId;
       payroll: Month;
       late: boolean;
       flag: ChargeFlag | null;
@@ -138,7 +139,7 @@ function whenFlags(
 /** The entry of a charge, or why it is refused. */
 function judge(
   charge: Charge,
-  id: string,
+  id: ConsumptionId,
   facts: ChargeFacts,
   tally: Tally,
   now: Date,
@@ -184,7 +185,7 @@ function judge(
 
 /** What partners are told of an entry: every charge, but a void only within its cycle. */
 export const eventsOf = (
-  companyId: string,
+  companyId: CompanyId,
   currency: string,
   entries: readonly Entry[],
 ): NewEvent[] =>

@@ -2,6 +2,7 @@ import { type Failure, failureNaming } from '@fringe/contract/errors';
 import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
 import { type LimitCategory, limitCategories } from '@fringe/contract/operations/money/limits';
 import type { ConsumptionCategory, EmployeeState } from '@fringe/contract/types';
+import type { EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import type { Counting, LimitStanding } from './charge-queries.ts';
 import type { Entry, UsageChange } from './queries.ts';
@@ -15,8 +16,11 @@ export const governing = (categories: readonly ConsumptionCategory[]): LimitCate
   ...new Set(categories.flatMap((category) => limitCategoryOf(category) ?? [])),
 ];
 
-export const standingKey = (month: Month, employeeId: string, category: LimitCategory): string =>
-  `${month} ${employeeId} ${category}`;
+export const standingKey = (
+  month: Month,
+  employeeId: EmployeeId,
+  category: LimitCategory,
+): string => `${month} ${employeeId} ${category}`;
 
 /** Where the use of a limit is kept. Only nursery has limits for a year. */
 const countingsOf = ({ category, inMonth, inYear }: LimitStanding): Counting[] =>
@@ -25,7 +29,7 @@ const countingsOf = ({ category, inMonth, inYear }: LimitStanding): Counting[] =
 /** The use of limits by charges that are being judged. */
 export type Tally = Map<string, UsageChange>;
 
-export const tallyKey = (employeeId: string, category: LimitCategory, period: string): string =>
+export const tallyKey = (employeeId: EmployeeId, category: LimitCategory, period: string): string =>
   `${employeeId} ${category} ${period}`;
 
 /** Who is removed or blocked cannot use a benefit. */
@@ -85,7 +89,11 @@ export function use(
   }
 }
 
-const untouched = (employeeId: string, category: LimitCategory, period: string): UsageChange => ({
+const untouched = (
+  employeeId: EmployeeId,
+  category: LimitCategory,
+  period: string,
+): UsageChange => ({
   employeeId,
   category,
   period,
@@ -97,7 +105,7 @@ const untouched = (employeeId: string, category: LimitCategory, period: string):
 
 /** How the use of a limit changes in some periods by an amount that nothing forbids. */
 export const usageIn = (
-  employeeId: string,
+  employeeId: EmployeeId,
   category: ConsumptionCategory,
   periods: readonly string[],
   change: { used?: number; reserved?: number },

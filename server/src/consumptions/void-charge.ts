@@ -3,7 +3,14 @@ import { shareCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { findCycle } from '../payroll-cycles/queries.ts';
 import type { Clock } from '../values/clock.ts';
-import { newId } from '../values/ids.ts';
+import {
+  type CompanyId,
+  type ConsumptionId,
+  type CycleId,
+  type EmployeeId,
+  newId,
+  type PaymentId,
+} from '../values/ids.ts';
 import { yearOf } from '../values/month.ts';
 import { bookEntriesIn } from './book-entries.ts';
 import { type BookedEntry, cyclesOf, entryWithVoid } from './charge-queries.ts';
@@ -13,9 +20,9 @@ import { usageOf } from './usage-rules.ts';
 
 /** Where a charge has to be found: that of a payment is voided by its payment only. */
 export interface Whereabouts {
-  employeeId?: string;
-  cycleId?: string;
-  paymentId?: string;
+  employeeId?: EmployeeId;
+  cycleId?: CycleId;
+  paymentId?: PaymentId;
   /** The fiscal year of the payment. */
   year?: string;
 }
@@ -24,8 +31,8 @@ export interface Whereabouts {
 export const voidCharge = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
-  consumptionId: string,
+  companyId: CompanyId,
+  consumptionId: ConsumptionId,
   where: Whereabouts = {},
 ): Promise<Booked> =>
   inTransaction(writer, (tx) => voidChargeIn(tx, clock.now(), companyId, consumptionId, where));
@@ -34,8 +41,8 @@ export const voidCharge = (
 export async function voidChargeIn(
   tx: Transaction,
   at: Date,
-  companyId: string,
-  consumptionId: string,
+  companyId: CompanyId,
+  consumptionId: ConsumptionId,
   where: Whereabouts,
 ): Promise<Booked> {
   const [{ currency }, [charge, known]] = await tx.inOrder(
@@ -67,7 +74,7 @@ export async function voidChargeIn(
 /** An entry that is not where it was looked for is not found. */
 async function demandThere(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   charge: BookedEntry,
   { employeeId = charge.employeeId, cycleId }: Whereabouts,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CorporationId, PartnerId } from '../values/ids.ts';
 
 /** The statements of a list: of all corporations, or of those that meet a condition on `k.id`. */
 function listing(name: string, condition: string) {
@@ -28,7 +29,7 @@ const granted = listing('granted', sees);
 /** The corporations that a partner may see; without a partner, all of them. */
 export const pageOfCorporations = (
   reader: Reader,
-  partnerId: string | null,
+  partnerId: PartnerId | null,
   externalIds: readonly string[] | null,
   { size, offset }: Paging,
 ) => {
@@ -46,8 +47,8 @@ const byId = statement(
 /** A corporation, if the partner may see it. */
 export const visibleCorporation = async (
   reader: Reader,
-  partnerId: string,
-  id: string,
+  partnerId: PartnerId,
+  id: CorporationId,
 ): Promise<Corporation | undefined> => (await reader.rows<Corporation>(byId, [partnerId, id]))[0];
 
 const insert = change(
@@ -57,7 +58,7 @@ const insert = change(
 
 export const insertCorporation = (
   tx: Transaction,
-  corporation: { id: string; alias: string; externalId: string | null },
+  corporation: { id: CorporationId; alias: string; externalId: string | null },
 ) => tx.write(insert, [corporation.id, corporation.alias, corporation.externalId]);
 
 const update = change(
@@ -70,7 +71,7 @@ const update = change(
 /** False when there is no such corporation. */
 export const updateCorporationFields = async (
   tx: Transaction,
-  id: string,
+  id: CorporationId,
   changes: { alias?: string; externalId?: string | null },
 ): Promise<boolean> => {
   const { alias, externalId } = changes;

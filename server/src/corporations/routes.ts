@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../database/statement.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
+import type { PartnerId } from '../values/ids.ts';
 import { pageOfCorporations } from './queries.ts';
 import { externalIdsOf, withCompanies } from './rules.ts';
 
@@ -23,7 +24,7 @@ interface CorporationQuery {
 /** The list as a partner sees it, or without a partner as the operator does. */
 export async function corporationsFor(
   reader: Reader,
-  partnerId: string | null,
+  partnerId: PartnerId | null,
   query: CorporationQuery,
 ) {
   const page = paging(query);

@@ -1,13 +1,14 @@
 import { Failure } from '@fringe/contract/errors';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { CorporationId } from '../values/ids.ts';
 import { updateCorporationFields } from './queries.ts';
 import { refusalOf } from './rules.ts';
 
 /** Changes a corporation; what is left out keeps its value. */
 export const updateCorporation = (
   writer: Writer,
-  id: string,
+  id: CorporationId,
   changes: { alias?: string; externalId?: string | null },
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {

@@ -1,5 +1,6 @@
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId } from '../values/ids.ts';
 
 /** The two lists of names that a company has. */
 export type NameList = 'cost_centers' | 'payroll_companies';
@@ -33,13 +34,13 @@ function findIn(list: NameList) {
 export const insertNames = (
   tx: Transaction,
   list: NameList,
-  companyId: string,
+  companyId: CompanyId,
   named: readonly { id: string; name: string }[],
 ) => tx.write(inserts[list], [companyId, named.map(({ id }) => id), named.map(({ name }) => name)]);
 
 export const findNames = (
   reader: Reader,
   list: NameList,
-  companyId: string,
+  companyId: CompanyId,
   names: readonly string[],
 ): Promise<{ id: string; name: string }[]> => reader.rows(finds[list], [companyId, names]);

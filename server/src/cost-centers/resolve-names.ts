@@ -1,7 +1,7 @@
 import { invalidField } from '@fringe/contract/errors';
 import type { IdName } from '@fringe/contract/types';
 import type { Transaction } from '../database/transaction.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, newId } from '../values/ids.ts';
 import { findNames, insertNames, type NameList } from './queries.ts';
 
 /** A cost centre or payroll company as it is asked for: by name, or by name and id. */
@@ -18,7 +18,7 @@ export interface NamedPerson {
  */
 export async function resolveNamesIn(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   people: readonly NamedPerson[],
 ): Promise<{ costCenter: IdName | null; payrollCompany: IdName | null }[]> {
   const costCenters = people.map(({ costCenter }) => costCenter ?? null);
@@ -39,7 +39,7 @@ export async function resolveNamesIn(
 
 async function resolve(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   list: NameList,
   field: string,
   asked: readonly (NameRef | null)[],

@@ -3,11 +3,10 @@ import type { Logger } from 'pino';
 import { type Bell, createBell } from './connections/bell.ts';
 import { connectionSettings } from './connections/connection.ts';
 import { openReadLanes, type ReadLanes } from './connections/read-lanes.ts';
-import { inSnapshot } from './connections/snapshot.ts';
+import { inSnapshot, type SnapshotReader } from './connections/snapshot.ts';
 import { Turns } from './connections/turns.ts';
-import { type Snapshot, type Spool, spool } from './exports/spool.ts';
 import { asFailure } from './failures.ts';
-import type { Reader, SqlValue, Statement } from './statement.ts';
+import type { Statement } from './statement.ts';
 
 /** The service's connections: few pipelined ones for reads, a pool for transactions. */
 export interface Database {
@@ -16,10 +15,11 @@ export interface Database {
   readonly bell: Bell;
   /** A connection of one's own, within the holder's share; only `inTransaction` asks for it. */
   connect(holder?: string): Promise<pg.PoolClient>;
-  /** Makes an export that is too large to be held; see spool.ts. */
-  spool(signal: AbortSignal, work: (snapshot: Snapshot) => Promise<void>): Promise<Spool>;
-  /** Reads at length, all of it from one snapshot. */
-  inSnapshot<Answer>(work: (reader: Pick<Reader, 'rows'>) => Promise<Answer>): Promise<Answer>;
+  /** Reads at length, all of it from one snapshot, until the signal ends it. */
+  inSnapshot<Result>(
+    work: (reader: SnapshotReader) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result>;
   usage(): { connections: number; idle: number; waiting: number; reads: number };
   close(): Promise<void>;
 }
@@ -65,14 +65,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     reader,
     bell,
     connect: pool.connect,
-    spool: (signal, work) => spool(options.url, signal, work),
-    inSnapshot: (work) =>
-      inSnapshot(options.url, new AbortController().signal, (client) =>
-        work({
-          rows: async <Row>({ text }: Statement, values: readonly SqlValue[] = []) =>
-            (await client.query(text, values as unknown[])).rows as Row[],
-        }),
-      ),
+    inSnapshot: (work, signal = new AbortController().signal) =>
+      inSnapshot(options.url, signal, work),
     usage: () => ({
       ...pool.usage(),
       reads: reader.inFlight(),

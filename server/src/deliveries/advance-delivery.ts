@@ -3,14 +3,15 @@ import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Reader } from '../database/statement.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { DeliveryId, PartnerId } from '../values/ids.ts';
 import { advance, findOwnDelivery } from './advance-queries.ts';
 
 /** Lets a delivery run through what is left of its 72 hours at once, attempt by attempt. */
 export async function advanceDelivery(
   writer: Writer,
   clock: Clock,
-  partnerId: string,
-  id: string,
+  partnerId: PartnerId,
+  id: DeliveryId,
 ): Promise<Delivery> {
   // Before a kept answer, which would show what the partner has lost since.
   await demandDelivery(writer.database.reader, partnerId, id);
@@ -26,7 +27,7 @@ export async function advanceDelivery(
   });
 }
 
-async function demandDelivery(reader: Reader, partnerId: string, id: string) {
+async function demandDelivery(reader: Reader, partnerId: PartnerId, id: DeliveryId) {
   const known = await findOwnDelivery(reader, partnerId, id);
   if (!known) throw new Failure('resourceNotFound');
   return known;

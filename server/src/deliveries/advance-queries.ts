@@ -1,6 +1,7 @@
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { DeliveryId, PartnerId, SubscriptionId } from '../values/ids.ts';
 import { accessOf, deliveryColumns } from './queries.ts';
 
 const own = statement(
@@ -11,13 +12,13 @@ const own = statement(
    WHERE d.id = $2 AND s.partner_id = $1 AND s.status <> 'deleted' AND ${accessOf('$1')}`,
 );
 
-type OfPartner = Delivery & { subscription: string; subscriptionId: string };
+type OfPartner = Delivery & { subscription: string; subscriptionId: SubscriptionId };
 
 /** A delivery that a partner may see, its subscription, and the state of that. */
 export const findOwnDelivery = async (
   reader: Reader,
-  partnerId: string,
-  id: string,
+  partnerId: PartnerId,
+  id: DeliveryId,
 ): Promise<OfPartner | undefined> => (await reader.rows<OfPartner>(own, [partnerId, id]))[0];
 
 const advanceOne = change(
@@ -28,4 +29,5 @@ const advanceOne = change(
 );
 
 /** The next attempts of a delivery are made at once, and count as those of their times. */
-export const advance = (tx: Transaction, id: string, now: Date) => tx.write(advanceOne, [id, now]);
+export const advance = (tx: Transaction, id: DeliveryId, now: Date) =>
+  tx.write(advanceOne, [id, now]);

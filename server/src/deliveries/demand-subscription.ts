@@ -1,12 +1,13 @@
 import { Failure } from '@fringe/contract/errors';
 import type { Transaction } from '../database/transaction.ts';
+import type { PartnerId, SubscriptionId } from '../values/ids.ts';
 import { type LiveStatus, lockStatus } from './queries.ts';
 
 /** A subscription that is there and enabled; what else must be there is looked for in between. */
 export async function demandSubscriptionIn(
   tx: Transaction,
-  partnerId: string,
-  id: string,
+  partnerId: PartnerId,
+  id: SubscriptionId,
   between: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const known = await lockStatus(tx, partnerId, id);

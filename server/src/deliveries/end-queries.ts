@@ -1,5 +1,6 @@
 import { type Change, change, type SqlValue } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId, PartnerId, SubscriptionId } from '../values/ids.ts';
 import { heldOf } from './engine/claim-queries.ts';
 
 /** So many are ended at once: nobody waits for more than that. */
@@ -24,13 +25,17 @@ const end = async (tx: Transaction, which: Change, values: SqlValue[]): Promise<
   (await tx.write<{ count: number }>(which, values))[0]!.count;
 
 /** Cancels what is pending of a subscription; answers how many. */
-export const cancelDeliveries = (tx: Transaction, subscriptionId: string, now: Date) =>
+export const cancelDeliveries = (tx: Transaction, subscriptionId: SubscriptionId, now: Date) =>
   end(tx, endOfSubscription, [subscriptionId, 'cancelled', now]);
 
 /** Fails what is pending of a subscription and whose time is over. */
-export const failExpired = (tx: Transaction, subscriptionId: string, now: Date) =>
+export const failExpired = (tx: Transaction, subscriptionId: SubscriptionId, now: Date) =>
   end(tx, endExpired, [subscriptionId, 'failed', now]);
 
 /** Cancels what is pending for a partner about a company; answers how many. */
-export const cancelOfCompany = (tx: Transaction, partnerId: string, companyId: string, now: Date) =>
-  end(tx, endOfCompany, [companyId, 'cancelled', now, partnerId]);
+export const cancelOfCompany = (
+  tx: Transaction,
+  partnerId: PartnerId,
+  companyId: CompanyId,
+  now: Date,
+) => end(tx, endOfCompany, [companyId, 'cancelled', now, partnerId]);

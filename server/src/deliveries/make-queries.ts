@@ -1,5 +1,6 @@
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { DeliveryId, SubscriptionId } from '../values/ids.ts';
 import { accessOf } from './queries.ts';
 import { DELIVERED_KEPT_MS } from './rules.ts';
 
@@ -60,11 +61,11 @@ const again = change(
 /** A new delivery of the same event; undefined without access to its company. */
 export const insertAgain = async (
   tx: Transaction,
-  subscriptionId: string,
-  id: string,
+  subscriptionId: SubscriptionId,
+  id: DeliveryId,
   now: Date,
 ): Promise<string | undefined> =>
-  (await tx.write<{ id: string }>(again, [subscriptionId, id, now]))[0]?.id;
+  (await tx.write<{ id: DeliveryId }>(again, [subscriptionId, id, now]))[0]?.id;
 
 // What failed and was not delivered since, and what was never made; not what was cancelled. What
 // was delivered is forgotten some day: of events before $3, only those that failed are known.
@@ -94,7 +95,7 @@ const rememberedSince = (now: Date): Date => new Date(now.getTime() - DELIVERED_
 
 export const countOfMissed = async (
   reader: Reader,
-  subscriptionId: string,
+  subscriptionId: SubscriptionId,
   since: Date,
   now: Date,
 ): Promise<number> =>
@@ -105,7 +106,7 @@ export const countOfMissed = async (
 /** Delivers what was missed, the oldest first and not all of very many; answers how many. */
 export const insertMissed = async (
   tx: Transaction,
-  subscriptionId: string,
+  subscriptionId: SubscriptionId,
   since: Date,
   now: Date,
 ): Promise<number> =>

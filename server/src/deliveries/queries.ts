@@ -9,6 +9,7 @@ import {
 } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { DeliveryId, EventId, PartnerId, SubscriptionId } from '../values/ids.ts';
 
 /** True where a partner has access to the company of a delivery `d`, if it is about one. */
 export const accessOf = (partner: string): string => `(d.company_id IS NULL OR EXISTS (
@@ -27,11 +28,11 @@ export const deliveryColumns = `d.id, d.event_id AS "eventId",
 export interface DeliveryFilter {
   /** Only what the partner has access to; else also what it has lost, for the operator. */
   visible?: boolean;
-  partnerId?: string;
-  subscriptionId?: string;
+  partnerId?: PartnerId;
+  subscriptionId?: SubscriptionId;
   status?: DeliveryState;
   eventType?: string;
-  eventId?: string;
+  eventId?: EventId;
 }
 
 /** Deliveries, newest first; for the operator with whom each is for. */
@@ -98,8 +99,8 @@ const one = statement(
 /** A delivery with the event that it brings, if its partner still has access to the company. */
 export const findDelivery = async (
   reader: Reader,
-  subscriptionId: string,
-  id: string,
+  subscriptionId: SubscriptionId,
+  id: DeliveryId,
 ): Promise<(Delivery & { body: string }) | undefined> =>
   (await reader.rows<Delivery & { body: string }>(one, [subscriptionId, id]))[0];
 
@@ -114,15 +115,15 @@ export type LiveStatus = 'enabled' | 'disabled';
 /** The status of a partner's subscription; undefined if there is none of that id. */
 export const findStatus = async (
   reader: Reader,
-  partnerId: string,
-  subscriptionId: string,
+  partnerId: PartnerId,
+  subscriptionId: SubscriptionId,
 ): Promise<LiveStatus | undefined> =>
   (await reader.rows<{ status: LiveStatus }>(status, [partnerId, subscriptionId]))[0]?.status;
 
 /** The same, of a subscription that nobody else changes until the transaction ends. */
 export const lockStatus = async (
   tx: Transaction,
-  partnerId: string,
-  subscriptionId: string,
+  partnerId: PartnerId,
+  subscriptionId: SubscriptionId,
 ): Promise<LiveStatus | undefined> =>
   (await tx.write<{ status: LiveStatus }>(lock, [partnerId, subscriptionId]))[0]?.status;

@@ -1,5 +1,6 @@
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { PartnerId, SubscriptionId } from '../values/ids.ts';
 import { demandEnabled, demandSubscriptionIn } from './demand-subscription.ts';
 import { countOfMissed, insertMissed } from './make-queries.ts';
 import { findStatus } from './queries.ts';
@@ -8,8 +9,8 @@ import { findStatus } from './queries.ts';
 export const recoverDeliveries = (
   writer: Writer,
   clock: Clock,
-  partnerId: string,
-  subscriptionId: string,
+  partnerId: PartnerId,
+  subscriptionId: SubscriptionId,
   since: Date,
   dryRun: boolean,
 ): Promise<{ matched: number; scheduled: number }> =>

@@ -1,6 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { DeliveryId, PartnerId, SubscriptionId } from '../values/ids.ts';
 import { demandSubscriptionIn } from './demand-subscription.ts';
 import { insertAgain } from './make-queries.ts';
 import { findDelivery } from './queries.ts';
@@ -9,10 +10,10 @@ import { findDelivery } from './queries.ts';
 export const redeliver = (
   writer: Writer,
   clock: Clock,
-  partnerId: string,
-  subscriptionId: string,
-  deliveryId: string,
-): Promise<{ id: string }> =>
+  partnerId: PartnerId,
+  subscriptionId: SubscriptionId,
+  deliveryId: DeliveryId,
+): Promise<{ id: DeliveryId }> =>
   inTransaction(writer, async (tx) => {
     await demandSubscriptionIn(tx, partnerId, subscriptionId, async () => {
       if (!(await findDelivery(tx, subscriptionId, deliveryId))) {

@@ -12,6 +12,7 @@ import { inspect } from '../http/json-body.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
 import { compileValidator, invalidRequest } from '../http/validation.ts';
+import type { CompanyId, ImportId } from '../values/ids.ts';
 import { pageOfImports, pageOfRows } from './queries.ts';
 import { receiveImport } from './receive-import.ts';
 
@@ -34,7 +35,7 @@ function check(fields: unknown): Failure | undefined {
 
 export const importPlatformRoutes = (context: Context): Route[] => {
   const { reader } = context.database;
-  const one = async (companyId: string, id: string) => {
+  const one = async (companyId: CompanyId, id: ImportId) => {
     const [found] = (await pageOfImports(reader, companyId, id, paging({}))).items;
     if (!found) throw new Failure('resourceNotFound');
     return found;

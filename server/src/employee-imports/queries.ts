@@ -7,6 +7,7 @@ import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CompanyId, EmployeeId, ImportId } from '../values/ids.ts';
 import type { RowFields } from './rules.ts';
 
 const expire = change(
@@ -26,8 +27,8 @@ export const deleteOneImport = async (
 
 /** An import whose turn it is; nobody else works on it meanwhile. */
 export interface ClaimedImport {
-  companyId: string;
-  id: string;
+  companyId: CompanyId;
+  id: ImportId;
   dryRun: boolean;
   invite: boolean;
   createdAt: Date;
@@ -72,7 +73,7 @@ export const waitingRows = (
 export interface RowReport {
   number: number;
   outcome: Exclude<RowOutcome, 'waiting'>;
-  employee_id: string | null;
+  employee_id: EmployeeId | null;
   messages: readonly string[];
 }
 
@@ -136,8 +137,8 @@ const page = statement(
 /** The imports of a company, newest first, or the one with an id. */
 export const pageOfImports = (
   reader: Reader,
-  companyId: string,
-  id: string | null,
+  companyId: CompanyId,
+  id: ImportId | null,
   { size, offset }: Paging,
 ) => pageOf<EmployeeImport>(reader, count, [companyId, id], page, [companyId, id, size, offset]);
 
@@ -154,8 +155,8 @@ const rowPage = statement(
 
 export const pageOfRows = (
   reader: Reader,
-  companyId: string,
-  importId: string,
+  companyId: CompanyId,
+  importId: ImportId,
   outcome: RowOutcome | undefined,
   { size, offset }: Paging,
 ) => {

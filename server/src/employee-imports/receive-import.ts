@@ -4,7 +4,7 @@ import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { comparable } from '../employees/rules.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, type ImportId, newId } from '../values/ids.ts';
 import {
   deleteUnreceived,
   insertImport,
@@ -28,7 +28,7 @@ const BATCH = 500;
 const MAX_ROW_CHARACTERS = 64 * 1024;
 
 export interface ImportRequest {
-  companyId: string;
+  companyId: CompanyId;
   dryRun: boolean;
   invite: boolean;
   /** The file, which passes through a batch of rows at a time. */
@@ -46,14 +46,14 @@ export interface ImportRequest {
 export async function receiveImport(
   context: Context,
   request: ImportRequest,
-): Promise<{ id: string }> {
+): Promise<{ id: ImportId }> {
   const { database, clock } = context;
   const { companyId, dryRun, invite } = request;
   const id = newId();
   await inTransaction({ database }, (tx) =>
     insertImport(tx, { companyId, id, dryRun, invite, createdAt: clock.now() }),
   );
-  let released: { id: string } | undefined;
+  let released: { id: ImportId } | undefined;
   try {
     const rows = await storeRows(context, request, id);
     released = await inTransaction(request.writer(), async (tx) => {
@@ -70,7 +70,7 @@ export async function receiveImport(
   }
 }
 
-async function storeRows(context: Context, request: ImportRequest, id: string): Promise<number> {
+async function storeRows(context: Context, request: ImportRequest, id: ImportId): Promise<number> {
   const { database } = context;
   const { companyId, check } = request;
   const { currency } = await companyFacts(database.reader, companyId);

@@ -1,5 +1,6 @@
 import { change, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId, ImportId } from '../values/ids.ts';
 import type { RowFields } from './rules.ts';
 
 const insert = change(
@@ -9,8 +10,8 @@ const insert = change(
 );
 
 export interface NewImport {
-  companyId: string;
-  id: string;
+  companyId: CompanyId;
+  id: ImportId;
   dryRun: boolean;
   invite: boolean;
   createdAt: Date;
@@ -42,8 +43,8 @@ const insertRows = change(
 
 export const insertImportRows = (
   tx: Transaction,
-  companyId: string,
-  importId: string,
+  companyId: CompanyId,
+  importId: ImportId,
   rows: readonly ReceivedRow[],
 ) => tx.write(insertRows, [companyId, importId, JSON.stringify(rows)]);
 
@@ -69,7 +70,7 @@ const failRows = change(
 );
 
 /** A person stands in a file once: which of two rows is meant, nobody could tell. */
-export async function refuseDuplicates(tx: Transaction, companyId: string, importId: string) {
+export async function refuseDuplicates(tx: Transaction, companyId: CompanyId, importId: ImportId) {
   for (const found of doubles) {
     const rows = await tx.rows<{ number: number; message: string }>(found, [companyId, importId]);
     for (let at = 0; at < rows.length; at += 500) {
@@ -90,7 +91,7 @@ const release = change(
 );
 
 /** The file is complete; from now on it is worked on. */
-export const releaseImport = (tx: Transaction, companyId: string, id: string, rows: number) =>
+export const releaseImport = (tx: Transaction, companyId: CompanyId, id: ImportId, rows: number) =>
   tx.write(release, [companyId, id, rows]);
 
 const remove = change(
@@ -98,5 +99,5 @@ const remove = change(
   `DELETE FROM employee_imports WHERE company_id = $1 AND id = $2 AND state = 'receiving'`,
 );
 
-export const deleteUnreceived = (tx: Transaction, companyId: string, id: string) =>
+export const deleteUnreceived = (tx: Transaction, companyId: CompanyId, id: ImportId) =>
   tx.write(remove, [companyId, id]);

@@ -2,7 +2,7 @@ import type { EmployeeRegistration } from '@fringe/contract/operations/people/em
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { newIdAfter } from '../values/ids.ts';
+import { type CompanyId, newIdAfter } from '../values/ids.ts';
 import { insertEmployees, lockedHeadcount, setHeadcount } from './queries.ts';
 import { employeeRow, newEmployee, refusalOf } from './rules.ts';
 import { insertStateChanges, type StateChangeRow } from './states/queries.ts';
@@ -19,7 +19,7 @@ export type NewEmployee = EmployeeRegistration & {
 /** Adds people to a company, in the order given; answers their ids. */
 export async function addEmployeesIn(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   people: readonly NewEmployee[],
   at: Date,
 ): Promise<string[]> {

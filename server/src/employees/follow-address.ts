@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
 import { endLiveInvitation, liveInvitation } from '../invitations/queries.ts';
+import type { CompanyId } from '../values/ids.ts';
 import { comparable } from './rules.ts';
 
 /**
@@ -12,7 +13,7 @@ import { comparable } from './rules.ts';
 export async function followAddressIn(
   tx: Transaction,
   context: Context,
-  companyId: string,
+  companyId: CompanyId,
   before: Employee,
   after: Employee,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
 import { liveInvitation } from '../invitations/queries.ts';
 import { demandPause } from '../invitations/rules.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { lockEmployee } from './queries.ts';
 import { demandInvitable } from './states/rules.ts';
 
@@ -11,8 +12,8 @@ import { demandInvitable } from './states/rules.ts';
 export const inviteEmployee = (
   writer: Writer,
   context: Context,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const held = await lockEmployee(tx, companyId, employeeId);

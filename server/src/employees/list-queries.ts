@@ -2,6 +2,7 @@ import type { EmployeeState } from '@fringe/contract/types';
 import { pageInPieces, piecesOf } from '../database/page-of.ts';
 import { longStatement, type Reader, type Statement } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CompanyId } from '../values/ids.ts';
 
 const pageByOrdinal = longStatement(
   'employees.page',
@@ -19,7 +20,7 @@ const pageByOrdinal = longStatement(
  */
 export async function pageOfEmployees(
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
   { offset, size }: Paging,
 ): Promise<string[]> {
   const bounds = [companyId, offset, offset + size];
@@ -38,7 +39,7 @@ export interface EmployeeFilter {
 /** The employees that fit a filter: a page of them, in pieces, and how many there are. */
 export async function filteredEmployees(
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
   filter: EmployeeFilter,
   { offset, size }: Paging,
 ): Promise<{ total: number; pieces: string[] }> {

@@ -2,6 +2,7 @@ import type { Employee } from '@fringe/contract/types';
 import { pointRead } from '../database/point-reads.ts';
 import { change, type PointRead, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { EmployeeRow } from './rules.ts';
 
 const readOne = statement(
@@ -34,7 +35,7 @@ const lockHeadcount = change(
 );
 
 /** Whoever adds employees to a company does so one after the other, on this row. */
-export const lockedHeadcount = async (tx: Transaction, companyId: string) =>
+export const lockedHeadcount = async (tx: Transaction, companyId: CompanyId) =>
   (await tx.write<{ employees: number; lastId: string | null }>(lockHeadcount, [companyId]))[0]!;
 
 const setHeadcountStatement = change(
@@ -44,7 +45,7 @@ const setHeadcountStatement = change(
 
 export const setHeadcount = (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   employees: number,
   lastId: string,
 ) => tx.write(setHeadcountStatement, [companyId, employees, lastId]);
@@ -100,8 +101,8 @@ const lock = change(
 
 export const lockEmployee = async (
   tx: Transaction,
-  companyId: string,
-  id: string,
+  companyId: CompanyId,
+  id: EmployeeId,
 ): Promise<HeldEmployee | undefined> => {
   const [row] = await tx.write<HeldRow>(lock, [companyId, id]);
   return row && held(row);
@@ -117,7 +118,7 @@ const lockByKeys = change(
 /** The employees that have one of these e-mail addresses or legal ids. */
 export const lockEmployeesByKeys = async (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   emailKeys: readonly string[],
   legalIdKeys: readonly string[],
 ): Promise<HeldEmployee[]> =>
@@ -130,6 +131,6 @@ const employeeById = statement(
 
 export const employeeExists = async (
   reader: Reader,
-  companyId: string,
-  id: string,
+  companyId: CompanyId,
+  id: EmployeeId,
 ): Promise<boolean> => (await reader.rows(employeeById, [companyId, id])).length > 0;

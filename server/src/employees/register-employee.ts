@@ -2,6 +2,7 @@ import type { EmployeeRegistration } from '@fringe/contract/operations/people/em
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { addEmployeesIn } from './add-employees.ts';
 import { companyFactsIn } from './company-facts.ts';
 import { judge } from './rules.ts';
@@ -10,9 +11,9 @@ import { judge } from './rules.ts';
 export const registerEmployee = (
   writer: Writer,
   context: Context,
-  companyId: string,
+  companyId: CompanyId,
   person: EmployeeRegistration,
-): Promise<{ id: string; warnings: string[] }> =>
+): Promise<{ id: EmployeeId; warnings: string[] }> =>
   inTransaction(writer, async (tx) => {
     const company = await companyFactsIn(tx, companyId);
     const warnings = judge(person, company, context.config.legalIdCheck === 'strict');

@@ -7,6 +7,7 @@ import {
 } from '@fringe/contract/operations/people/employee-fields';
 import { Employee, type EmployeeState, type IdName } from '@fringe/contract/types';
 import { serialiser } from '../http/replies/representation.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { isPersonId } from '../values/spanish-ids.ts';
 
 /** E-mail addresses and legal ids are the same whatever their letter case. */
@@ -64,7 +65,7 @@ export interface ResolvedNames {
 
 /** A new employee, in the state given. */
 export const newEmployee = (
-  id: string,
+  id: EmployeeId,
   state: EmployeeState,
   { costCenter: _, payrollCompany: __, ...person }: EmployeeRegistration,
   names: ResolvedNames,
@@ -116,7 +117,7 @@ export const touched = (employee: Employee, at: Date): Employee => ({
 export type EmployeeRow = ReturnType<typeof employeeRow>;
 
 export function employeeRow(
-  companyId: string,
+  companyId: CompanyId,
   ordinal: number,
   employee: Employee,
   confirmedAt: Date | null,

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { companyFactsIn } from './company-facts.ts';
 import { followAddressIn } from './follow-address.ts';
 import { lockEmployee, updateEmployees } from './queries.ts';
@@ -13,8 +14,8 @@ import { changed, differs, employeeRow, judge, refusalOf, touched } from './rule
 export const updateEmployee = (
   writer: Writer,
   context: Context,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   changes: EmployeeChanges,
 ): Promise<{ warnings: string[] }> =>
   inTransaction(writer, async (tx) => {

@@ -1,6 +1,6 @@
 import type { SubscribableType } from '@fringe/contract/events';
 import type { Transaction } from '../database/transaction.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, type EventId, newId, type SubscriptionId } from '../values/ids.ts';
 import { insertSample } from './queries.ts';
 import { canonicalType, sampleEvent } from './rules.ts';
 
@@ -8,10 +8,10 @@ import { canonicalType, sampleEvent } from './rules.ts';
 export async function publishSampleIn(
   tx: Transaction,
   at: Date,
-  subscriptionId: string,
+  subscriptionId: SubscriptionId,
   eventType: SubscribableType,
-  companyId: string | undefined,
-): Promise<{ id: string }> {
+  companyId: CompanyId | undefined,
+): Promise<{ id: EventId }> {
   const id = newId();
   const type = canonicalType(eventType);
   const body = JSON.stringify(sampleEvent(id, type, at, companyId));

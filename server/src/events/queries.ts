@@ -1,10 +1,11 @@
 import { change } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { makingDeliveries, nameFor, wantsCompany } from '../deliveries/make-queries.ts';
+import type { CompanyId, EventId, SubscriptionId } from '../values/ids.ts';
 
 export interface EventRow {
-  id: string;
-  companyId: string;
+  id: EventId;
+  companyId: CompanyId;
   type: string;
   body: string;
 }
@@ -36,7 +37,7 @@ export const insertEvents = async (
   rows: readonly EventRow[],
 ): Promise<string[]> =>
   (
-    await tx.write<{ subscriptionId: string }>(insert, [
+    await tx.write<{ subscriptionId: SubscriptionId }>(insert, [
       occurredAt,
       rows.map(({ id }) => id),
       rows.map(({ companyId }) => companyId),
@@ -60,12 +61,12 @@ const sample = change(
 /** A sample event that goes to one subscription only, under a name; answers its delivery. */
 export const insertSample = async (
   tx: Transaction,
-  event: { id: string; type: string; at: Date; body: string },
-  subscriptionId: string,
+  event: { id: EventId; type: string; at: Date; body: string },
+  subscriptionId: SubscriptionId,
   eventType: string,
-): Promise<{ id: string }> =>
+): Promise<{ id: EventId }> =>
   (
-    await tx.write<{ id: string }>(sample, [
+    await tx.write<{ id: EventId }>(sample, [
       event.id,
       event.type,
       event.at,

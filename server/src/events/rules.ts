@@ -7,6 +7,7 @@ import {
   samplePayload,
 } from '@fringe/contract/events';
 import { GENERATED } from '../deliveries/rules.ts';
+import type { CompanyId, EventId } from '../values/ids.ts';
 
 /** The type of the event behind a name that a subscription may have. */
 export const canonicalType = (name: SubscribableType): EventType =>
@@ -14,10 +15,10 @@ export const canonicalType = (name: SubscribableType): EventType =>
 
 /** A sample event of a company, or of none. */
 export const sampleEvent = (
-  id: string,
+  id: EventId,
   type: EventType,
   at: Date,
-  companyId: string = SAMPLE_COMPANY,
+  companyId: CompanyId = SAMPLE_COMPANY,
 ): EventEnvelope => ({
   id,
   type,

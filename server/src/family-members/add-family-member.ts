@@ -2,7 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import type { FamilyMemberInput } from '@fringe/contract/operations/people/family-members';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { employeeExists } from '../employees/queries.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, type EmployeeId, newId } from '../values/ids.ts';
 import type { Vault } from '../values/secrets.ts';
 import { saveFamilyMember } from './queries.ts';
 import { sealed } from './rules.ts';
@@ -10,8 +10,8 @@ import { sealed } from './rules.ts';
 export const addFamilyMember = (
   writer: Writer,
   vault: Vault,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   member: FamilyMemberInput,
 ): Promise<{ id: string }> =>
   inTransaction(writer, async (tx) => {
@@ -24,8 +24,8 @@ export const addFamilyMember = (
 export async function addFamilyMemberIn(
   tx: Transaction,
   vault: Vault,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   member: FamilyMemberInput & { id: string },
 ): Promise<{ id: string }> {
   await saveFamilyMember(tx, companyId, employeeId, sealed(member, vault));

@@ -2,6 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import type { FamilyMember } from '@fringe/contract/types';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { employeeExists } from '../employees/queries.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Vault } from '../values/secrets.ts';
 import { pageOfFamilyMembers } from './queries.ts';
 import { opened } from './rules.ts';
@@ -10,8 +11,8 @@ import { opened } from './rules.ts';
 export const listFamilyMembers = (
   writer: Writer,
   vault: Vault,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   page: { number: number; size: number; offset: number },
 ): Promise<{ members: FamilyMember[]; total: number }> =>
   inTransaction(writer, async (tx) => {

@@ -2,6 +2,7 @@ import type { FamilyMember } from '@fringe/contract/types';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 
 /** A family member as the table holds it: what is health data is sealed. */
 export interface FamilyMemberRow extends Omit<FamilyMember, 'incapacityLevel' | 'legalId'> {
@@ -20,8 +21,8 @@ const one = statement(
 
 export const findFamilyMember = async (
   reader: Reader,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   id: string,
 ): Promise<FamilyMemberRow | undefined> =>
   (await reader.rows<FamilyMemberRow>(one, [companyId, employeeId, id]))[0];
@@ -38,8 +39,8 @@ const page = statement(
 
 export async function pageOfFamilyMembers(
   reader: Reader,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   { size, offset }: Paging,
 ): Promise<{ items: FamilyMemberRow[]; total: number }> {
   const values = [companyId, employeeId];
@@ -58,8 +59,8 @@ const lock = change(
 
 export const lockFamilyMember = async (
   tx: Transaction,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   id: string,
 ): Promise<FamilyMemberRow | undefined> =>
   (await tx.write<FamilyMemberRow>(lock, [companyId, employeeId, id]))[0];
@@ -78,8 +79,8 @@ const save = change(
 /** Writes a family member, new or changed. */
 export const saveFamilyMember = (
   tx: Transaction,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   row: FamilyMemberRow,
 ) =>
   tx.write(save, [
@@ -104,7 +105,7 @@ const remove = change(
 /** False when there is no such family member. */
 export const deleteFamilyMember = async (
   tx: Transaction,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   id: string,
 ): Promise<boolean> => (await tx.write(remove, [companyId, employeeId, id])).length > 0;

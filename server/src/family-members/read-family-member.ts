@@ -1,6 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import type { FamilyMember } from '@fringe/contract/types';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Vault } from '../values/secrets.ts';
 import { findFamilyMember } from './queries.ts';
 import { opened } from './rules.ts';
@@ -9,8 +10,8 @@ import { opened } from './rules.ts';
 export const readFamilyMember = (
   writer: Writer,
   vault: Vault,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   id: string,
 ): Promise<FamilyMember> =>
   inTransaction(writer, async (tx) => {

@@ -1,12 +1,13 @@
 import { Failure } from '@fringe/contract/errors';
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { deleteFamilyMember } from './queries.ts';
 
 /** Removes a family member and all that was known of them. */
 export async function removeFamilyMemberIn(
   tx: Transaction,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   id: string,
 ): Promise<void> {
   const known = await deleteFamilyMember(tx, companyId, employeeId, id);

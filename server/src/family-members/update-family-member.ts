@@ -1,6 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import type { FamilyMemberChanges } from '@fringe/contract/operations/people/family-members';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Vault } from '../values/secrets.ts';
 import { lockFamilyMember, saveFamilyMember } from './queries.ts';
 import { changed, opened, sealed } from './rules.ts';
@@ -9,8 +10,8 @@ import { changed, opened, sealed } from './rules.ts';
 export const updateFamilyMember = (
   writer: Writer,
   vault: Vault,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   id: string,
   changes: FamilyMemberChanges,
 ): Promise<void> =>

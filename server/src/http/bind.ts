@@ -9,7 +9,7 @@ import {
 import { Closed } from '@fringe/contract/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Writer } from '../database/transaction.ts';
-import { isUuid } from '../values/ids.ts';
+import { type CompanyId, isUuid } from '../values/ids.ts';
 import { inspect } from './json-body.ts';
 import { fairShares, type Shares } from './protection/fair-shares.ts';
 import { EventStream, eventStreams } from './replies/event-stream.ts';
@@ -27,7 +27,7 @@ export interface Guards {
   sandbox: boolean;
   authenticate(operation: Operation, authorization: string | undefined): Promise<Caller> | Caller;
   limitRate(caller: Caller, reply: FastifyReply): void;
-  companyScope(caller: Caller, companyId: string): Promise<void> | void;
+  companyScope(caller: Caller, companyId: CompanyId): Promise<void> | void;
   writer(operation: Operation, caller: Caller, request: FastifyRequest): Writer;
 }
 
@@ -149,7 +149,7 @@ function admission(operation: Operation, guards: Guards) {
   const ofCompany = namesCompany(operation);
   const { scope, unknownCompany } = operation;
 
-  const enterCompany = (caller: Caller, companyId: string) => {
+  const enterCompany = (caller: Caller, companyId: CompanyId) => {
     const passed = guards.companyScope(caller, companyId);
     if (!unknownCompany || !(passed instanceof Promise)) return passed;
     return passed.catch((error) => {

@@ -1,14 +1,15 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
 import type { Writer } from '../database/transaction.ts';
+import type { CredentialId, Named, PartnerId } from '../values/ids.ts';
 import type { EventStream } from './replies/event-stream.ts';
 import type { StreamedReply } from './replies/streamed-reply.ts';
 import type { Upload } from './upload.ts';
 
 /** Who is calling, as far as the service is concerned. */
 export interface Caller {
-  readonly credentialId: string;
+  readonly credentialId: CredentialId;
   /** Null for the operator. */
-  readonly partnerId: string | null;
+  readonly partnerId: PartnerId | null;
   readonly scopes: ReadonlySet<string>;
   /** When their token ends; what goes on longer than a request has to look at it. */
   readonly expiresAtMs: number;
@@ -20,7 +21,7 @@ export const holderOf = (caller: Caller): string => caller.partnerId ?? caller.c
 /** One call of an operation, after every check that does not need the operation's own data. */
 export interface Call<O extends Operation> {
   readonly caller: Caller;
-  readonly path: PathOf<O>;
+  readonly path: Named<PathOf<O>>;
   readonly query: QueryOf<O>;
   readonly body: O['upload'] extends object ? Upload : BodyOf<O>;
   /** What a verb opens its transaction with; it belongs to this call. */

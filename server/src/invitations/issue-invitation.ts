@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, type EmployeeId, newId } from '../values/ids.ts';
 import type { SealedColumn } from '../values/sealed-column.ts';
 import { hashSecret, newSecret } from '../values/secrets.ts';
 import { endLiveInvitation, insertInvitation } from './queries.ts';
@@ -24,8 +24,8 @@ export const sealedLinks: SealedColumn = {
 export async function issueInvitationIn(
   tx: Transaction,
   { clock, vault }: Context,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   mailDueAt?: Date,
 ): Promise<void> {
   const now = clock.now();

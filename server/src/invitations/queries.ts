@@ -4,11 +4,12 @@ import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
 import type { MailError } from '../mail/mail.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 
 export interface NewInvitation {
   id: string;
-  companyId: string;
-  employeeId: string;
+  companyId: CompanyId;
+  employeeId: EmployeeId;
   tokenHash: Buffer;
   tokenSealed: Buffer;
   createdAt: Date;
@@ -48,8 +49,8 @@ const end = change(
 /** Ends the live invitation of an employee, if there is one; its mail is no longer sent. */
 export const endLiveInvitation = (
   tx: Transaction,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   at: Date,
   ending: 'confirmed' | 'replaced',
 ): Promise<{ expiresAt: Date }[]> => tx.write(end, [companyId, employeeId, at, ending]);
@@ -63,16 +64,16 @@ const live = statement(
 /** The invitation of an employee whose link still works. */
 export const liveInvitation = async (
   reader: Reader,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   now: Date,
 ): Promise<{ createdAt: Date } | undefined> =>
   (await reader.rows<{ createdAt: Date }>(live, [companyId, employeeId, now]))[0];
 
 /** An invitation as the page behind its link needs it. */
 export interface OpenedInvitation {
-  companyId: string;
-  employeeId: string;
+  companyId: CompanyId;
+  employeeId: EmployeeId;
   expiresAt: Date;
   ending: 'confirmed' | 'replaced' | null;
   company: string;
@@ -99,7 +100,7 @@ export const findInvitation = async (
 /** A mail that is due, and all that goes into it. */
 export interface DueMail {
   id: string;
-  companyId: string;
+  companyId: CompanyId;
   tokenSealed: Buffer;
   attempt: number;
   createdAt: Date;
@@ -180,7 +181,7 @@ const page = statement(
 
 export const pageOfInvitations = (
   reader: Reader,
-  filter: { mail?: string; companyId?: string },
+  filter: { mail?: string; companyId?: CompanyId },
   paging: Paging,
 ) => {
   const values = [filter.mail ?? null, filter.companyId ?? null];

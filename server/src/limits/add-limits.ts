@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { disableCompany, disableEmployees, type LimitRow, saveLimits } from './queries.ts';
 
@@ -12,7 +13,7 @@ export interface NewSuspension {
 /** Brings in limits of a company as they were set before, in any month. */
 export async function addLimitsIn(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   limits: readonly LimitRow[],
   suspensions: readonly NewSuspension[],
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import type { CompanyId } from '../values/ids.ts';
+
 /**
  * The one place that decides which limit holds for an employee, a category and a month: disabled
  * beats all; else the punctual limit of the month; else the latest recurrent one that starts at or
@@ -8,7 +10,7 @@
  * any employee, or those whose id meets a condition.
  */
 export const effectiveLimits = (
-  companyId: string,
+  companyId: CompanyId,
   month: string,
   only: (id: string) => string = () => 'true',
 ): string => `

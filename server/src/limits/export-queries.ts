@@ -1,6 +1,7 @@
 import type { LimitCategory } from '@fringe/contract/operations/money/limits';
-import { type CsvFormat, csvCell, literal } from '../database/exports/text-formats.ts';
 import { type Reader, statement } from '../database/statement.ts';
+import { type CsvFormat, csvCell, literal } from '../exports/text-formats.ts';
+import type { CorporationId, CycleId, PartnerId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { effectiveLimits } from './effective-queries.ts';
 
@@ -20,7 +21,7 @@ export interface OpenCompany {
   legalId: string;
   currency: string;
   openMonth: Month;
-  cycleId: string;
+  cycleId: CycleId;
   startedAt: number;
 }
 
@@ -29,8 +30,8 @@ export type ExportedCompany = OpenCompany & { month: Month };
 
 export const exportedCompanies = (
   reader: Pick<Reader, 'rows'>,
-  corporationId: string,
-  partnerId: string,
+  corporationId: CorporationId,
+  partnerId: PartnerId,
 ): Promise<OpenCompany[]> => reader.rows<OpenCompany>(companies, [corporationId, partnerId]);
 
 type Columns = Record<string, (company: ExportedCompany) => string>;

@@ -1,6 +1,7 @@
 import type { LimitCategory } from '@fringe/contract/operations/money/limits';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId, CycleId, EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { effectiveLimits } from './effective-queries.ts';
 
@@ -15,7 +16,7 @@ export interface StoredLimit {
 }
 
 /** A limit with whom it is for, and when. */
-export type LimitRow = StoredLimit & { employee_id: string; kind: LimitKind; month: Month };
+export type LimitRow = StoredLimit & { employee_id: EmployeeId; kind: LimitKind; month: Month };
 
 // A row that says the same already is not touched, so that repeating a request writes nothing.
 const save = change(
@@ -32,7 +33,7 @@ const save = change(
        IS DISTINCT FROM (excluded.amount_in_cents, excluded.applies_to, excluded.period)`,
 );
 
-export const saveLimits = (tx: Transaction, companyId: string, limits: readonly LimitRow[]) =>
+export const saveLimits = (tx: Transaction, companyId: CompanyId, limits: readonly LimitRow[]) =>
   tx.write(save, [companyId, JSON.stringify(limits)]);
 
 const remove = change(
@@ -43,8 +44,8 @@ const remove = change(
 
 export const removePunctual = (
   tx: Transaction,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   month: Month,
   categories: readonly string[],
 ) => tx.write(remove, [companyId, employeeId, month, categories]);
@@ -69,8 +70,8 @@ const ofEmployee = statement(
 
 export const limitsOfEmployee = (
   reader: Reader,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   month: Month,
 ): Promise<EffectiveRow[]> => reader.rows<EffectiveRow>(ofEmployee, [companyId, employeeId, month]);
 
@@ -99,8 +100,8 @@ const scheduled = statement(
 
 export const scheduledOf = (
   reader: Reader,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   month: Month,
 ): Promise<ScheduledRow[]> => reader.rows<ScheduledRow>(scheduled, [companyId, employeeId, month]);
 
@@ -122,14 +123,14 @@ export interface LimitedPerson {
   companyLegalId: string;
   currency: string;
   openMonth: Month;
-  cycleId: string;
+  cycleId: CycleId;
   startedAt: number;
 }
 
 export const limitedPerson = async (
   reader: Reader,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
 ): Promise<LimitedPerson> =>
   (await reader.rows<LimitedPerson>(person, [companyId, employeeId]))[0]!;
 
@@ -168,7 +169,7 @@ export const standingOfCompany = async (
 
 /** What is disabled, and when. */
 export interface Disabling {
-  companyId: string;
+  companyId: CompanyId;
   payroll: Month;
   categories: readonly string[];
 }

@@ -10,7 +10,7 @@ import {
   limitCategories,
   type ScheduledLimit,
 } from '@fringe/contract/operations/money/limits';
-import { isUuid } from '../values/ids.ts';
+import { type EmployeeId, isUuid } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
 import type { ExportedCompany, OpenCompany } from './export-queries.ts';
 import type {
@@ -170,7 +170,7 @@ export function employeesReport(
   };
 }
 
-const whyFailed = (employeeId: string): string =>
+const whyFailed = (employeeId: EmployeeId): string =>
   isUuid(employeeId)
     ? failures.employeeNotFound.message
     : failureNaming('malformedId', { parameter: 'employeeId' }).message;

@@ -3,6 +3,7 @@ import type { LimitsInput, LimitsSet } from '@fringe/contract/operations/money/l
 import { shareCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { lockEmployee } from '../employees/queries.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { type LimitKind, removePunctual, saveLimits } from './queries.ts';
 import { demandMonth, limitsSet, storedLimits } from './rules.ts';
@@ -14,8 +15,8 @@ import { demandMonth, limitsSet, storedLimits } from './rules.ts';
 export const setLimits = (
   writer: Writer,
   kind: LimitKind,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   payroll: Month,
   input: LimitsInput,
 ): Promise<LimitsSet> =>

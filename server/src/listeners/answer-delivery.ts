@@ -2,13 +2,14 @@ import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { keptOf } from '../outbound/call.ts';
 import { findSubscription } from '../subscriptions/queries.ts';
+import type { PartnerId, SubscriptionId } from '../values/ids.ts';
 import { type Answer, giveAnswer, isLost } from './queries.ts';
 
 /** Takes what a listener says to an attempt; whoever waits for it is told. */
 export const answerDelivery = (
   writer: Writer,
-  partnerId: string,
-  subscriptionId: string,
+  partnerId: PartnerId,
+  subscriptionId: SubscriptionId,
   answer: Answer,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {

@@ -3,13 +3,14 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { demandSubscriptionIn } from '../deliveries/demand-subscription.ts';
 import type { Listener } from '../deliveries/engine/claim-queries.ts';
+import type { PartnerId, SubscriptionId } from '../values/ids.ts';
 import { setListener } from './queries.ts';
 
 /** Makes somebody the one who receives the deliveries of an enabled subscription. */
 export const becomeListener = (
   database: Database,
-  partnerId: string,
-  subscriptionId: string,
+  partnerId: PartnerId,
+  subscriptionId: SubscriptionId,
 ): Promise<Listener> =>
   inTransaction({ database }, async (tx) => {
     await demandSubscriptionIn(tx, partnerId, subscriptionId);

@@ -4,18 +4,19 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Listener } from '../deliveries/engine/claim-queries.ts';
 import { keepDelivering } from '../deliveries/engine/keep-delivering.ts';
+import type { CredentialId, SubscriptionId } from '../values/ids.ts';
 import { awaitAnswers } from './await-answers.ts';
 import { deleteListener, renewListener } from './queries.ts';
 
 /** What somebody who listens is told. */
 export type Told =
-  | { event: 'ready' | 'replaced'; data: { subscriptionId: string } }
+  | { event: 'ready' | 'replaced'; data: { subscriptionId: SubscriptionId } }
   | { event: 'delivery'; data: StreamedDelivery };
 
 /** How somebody listens, and until when. */
 export interface Listening {
   /** By whose token: its credential, and when it ends. */
-  caller: { credentialId: string; expiresAtMs: number };
+  caller: { credentialId: CredentialId; expiresAtMs: number };
   tell(told: Told): void;
   gone: AbortSignal;
 }

@@ -3,10 +3,11 @@ import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { heldOf, type Listener } from '../deliveries/engine/claim-queries.ts';
 import { accessOf } from '../deliveries/queries.ts';
+import type { CredentialId, DeliveryId, SubscriptionId } from '../values/ids.ts';
 
 /** What a listener says to an attempt. */
 export interface Answer {
-  deliveryId: string;
+  deliveryId: DeliveryId;
   attempt: number;
   responseStatus: number | null;
   error?: AttemptError | undefined;
@@ -48,7 +49,7 @@ const renew = change(
 export const renewListener = async (
   tx: Transaction,
   { id, subscriptionId }: Listener,
-  credentialId: string,
+  credentialId: CredentialId,
 ): Promise<{ held: boolean; replaced: boolean }> =>
   (
     await tx.write<{ held: boolean; replaced: boolean }>(renew, [subscriptionId, id, credentialId])
@@ -84,8 +85,11 @@ const lost = statement(
 );
 
 /** True when a delivery is about a company that its partner no longer has access to. */
-export const isLost = async (reader: Reader, subscriptionId: string, deliveryId: string) =>
-  (await reader.rows(lost, [subscriptionId, deliveryId])).length > 0;
+export const isLost = async (
+  reader: Reader,
+  subscriptionId: SubscriptionId,
+  deliveryId: DeliveryId,
+) => (await reader.rows(lost, [subscriptionId, deliveryId])).length > 0;
 
 // Of a process that was killed the note stays for a while, but not the claim.
 const give = change(
@@ -98,7 +102,7 @@ const give = change(
 /** Gives an answer to whoever waits for it; false when nobody does. */
 export const giveAnswer = async (
   tx: Transaction,
-  subscriptionId: string,
+  subscriptionId: SubscriptionId,
   answer: Answer,
 ): Promise<boolean> => {
   const values = [subscriptionId, answer.deliveryId, answer.attempt, JSON.stringify(answer)];

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { PartnerId } from '../values/ids.ts';
 import type { SealedColumn } from '../values/sealed-column.ts';
 import type { Vault } from '../values/secrets.ts';
 import type { Mail, OutgoingMail } from './mail.ts';
@@ -58,19 +59,19 @@ type Row = { at: Date; mail_sealed: Buffer };
 export const newestMails = async (
   reader: Reader,
   vault: Vault,
-  partnerId: string | null,
+  partnerId: PartnerId | null,
   atMost: number,
   offset = 0,
 ): Promise<CapturedMail[]> =>
   (await reader.rows<Row>(newest, [partnerId, atMost, offset])).map((row) => opened(vault, row));
 
-export const countOfMails = async (reader: Reader, partnerId: string): Promise<number> =>
+export const countOfMails = async (reader: Reader, partnerId: PartnerId): Promise<number> =>
   (await reader.rows<{ total: number }>(count, [partnerId]))[0]!.total;
 
 export async function capturedMail(
   reader: Reader,
   vault: Vault,
-  partnerId: string | null,
+  partnerId: PartnerId | null,
   id: string,
 ): Promise<CapturedMail | undefined> {
   const [row] = await reader.rows<Row>(byId, [partnerId, id]);

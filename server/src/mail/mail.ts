@@ -1,7 +1,9 @@
+import type { CompanyId } from '../values/ids.ts';
+
 /** A mail on its way out. Its id stays the same however often it is sent. */
 export interface OutgoingMail {
   id: string;
-  companyId: string;
+  companyId: CompanyId;
   to: { name: string; address: string };
   subject: string;
   text: string;

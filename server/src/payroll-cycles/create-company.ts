@@ -3,7 +3,7 @@ import { judgeLegalId, newCompany, refusalOf } from '../companies/rules.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, newId } from '../values/ids.ts';
 import { monthOf } from '../values/month.ts';
 import { addCompanyIn } from './add-company.ts';
 import { firstMonth } from './rules.ts';
@@ -14,7 +14,7 @@ export const createCompany = (
   clock: Clock,
   input: CompanyInput,
   strict: boolean,
-): Promise<{ id: string; warnings: string[] }> =>
+): Promise<{ id: CompanyId; warnings: string[] }> =>
   inTransaction(writer, async (tx) => {
     const company = newCompany(newId(), input);
     const warnings = judgeLegalId(company.legalId, company.countryISO2Code, strict);

@@ -3,6 +3,7 @@ import { setDueAt } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId } from '../values/ids.ts';
 import { dayOf, dueAt, type Month } from '../values/month.ts';
 import { setMovedClosingDate } from './queries.ts';
 import { demandMovable } from './rules.ts';
@@ -11,7 +12,7 @@ import { demandMovable } from './rules.ts';
 export const moveClosingDate = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   payroll: Month,
   date: string | null,
 ): Promise<void> =>

@@ -3,10 +3,11 @@ import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CompanyId, CycleId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
 export interface CycleRow {
-  id: string;
+  id: CycleId;
   month: Month;
   startedAt: Date;
   endedAt: Date | null;
@@ -18,7 +19,7 @@ const insert = change(
    VALUES ($1, $2, $3, $4, $5)`,
 );
 
-export const insertCycle = (tx: Transaction, companyId: string, cycle: CycleRow) =>
+export const insertCycle = (tx: Transaction, companyId: CompanyId, cycle: CycleRow) =>
   tx.write(insert, [companyId, cycle.id, cycle.month, cycle.startedAt, cycle.endedAt]);
 
 const move = change(
@@ -28,8 +29,8 @@ const move = change(
 
 export const setMovedClosingDate = (
   tx: Transaction,
-  companyId: string,
-  cycleId: string,
+  companyId: CompanyId,
+  cycleId: CycleId,
   date: string | null,
 ) => tx.write(move, [companyId, cycleId, date]);
 
@@ -39,7 +40,7 @@ const end = change(
    WHERE company_id = $1 AND id = $2 AND ended_at IS NULL`,
 );
 
-export const endCycle = (tx: Transaction, companyId: string, cycleId: string, at: Date) =>
+export const endCycle = (tx: Transaction, companyId: CompanyId, cycleId: CycleId, at: Date) =>
   tx.write(end, [companyId, cycleId, at]);
 
 const columns = `id, floor(extract(epoch FROM started_at))::bigint AS start,
@@ -53,8 +54,8 @@ const one = statement(
 
 export const findCycle = async (
   reader: Reader,
-  companyId: string,
-  id: string,
+  companyId: CompanyId,
+  id: CycleId,
 ): Promise<PayrollCycle | undefined> => (await reader.rows<PayrollCycle>(one, [companyId, id]))[0];
 
 const count = statement(
@@ -68,5 +69,5 @@ const page = statement(
 );
 
 /** The cycles of a company, newest first. */
-export const pageOfCycles = (reader: Reader, companyId: string, { size, offset }: Paging) =>
+export const pageOfCycles = (reader: Reader, companyId: CompanyId, { size, offset }: Paging) =>
   pageOf<PayrollCycle>(reader, count, [companyId], page, [companyId, size, offset]);

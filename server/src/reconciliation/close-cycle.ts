@@ -5,7 +5,7 @@ import { holdCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { endCycle, findCycle, insertCycle } from '../payroll-cycles/queries.ts';
 import type { Clock } from '../values/clock.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, type CycleId, newId } from '../values/ids.ts';
 import { addMonths, dueAt } from '../values/month.ts';
 import { settleCycleIn } from './settle-cycle.ts';
 
@@ -13,8 +13,8 @@ import { settleCycleIn } from './settle-cycle.ts';
 export const closeCycle = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
-  cycleId: string,
+  companyId: CompanyId,
+  cycleId: CycleId,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const calendar = await holdCompanyIn(tx, companyId);
@@ -27,7 +27,7 @@ export const closeCycle = (
 /** Ends the cycle, opens the next where it ends, and settles; the company is held by the caller. */
 export async function closeCycleIn(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   calendar: CompanyCalendar,
   at: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { holdCompanyIn } from '../companies/hold-company.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
-import { NO_ID } from '../values/ids.ts';
+import { type CompanyId, NO_ID } from '../values/ids.ts';
 import { closeCycleIn } from './close-cycle.ts';
 
 const AT_ONCE = 20;
@@ -35,7 +35,7 @@ export async function closeDueCycles(context: Context): Promise<boolean> {
 }
 
 /** Judged again with the company held: another worker may have been quicker. */
-const closeDue = (writer: Writer, clock: Clock, companyId: string) =>
+const closeDue = (writer: Writer, clock: Clock, companyId: CompanyId) =>
   inTransaction(writer, async (tx) => {
     const calendar = await holdCompanyIn(tx, companyId);
     const now = clock.now();

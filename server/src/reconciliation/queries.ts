@@ -1,5 +1,6 @@
 import { change } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { CompanyId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
 // Whoever settles has the company alone: every entry of it that there is has a number up to the
@@ -17,7 +18,7 @@ const insert = change(
 /** A new settlement, and up to which entry the one before went; null for the first. */
 export const insertSettlement = async (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   month: Month,
   at: Date,
 ): Promise<{ version: number; before: number | null }> =>
@@ -33,7 +34,7 @@ const insertAll = change(
 );
 
 /** The lines of a first settlement: all totals of the month. */
-export const insertLines = (tx: Transaction, companyId: string, month: Month) =>
+export const insertLines = (tx: Transaction, companyId: CompanyId, month: Month) =>
   tx.write(insertAll, [companyId, month]);
 
 const insertChanged = change(
@@ -49,7 +50,7 @@ const insertChanged = change(
 /** The lines of a later settlement: the totals that entries since the one before have changed. */
 export const insertChangedLines = (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   month: Month,
   version: number,
   before: number,

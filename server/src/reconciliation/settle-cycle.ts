@@ -1,12 +1,13 @@
 import type { Transaction } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
+import type { CompanyId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { insertChangedLines, insertLines, insertSettlement } from './queries.ts';
 
 /** Settles a month, for the first time or again, and tells; the company is held by the caller. */
 export async function settleCycleIn(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   month: Month,
   at: Date,
 ): Promise<void> {

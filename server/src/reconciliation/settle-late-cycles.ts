@@ -4,7 +4,7 @@ import { type LateMonth, lateMonths, takeLateMonth } from '../consumptions/queri
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
-import { NO_ID } from '../values/ids.ts';
+import { type CompanyId, NO_ID } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { settleCycleIn } from './settle-cycle.ts';
 
@@ -30,7 +30,7 @@ export async function settleLateCycles(context: Context): Promise<boolean> {
 }
 
 /** Entries that came close together share one settlement: whoever is second finds nothing. */
-const settleLate = (writer: Writer, clock: Clock, companyId: string, month: Month) =>
+const settleLate = (writer: Writer, clock: Clock, companyId: CompanyId, month: Month) =>
   inTransaction(writer, async (tx) => {
     await holdCompanyIn(tx, companyId);
     return (await settleLateIn(tx, companyId, month, clock.now())) ? { companyId } : null;
@@ -39,7 +39,7 @@ const settleLate = (writer: Writer, clock: Clock, companyId: string, month: Mont
 /** Settles a month again, if it waits for that: true then. The company is held by the caller. */
 export async function settleLateIn(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   month: Month,
   at: Date,
 ): Promise<boolean> {

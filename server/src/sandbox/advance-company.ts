@@ -4,12 +4,13 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import { findCycle } from '../payroll-cycles/queries.ts';
 import { closeCycleIn } from '../reconciliation/close-cycle.ts';
 import type { Clock } from '../values/clock.ts';
+import type { CompanyId } from '../values/ids.ts';
 
 /** Closes the open cycle of a company as if its closing date had come. */
 export const advanceCompany = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
 ): Promise<{ closed: PayrollCycle; opened: PayrollCycle }> =>
   inTransaction(writer, async (tx) => {
     const before = await holdCompanyIn(tx, companyId);

@@ -7,7 +7,7 @@ import { bindPage, type ForeignDocument, type Page } from '../http/pages/bind-pa
 import { type CapturedMail, capturedMail, newestMails } from '../mail/captured.ts';
 import { isLoopbackHost, isOnOwnMachine } from '../outbound/address.ts';
 import { type Html, html } from '../values/html.ts';
-import { isUuid } from '../values/ids.ts';
+import { isUuid, type PartnerId } from '../values/ids.ts';
 
 export const MAILBOX = '/sandbox/mailbox';
 
@@ -19,7 +19,7 @@ export const hasMailbox = ({ environment, smtpUrl }: Config): boolean =>
 
 /** Whose mails someone may read: a partner's, or with null everybody's. */
 interface Reader {
-  partnerId: string | null;
+  partnerId: PartnerId | null;
 }
 
 /** The pages of the captured mails: a list, each mail as text, and as the mail program shows it. */

@@ -15,14 +15,14 @@ import { employeeExists } from '../employees/queries.ts';
 import { canonicalType } from '../events/rules.ts';
 import { closeCycleIn } from '../reconciliation/close-cycle.ts';
 import type { Clock } from '../values/clock.ts';
-import { newId } from '../values/ids.ts';
+import { type CompanyId, type EmployeeId, newId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
 import { type Candidate, candidatesFor, eventsAt } from './trigger-queries.ts';
 
 /** What was caused, and what was told of it. */
 export interface Triggered {
-  companyId: string;
-  employeeId: string | null;
+  companyId: CompanyId;
+  employeeId: EmployeeId | null;
   events: { id: string; type: string }[];
 }
 
@@ -47,7 +47,7 @@ const COMMITTED = [
 interface Scene {
   tx: Transaction;
   at: Date;
-  companyId: string;
+  companyId: CompanyId;
   calendar: CompanyCalendar;
 }
 
@@ -55,7 +55,7 @@ interface Scene {
 export const triggerEvent = (
   writer: Writer,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   eventType: SubscribableType,
   named: string | undefined,
 ): Promise<Triggered> =>
@@ -102,7 +102,7 @@ async function waysTo(
   scene: Scene,
   type: Exclude<EventType, typeof CLOSED>,
   named: string | undefined,
-): Promise<{ employeeId: string; cause: () => Promise<void> }[]> {
+): Promise<{ employeeId: EmployeeId; cause: () => Promise<void> }[]> {
   const { tx, companyId, calendar } = scene;
   if (type === GENERATED) {
     const found = await candidatesFor(tx, companyId, CHARGED, null, named);

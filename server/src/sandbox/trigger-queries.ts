@@ -1,4 +1,5 @@
 import { type Reader, statement } from '../database/statement.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 
 /** The first people in a state, or who is named, of those who are free for a category. */
 const people = (rank: number, which: string): string => `
@@ -22,7 +23,7 @@ const candidates = statement(
 
 /** Somebody, and what they are charged for or commit to. */
 export interface Candidate<Category> {
-  employeeId: string;
+  employeeId: EmployeeId;
   category: Category;
 }
 
@@ -32,7 +33,7 @@ export interface Candidate<Category> {
  */
 export const candidatesFor = <Category extends string>(
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
   categories: readonly Category[],
   fiscalYear: string | null,
   named: string | undefined,
@@ -47,6 +48,6 @@ const told = statement(
 /** What was told of a company at a moment. */
 export const eventsAt = (
   reader: Reader,
-  companyId: string,
+  companyId: CompanyId,
   at: Date,
 ): Promise<{ id: string; type: string }[]> => reader.rows(told, [companyId, at]);

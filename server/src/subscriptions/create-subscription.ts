@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { insertLane } from '../deliveries/engine/lane-queries.ts';
 import { LANE_CONCURRENCY } from '../deliveries/engine/rules.ts';
-import { newId } from '../values/ids.ts';
+import { newId, type PartnerId } from '../values/ids.ts';
 import { countAlone, findSubscription, grantedOf, insertSubscription } from './queries.ts';
 import { addSecretIn } from './rotate-secret.ts';
 import { refusedUrl, subscribedTypes } from './rules.ts';
@@ -19,7 +19,7 @@ const MOST_SUBSCRIPTIONS = 100;
 export async function createSubscription(
   writer: Writer,
   { clock, vault, outbound }: Context,
-  partnerId: string,
+  partnerId: PartnerId,
   input: SubscriptionInput,
 ): Promise<WebhookSubscription & { signingSecret: string }> {
   const refused = await outbound.whyRefused(input.url);

@@ -3,14 +3,15 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import { cancelPending } from '../deliveries/cancel-pending.ts';
 import { cancelDeliveries } from '../deliveries/end-queries.ts';
 import type { Clock } from '../values/clock.ts';
+import type { PartnerId, SubscriptionId } from '../values/ids.ts';
 import { forgetSecrets, lockSubscription, setStatus } from './queries.ts';
 
 /** Deletes a subscription with its secrets; what is pending is cancelled. */
 export async function deleteSubscription(
   writer: Writer,
   clock: Clock,
-  partnerId: string,
-  id: string,
+  partnerId: PartnerId,
+  id: SubscriptionId,
 ): Promise<void> {
   await inTransaction(writer, async (tx) => {
     if (!(await lockSubscription(tx, partnerId, id))) throw new Failure('resourceNotFound');

@@ -3,14 +3,15 @@ import type { WebhookSubscription } from '@fringe/contract/operations/webhooks/w
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { failExpired } from '../deliveries/end-queries.ts';
 import type { Clock } from '../values/clock.ts';
+import type { PartnerId, SubscriptionId } from '../values/ids.ts';
 import { lockSubscription, setStatus } from './queries.ts';
 
 /** Enables a subscription: what is pending goes on, unless its time is over. */
 export const enableSubscription = (
   writer: Writer,
   clock: Clock,
-  partnerId: string,
-  id: string,
+  partnerId: PartnerId,
+  id: SubscriptionId,
 ): Promise<WebhookSubscription> =>
   inTransaction(writer, async (tx) => {
     const known = await lockSubscription(tx, partnerId, id);

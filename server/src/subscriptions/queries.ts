@@ -4,6 +4,7 @@ import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
+import type { CompanyId, PartnerId, SubscriptionId } from '../values/ids.ts';
 
 const columns = `s.id, s.url, s.event_types AS "eventTypes", s.status,
   floor(extract(epoch FROM s.created_at))::bigint AS "createdAt", s.description,
@@ -17,8 +18,8 @@ const one = statement(
 
 export const findSubscription = async (
   reader: Reader,
-  partnerId: string,
-  id: string,
+  partnerId: PartnerId,
+  id: SubscriptionId,
 ): Promise<WebhookSubscription | undefined> =>
   (await reader.rows<WebhookSubscription>(one, [partnerId, id]))[0];
 
@@ -30,8 +31,8 @@ const lock = change(
 /** A subscription that nobody else changes until this is over. */
 export const lockSubscription = async (
   tx: Transaction,
-  partnerId: string,
-  id: string,
+  partnerId: PartnerId,
+  id: SubscriptionId,
 ): Promise<WebhookSubscription | undefined> =>
   (await tx.write<WebhookSubscription>(lock, [partnerId, id]))[0];
 
@@ -44,17 +45,20 @@ const page = statement(
   `SELECT ${columns} FROM ${ofPartner} ORDER BY s.id LIMIT $2 OFFSET $3`,
 );
 
-export const pageOfSubscriptions = (reader: Reader, partnerId: string, { size, offset }: Paging) =>
-  pageOf<WebhookSubscription>(reader, count, [partnerId], page, [partnerId, size, offset]);
+export const pageOfSubscriptions = (
+  reader: Reader,
+  partnerId: PartnerId,
+  { size, offset }: Paging,
+) => pageOf<WebhookSubscription>(reader, count, [partnerId], page, [partnerId, size, offset]);
 
 /** A subscription before it is made. */
 export interface NewSubscription {
-  id: string;
-  partnerId: string;
+  id: SubscriptionId;
+  partnerId: PartnerId;
   url: string;
   eventTypes: readonly SubscribableType[];
   description: string | null;
-  companyIds: readonly string[] | null;
+  companyIds: readonly CompanyId[] | null;
   createdAt: Date;
 }
 
@@ -65,7 +69,7 @@ const turn = change(
 );
 
 /** How many subscriptions a partner has; nobody adds another until this is over. */
-export const countAlone = async (tx: Transaction, partnerId: string): Promise<number> => {
+export const countAlone = async (tx: Transaction, partnerId: PartnerId): Promise<number> => {
   const [, counted] = await tx.inOrder(
     () => tx.write(turn, [partnerId]),
     () => tx.rows<{ total: number }>(count, [partnerId]),
@@ -94,8 +98,11 @@ const status = change(
   'UPDATE webhook_subscriptions SET status = $2 WHERE id = $1',
 );
 
-export const setStatus = (tx: Transaction, id: string, to: 'enabled' | 'disabled' | 'deleted') =>
-  tx.write(status, [id, to]);
+export const setStatus = (
+  tx: Transaction,
+  id: SubscriptionId,
+  to: 'enabled' | 'disabled' | 'deleted',
+) => tx.write(status, [id, to]);
 
 const granted = statement(
   'subscriptions.granted',
@@ -106,10 +113,10 @@ const granted = statement(
 /** Which of these companies a partner has access to. */
 export const grantedOf = async (
   reader: Reader,
-  partnerId: string,
-  companyIds: readonly string[],
+  partnerId: PartnerId,
+  companyIds: readonly CompanyId[],
 ): Promise<string[]> =>
-  (await reader.rows<{ id: string }>(granted, [partnerId, companyIds])).map(({ id }) => id);
+  (await reader.rows<{ id: SubscriptionId }>(granted, [partnerId, companyIds])).map(({ id }) => id);
 
 const anyGrant = statement(
   'subscriptions.any-grant',
@@ -122,17 +129,21 @@ const anyGrant = statement(
 /** A company that a subscription is told of, if there is one. */
 export const someCompanyOf = async (
   reader: Reader,
-  subscriptionId: string,
+  subscriptionId: SubscriptionId,
 ): Promise<string | undefined> =>
-  (await reader.rows<{ id: string }>(anyGrant, [subscriptionId]))[0]?.id;
+  (await reader.rows<{ id: SubscriptionId }>(anyGrant, [subscriptionId]))[0]?.id;
 
 const insertSecretStatement = change(
   'subscriptions.insert-secret',
   `INSERT INTO webhook_secrets (subscription_id, id, secret_sealed) VALUES ($1, $2, $3)`,
 );
 
-export const insertSecret = (tx: Transaction, subscriptionId: string, id: string, sealed: Buffer) =>
-  tx.write(insertSecretStatement, [subscriptionId, id, sealed]);
+export const insertSecret = (
+  tx: Transaction,
+  subscriptionId: SubscriptionId,
+  id: SubscriptionId,
+  sealed: Buffer,
+) => tx.write(insertSecretStatement, [subscriptionId, id, sealed]);
 
 const forget = change(
   'subscriptions.forget-secrets',
@@ -144,11 +155,11 @@ const expire = change(
 );
 
 /** The current secret is valid until then; the one before it is forgotten. */
-export const expireSecret = (tx: Transaction, subscriptionId: string, at: Date) =>
+export const expireSecret = (tx: Transaction, subscriptionId: SubscriptionId, at: Date) =>
   tx.inOrder(
     () => tx.write(forget, [subscriptionId, false]),
     () => tx.write(expire, [subscriptionId, at]),
   );
 
-export const forgetSecrets = (tx: Transaction, subscriptionId: string) =>
+export const forgetSecrets = (tx: Transaction, subscriptionId: SubscriptionId) =>
   tx.write(forget, [subscriptionId, true]);

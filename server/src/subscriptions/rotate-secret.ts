@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Failure } from '@fringe/contract/errors';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
-import { newId } from '../values/ids.ts';
+import { newId, type PartnerId, type SubscriptionId } from '../values/ids.ts';
 import type { SealedColumn } from '../values/sealed-column.ts';
 import type { Vault } from '../values/secrets.ts';
 import { SECRET_PURPOSE } from '../values/standard-webhooks.ts';
@@ -19,10 +19,10 @@ export const sealedSecrets: SealedColumn = {
 export const rotateSecret = (
   writer: Writer,
   { clock, vault }: Context,
-  partnerId: string,
-  id: string,
+  partnerId: PartnerId,
+  id: SubscriptionId,
   overlapSeconds: number,
-): Promise<{ id: string; signingSecret: string; previousSecretExpiresAt: number }> =>
+): Promise<{ id: SubscriptionId; signingSecret: string; previousSecretExpiresAt: number }> =>
   inTransaction(writer, async (tx) => {
     if (!(await lockSubscription(tx, partnerId, id))) throw new Failure('resourceNotFound');
     const ends = new Date(clock.now().getTime() + overlapSeconds * 1000);
@@ -33,7 +33,11 @@ export const rotateSecret = (
   });
 
 /** Gives a subscription a secret; answers it, for it is shown once. */
-export async function addSecretIn(tx: Transaction, vault: Vault, id: string): Promise<string> {
+export async function addSecretIn(
+  tx: Transaction,
+  vault: Vault,
+  id: SubscriptionId,
+): Promise<string> {
   // In this form the libraries of Standard Webhooks take it as it is.
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   await insertSecret(tx, id, newId(), vault.seal(secret, SECRET_PURPOSE));

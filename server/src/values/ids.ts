@@ -2,6 +2,50 @@ import { randomBytes } from 'node:crypto';
 
 const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/**
+ * The id of one kind of thing. A text that nobody has named yet can be any of them; an id of one
+ * kind is refused, by the compiler, where another one is asked for.
+ */
+type Id<Kind extends string> = string & { readonly idOf?: Kind };
+
+export type CompanyId = Id<'Company'>;
+export type CorporationId = Id<'Corporation'>;
+export type EmployeeId = Id<'Employee'>;
+export type FamilyMemberId = Id<'FamilyMember'>;
+export type PartnerId = Id<'Partner'>;
+export type CredentialId = Id<'Credential'>;
+export type CycleId = Id<'Cycle'>;
+export type ConsumptionId = Id<'Consumption'>;
+export type ExpenseId = Id<'Expense'>;
+export type PaymentId = Id<'Payment'>;
+export type ImportId = Id<'Import'>;
+export type EventId = Id<'Event'>;
+export type SubscriptionId = Id<'Subscription'>;
+export type DeliveryId = Id<'Delivery'>;
+
+/** What the names of fields say of their ids; see `Named`. */
+interface IdNames {
+  companyId: CompanyId;
+  corporationId: CorporationId;
+  employeeId: EmployeeId;
+  familyMemberId: FamilyMemberId;
+  partnerId: PartnerId;
+  credentialId: CredentialId;
+  payrollCycleId: CycleId;
+  consumptionId: ConsumptionId;
+  expenseId: ExpenseId;
+  paymentId: PaymentId;
+  importId: ImportId;
+  eventId: EventId;
+  subscriptionId: SubscriptionId;
+  deliveryId: DeliveryId;
+}
+
+/** The same fields, where each id is of the kind that its name says. */
+export type Named<Fields> = {
+  [Name in keyof Fields]: Name extends keyof IdNames ? IdNames[Name] : Fields[Name];
+};
+
 /** Ids are taken in any letter case, in the dashed form only. */
 export const isUuid = (text: string): boolean => canonical.test(text);
 

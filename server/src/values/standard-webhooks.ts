@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { EventId } from './ids.ts';
 
 /** What signing secrets are sealed for. */
 export const SECRET_PURPOSE = 'signing-secret';
@@ -17,7 +18,7 @@ export const keyOf = (secret: string): Buffer =>
  * separated by spaces.
  */
 export const standardHeaders = (
-  eventId: string,
+  eventId: EventId,
   body: string,
   keys: readonly Uint8Array[],
   timestamp: number,

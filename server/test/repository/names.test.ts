@@ -1,6 +1,16 @@
+import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
-import { allSources, codeOf, expectNone, isTest, lineAt, type Source } from './sources.ts';
+import type { CompanyId, EmployeeId } from '../../src/values/ids.ts';
+import {
+  allSources,
+  codeOf,
+  expectNone,
+  isTest,
+  lineAt,
+  readText,
+  type Source,
+} from './sources.ts';
 
 const sources = allSources();
 const tests = sources.filter(({ path }) => isTest(path));
@@ -110,3 +120,18 @@ const isReason = (value: string): boolean =>
 
 const isInside = (spans: Source['spans'], at: number): boolean =>
   spans.some(({ start, end }) => at > start && at < end);
+
+describe('ids', () => {
+  it('are of the kind that their names say: an employee is never taken for a company', () => {
+    const companyId: CompanyId = '0190c2a0-0000-7000-8000-000000000001';
+    // @ts-expect-error the compiler refuses this line, and `npm test` fails when it does not
+    const employeeId: EmployeeId = companyId;
+    assert.ok(employeeId);
+    const kinds = readText('server/src/values/ids.ts').matchAll(/^ {2}(\w+Id): \w+Id;$/gm);
+    const names = [...kinds].map(([, name]) => name!);
+    assert.ok(names.length > 10);
+    const plain = new RegExp(`\\b(?:${names.join('|')})\\??: string\\b`, 'g');
+    const loose = placesOf(running, plain).filter((place) => place.startsWith('server/'));
+    expectNone('An id has the type of its kind, from values/ids.ts:', loose);
+  });
+});

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { Api } from '@fringe/contract/operation';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../../context.ts';
-import { newId } from '../../values/ids.ts';
+import { type CredentialId, newId } from '../../values/ids.ts';
 import { ALGORITHM, type Keyring } from './signing-keys.ts';
 
 /** What a verified token says. */
 export interface TokenClaims {
-  credentialId: string;
+  credentialId: CredentialId;
   api: Api;
   scopes: ReadonlySet<string>;
   expiresAtMs: number;
@@ -29,7 +29,7 @@ export class Tokens {
     this.#keyring = keyring;
   }
 
-  async sign(credentialId: string, api: Api, scope: string): Promise<string> {
+  async sign(credentialId: CredentialId, api: Api, scope: string): Promise<string> {
     const { config, clock } = this.#context;
     const key = await this.#keyring.signing();
     const now = Math.floor(clock.now().getTime() / 1000);

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { change } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import type { CredentialId } from '../../values/ids.ts';
 
 /** Answers up to this size are not counted: the rate limit bounds how many there can be. */
 export const SMALL_BYTES = 1_024;
@@ -33,11 +34,11 @@ export class AnswerBudget {
   }
 
   /** Counts an answer that a transaction keeps. */
-  count(tx: Transaction, credentialId: string, bytes: number): void {
+  count(tx: Transaction, credentialId: CredentialId, bytes: number): void {
     if (bytes > SMALL_BYTES) tx.onCommit(() => this.#add(credentialId, bytes));
   }
 
-  #add(credentialId: string, bytes: number): void {
+  #add(credentialId: CredentialId, bytes: number): void {
     const unseen = (this.#unseen.get(credentialId) ?? 0) + bytes;
     this.#unseen.set(credentialId, unseen);
     if (unseen < LOOK_AFTER_BYTES) return;

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { isLockTimeout } from '../../database/failures.ts';
 import { change, statement } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import type { CredentialId } from '../../values/ids.ts';
 import type { SealedColumn } from '../../values/sealed-column.ts';
 import type { AnswerBudget } from './answer-budget.ts';
 
@@ -68,14 +69,14 @@ type Kept = { answer: unknown } | { refused: Refusal };
 export class KeptAnswer {
   readonly #context: Context;
   readonly #budget: AnswerBudget;
-  readonly #credentialId: string;
+  readonly #credentialId: CredentialId;
   readonly #key: string;
   readonly #fingerprint: Buffer;
 
   constructor(
     context: Context,
     budget: AnswerBudget,
-    credentialId: string,
+    credentialId: CredentialId,
     key: string,
     request: readonly unknown[],
   ) {

@@ -1,7 +1,15 @@
 import type { Socket } from 'node:net';
 import { Failure } from '@fringe/contract/errors';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Reader, SqlValue, Statement } from '../statement.ts';
 import { connectionSettings } from './connection.ts';
+
+/** Reads one state of the database. */
+export interface SnapshotReader extends Pick<Reader, 'rows'> {
+  /** What COPY makes of a query, at the database's own speed. */
+  copy(query: string, options: string): AsyncIterable<Buffer>;
+}
 
 /** Work on a snapshot may take as long as this. */
 const MAX_MS = 300_000;
@@ -10,11 +18,11 @@ const MAX_MS = 300_000;
  * Long work on one state of the database, over a connection of its own; it can only read. It ends
  * when whoever asked is gone.
  */
-export async function inSnapshot<Answer>(
+export async function inSnapshot<Result>(
   url: string,
   signal: AbortSignal,
-  work: (client: pg.Client) => Promise<Answer>,
-): Promise<Answer> {
+  work: (reader: SnapshotReader) => Promise<Result>,
+): Promise<Result> {
   const { pipeline: _, ...settings } = connectionSettings(url);
   // No time-out by query: the driver never clears that of a COPY, and its timer keeps a process
   // from ending that has nothing more to do.
@@ -28,7 +36,7 @@ export async function inSnapshot<Answer>(
     await client.connect();
     signal.addEventListener('abort', stop);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    return await work(client);
+    return await work(readerOn(client, signal));
   } catch (error) {
     // Nobody hears it; it only must not look like a fault of ours.
     throw signal.aborted ? new Failure('invalidRequest', 'the client has gone') : error;
@@ -38,6 +46,15 @@ export async function inSnapshot<Answer>(
     await client.end().catch(() => undefined);
   }
 }
+
+const readerOn = (client: pg.Client, signal: AbortSignal): SnapshotReader => ({
+  rows: async <Row>({ text }: Statement, values: readonly SqlValue[] = []) =>
+    (await client.query(text, values as unknown[])).rows as Row[],
+  copy: (query, options) => {
+    signal.throwIfAborted();
+    return client.query(copyTo(`COPY (${query}) TO STDOUT (${options})`));
+  },
+});
 
 /** A server that says nothing, not even that it is gone, must not keep the place for ever. */
 function disconnect(client: pg.Client): void {

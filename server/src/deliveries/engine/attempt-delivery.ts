@@ -1,6 +1,7 @@
 import { SIGNATURE_HEADER, signatureHeader } from '@fringe/contract/signature';
 import type { Context } from '../../context.ts';
 import { failed, type Outcome } from '../../outbound/call.ts';
+import type { DeliveryId, EventId } from '../../values/ids.ts';
 import { keyOf, SECRET_PURPOSE, standardHeaders } from '../../values/standard-webhooks.ts';
 import { payloadAs } from '../rules.ts';
 import type { Finished } from './attempt-queries.ts';
@@ -16,9 +17,9 @@ export interface Attempted {
 
 /** An attempt as it goes out, signed. */
 export interface SignedDelivery {
-  deliveryId: string;
+  deliveryId: DeliveryId;
   attempt: number;
-  eventId: string;
+  eventId: EventId;
   eventType: string;
   headers: Record<string, string>;
   body: string;

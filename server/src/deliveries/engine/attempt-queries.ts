@@ -1,10 +1,11 @@
 import type { Attempt, DeliveryState } from '@fringe/contract/operations/webhooks/deliveries';
 import { change } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { DeliveryId, SubscriptionId } from '../../values/ids.ts';
 
 /** What became of a delivery that was attempted. */
 export interface Finished {
-  id: string;
+  id: DeliveryId;
   claim: string;
   status: DeliveryState;
   nextAttemptAt: Date | null;
@@ -20,14 +21,14 @@ export interface ClaimRest {
 
 /** What attempts say about a receiver. */
 export interface LaneChange {
-  subscriptionId: string;
+  subscriptionId: SubscriptionId;
   good: number;
   bad: number;
 }
 
 /** How often calls of a subscription ended in a way. */
 export interface OutcomeCount {
-  subscriptionId: string;
+  subscriptionId: SubscriptionId;
   outcome: string;
   attempts: number;
 }

@@ -1,12 +1,13 @@
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { DeliveryId, EventId, SubscriptionId } from '../../values/ids.ts';
 import { accessOf } from '../queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
 
 /** Deliveries to one receiver that are ours to attempt. */
 export interface Claim {
   id: string;
-  subscriptionId: string;
+  subscriptionId: SubscriptionId;
   /** True when its receiver has shown that it answers. */
   proven: boolean;
   /** True when it struggles. */
@@ -21,8 +22,8 @@ export interface Claim {
 }
 
 export interface Claimed {
-  id: string;
-  eventId: string;
+  id: DeliveryId;
+  eventId: EventId;
   eventType: string;
   /** Milliseconds of the epoch. */
   expiresAt: number;
@@ -35,7 +36,7 @@ export interface Claimed {
 /** Who receives the deliveries of a subscription instead of its URL. */
 export interface Listener {
   id: string;
-  subscriptionId: string;
+  subscriptionId: SubscriptionId;
 }
 
 /** How many deliveries are taken at most. */
@@ -182,7 +183,7 @@ const wanted = statement(
 
 /** Which of these deliveries are still to be attempted. */
 export const wantedOf = async (reader: Reader, ids: readonly string[]) =>
-  (await reader.rows<{ id: string }>(wanted, [ids])).map(({ id }) => id);
+  (await reader.rows<{ id: DeliveryId }>(wanted, [ids])).map(({ id }) => id);
 
 const release = change(
   'deliveries.release',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import type { SubscriptionId } from '../../values/ids.ts';
 import { type Attempted, attemptDelivery, type Receive } from './attempt-delivery.ts';
 import type { Claim, Claimed, Listener, Room } from './claim-queries.ts';
 import { LANE_CONCURRENCY } from './rules.ts';
@@ -116,7 +117,7 @@ function createNews(only: string | undefined) {
     awake = true;
     rouse();
   };
-  const adding = (set: Set<string>) => (subscriptionIds: readonly string[]) => {
+  const adding = (set: Set<string>) => (subscriptionIds: readonly SubscriptionId[]) => {
     const ids = subscriptionIds.filter((id) => only === undefined || id === only);
     if (ids.length === 0) return;
     for (const id of ids) set.add(id);

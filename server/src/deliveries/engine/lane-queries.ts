@@ -1,5 +1,6 @@
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { SubscriptionId } from '../../values/ids.ts';
 
 const insert = change(
   'deliveries.insert-lane',
@@ -7,7 +8,7 @@ const insert = change(
 );
 
 /** Makes the lane in which the deliveries of a subscription go. */
-export const insertLane = (tx: Transaction, subscriptionId: string, concurrency: number) =>
+export const insertLane = (tx: Transaction, subscriptionId: SubscriptionId, concurrency: number) =>
   tx.write(insert, [subscriptionId, concurrency]);
 
 const next = statement(
@@ -21,4 +22,4 @@ export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** The subscriptions that come after another one, of those that are enabled. */
 export const subscriptionIdsAfter = async (reader: Reader, after: string, atMost: number) =>
-  (await reader.rows<{ id: string }>(next, [after, atMost])).map(({ id }) => id);
+  (await reader.rows<{ id: SubscriptionId }>(next, [after, atMost])).map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import type { SubscriptionId } from '../../values/ids.ts';
 import { BEFORE_ALL, subscriptionIdsAfter } from './lane-queries.ts';
 
 /** Every subscription is visited as often as this, if they are not too many. */
@@ -20,7 +21,7 @@ const CALLED = (STRUGGLING.perSecond * STEP.ms) / 1000;
  */
 export async function visitLanes(
   { database, log }: Context,
-  visit: (subscriptionIds: readonly string[]) => void,
+  visit: (subscriptionIds: readonly SubscriptionId[]) => void,
   stopping: AbortSignal,
   only?: string,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import type { EmployeeState } from '@fringe/contract/types';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../values/clock.ts';
+import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import { type HeldEmployee, lockEmployee, updateEmployees } from '../queries.ts';
 import { employeeRow, touched } from '../rules.ts';
 import { insertStateChanges } from './queries.ts';
@@ -14,8 +15,8 @@ import { type Cause, stateAfter } from './rules.ts';
 export async function changeStateIn(
   tx: Transaction,
   clock: Clock,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   cause: Exclude<Cause, 'registered'>,
 ): Promise<void> {
   const held = await lockEmployee(tx, companyId, employeeId);
@@ -30,7 +31,7 @@ export async function changeStateIn(
 export async function confirmIn(
   tx: Transaction,
   clock: Clock,
-  companyId: string,
+  companyId: CompanyId,
   held: HeldEmployee,
 ): Promise<void> {
   const { employee } = held;
@@ -47,7 +48,7 @@ const inState = (held: HeldEmployee, state: EmployeeState, at: Date): HeldEmploy
 
 async function writeState(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   { employee, ordinal, confirmedAt }: HeldEmployee,
   cause: Cause,
   at: Date,

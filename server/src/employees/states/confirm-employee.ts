@@ -3,6 +3,7 @@ import { inTransaction, type Writer } from '../../database/transaction.ts';
 import { endLiveInvitation, findInvitation } from '../../invitations/queries.ts';
 import { standingOf } from '../../invitations/rules.ts';
 import type { Clock } from '../../values/clock.ts';
+import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import { hashSecret } from '../../values/secrets.ts';
 import { lockEmployee } from '../queries.ts';
 import { confirmIn } from './change-state.ts';
@@ -15,7 +16,7 @@ export const confirmEmployee = (
   writer: Writer,
   clock: Clock,
   token: string,
-): Promise<{ companyId: string; employeeId: string }> =>
+): Promise<{ companyId: CompanyId; employeeId: EmployeeId }> =>
   inTransaction(writer, async (tx) => {
     const tokenHash = hashSecret(token);
     const found = await findInvitation(tx, tokenHash);

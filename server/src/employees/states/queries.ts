@@ -4,6 +4,7 @@ import { pageOf } from '../../database/page-of.ts';
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Paging } from '../../http/paging.ts';
+import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import type { Cause } from './rules.ts';
 
 const stateInsert = change(
@@ -16,7 +17,7 @@ const stateInsert = change(
 );
 
 export interface StateChangeRow {
-  employee_id: string;
+  employee_id: EmployeeId;
   /** 1 for the first change of the employee that is written here, and so on. */
   step: number;
   at: Date;
@@ -26,7 +27,7 @@ export interface StateChangeRow {
 
 export const insertStateChanges = (
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   rows: readonly StateChangeRow[],
 ) => tx.write(stateInsert, [companyId, JSON.stringify(rows)]);
 
@@ -42,8 +43,8 @@ const statePage = statement(
 
 export const pageOfStateChanges = (
   reader: Reader,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   { size, offset }: Paging,
 ) => {
   const values = [companyId, employeeId];

@@ -1,5 +1,5 @@
 import { invalidField } from '@fringe/contract/errors';
-import type { CsvForm, CsvFormat } from '../../database/exports/text-formats.ts';
+import type { CsvForm, CsvFormat } from '../../exports/text-formats.ts';
 
 interface ExportQuery {
   format?: 'json' | 'csv' | CsvFormat;

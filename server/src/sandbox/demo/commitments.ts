@@ -7,6 +7,7 @@ import { executePaymentIn } from '../../committed-expenses/execute-payment.ts';
 import { holdEmployeeIn, holdExpenseIn } from '../../committed-expenses/hold-expense.ts';
 import { requestCommittedExpenseIn } from '../../committed-expenses/request-committed-expense.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { CompanyId, EmployeeId, FamilyMemberId } from '../../values/ids.ts';
 import { addMonths, type Month, yearOf } from '../../values/month.ts';
 import type { Spender } from './spending.ts';
 
@@ -26,7 +27,7 @@ const PAYMENT_CENTS = 18_500;
 /** Committed expenses in each state, for the first people of a company. */
 export async function commitExpenses(
   tx: Transaction,
-  companyId: string,
+  companyId: CompanyId,
   spenders: readonly Spender[],
   open: Month,
   now: Date,
@@ -43,7 +44,7 @@ export async function commitExpenses(
 }
 
 /** Payments from the open month on, none of them after the fiscal year. */
-function inputOf(fate: Fate, childId: string | undefined, open: Month): CommitmentInput {
+function inputOf(fate: Fate, childId: FamilyMemberId | undefined, open: Month): CommitmentInput {
   const december = `${yearOf(open)}-12`;
   const months = [0, 1, 2].map((ahead) => addMonths(open, ahead));
   return {
@@ -60,8 +61,8 @@ function inputOf(fate: Fate, childId: string | undefined, open: Month): Commitme
 
 async function commit(
   tx: Transaction,
-  companyId: string,
-  employeeId: string,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
   input: CommitmentInput,
   fate: Fate,
   now: Date,

@@ -14,6 +14,7 @@ import { addEmployeesIn } from '../../employees/add-employees.ts';
 import { addFamilyMemberIn } from '../../family-members/add-family-member.ts';
 import { addLimitsIn } from '../../limits/add-limits.ts';
 import { addCompanyIn } from '../../payroll-cycles/add-company.ts';
+import type { CompanyId } from '../../values/ids.ts';
 import { addMonths, monthOf } from '../../values/month.ts';
 import { childrenOf } from './children.ts';
 import { commitExpenses } from './commitments.ts';
@@ -35,7 +36,7 @@ type Client = Pick<IssuedCredential, 'clientId' | 'clientSecret'>;
 /** What a developer needs for the first call; the secrets are shown here and never again. */
 export interface DemoCredentials {
   operator: Client;
-  partners: (Client & { name: string; companyIds: string[] })[];
+  partners: (Client & { name: string; companyIds: CompanyId[] })[];
 }
 
 /**

@@ -7,6 +7,7 @@ import { voidChargeIn } from '../../consumptions/void-charge.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { closeCycleIn } from '../../reconciliation/close-cycle.ts';
 import { settleLateIn } from '../../reconciliation/settle-late-cycles.ts';
+import type { FamilyMemberId } from '../../values/ids.ts';
 import { addMonths, dueAt, type Month, startOf } from '../../values/month.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -14,7 +15,7 @@ import { type Random, seededRandom } from './random.ts';
 export interface Spender {
   id: string;
   index: number;
-  childId: string | undefined;
+  childId: FamilyMemberId | undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -34,6 +34,7 @@ const auditIn = (client: pg.Client) =>
     inSnapshot: (work) =>
       work({
         rows: async ({ text }, values = []) => (await client.query(text, values as unknown[])).rows,
+        copy: () => assert.fail('an audit copies nothing'),
       }),
   });
 

@@ -3,11 +3,9 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
-import { inSnapshot } from '../connections/snapshot.ts';
-import { asFailure } from '../failures.ts';
-import type { SqlValue, Statement } from '../statement.ts';
+import type { SnapshotReader } from '../database/connections/snapshot.ts';
+import type { Database } from '../database/database.ts';
+import { asFailure } from '../database/failures.ts';
 
 /** A text that is complete on disk: whoever reads it slowly holds nothing up. */
 export interface Spool {
@@ -16,29 +14,28 @@ export interface Spool {
   read(): Readable;
 }
 
-/** What an export is made of: rows and text, all of it from one snapshot. */
-export interface Snapshot {
-  rows<Row>(statement: Statement, values?: readonly SqlValue[]): Promise<Row[]>;
+/** What a file is made of: rows and text, all of it from one snapshot. */
+export interface Snapshot extends Pick<SnapshotReader, 'rows'> {
   write(text: string): Promise<void>;
-  /** Appends what COPY makes of a query, at the database's own speed, without its first bytes. */
+  /** Appends what COPY makes of a query, without its first bytes. */
   copy(query: string, options: string, skippedBytes?: number): Promise<void>;
   /** The same for rows of a CSV file, whose lines end as RFC 4180 wants. */
   copyRows(query: string, options: string): Promise<void>;
 }
 
 /**
- * Writes an export into a file, in bounded memory. The work ends when whoever asked is gone, and a
- * slow reader never holds the snapshot open.
+ * Writes a file that is too large to be held, in bounded memory. The work ends when whoever asked is
+ * gone, and a slow reader never holds the snapshot open.
  */
 export async function spool(
-  url: string,
+  database: Database,
   signal: AbortSignal,
   work: (snapshot: Snapshot) => Promise<void>,
 ): Promise<Spool> {
   const file = await unnamedFile();
   const writer = writerOf(file);
   try {
-    await inSnapshot(url, signal, (client) => work(snapshotOf(client, writer, signal)));
+    await database.inSnapshot((reader) => work(snapshotOf(reader, writer)), signal);
     return { bytes: writer.bytes(), read: () => readerOf(file) };
   } catch (error) {
     await file.close();
@@ -46,36 +43,29 @@ export async function spool(
   }
 }
 
-function snapshotOf(client: pg.Client, writer: Writer, signal: AbortSignal): Snapshot {
-  const chunks = (query: string, options: string): AsyncIterable<Buffer> => {
-    signal.throwIfAborted();
-    return client.query(copyTo(`COPY (${query}) TO STDOUT (${options})`));
-  };
-  return {
-    rows: async <Row>({ text }: Statement, values: readonly SqlValue[] = []) =>
-      (await client.query(text, values as unknown[])).rows as Row[],
-    write: (text) => writer.write(Buffer.from(text)),
-    copy: async (query, options, skippedBytes = 0) => {
-      let skip = skippedBytes;
-      for await (const chunk of chunks(query, options)) {
-        await writer.write(chunk.subarray(skip));
-        skip = Math.max(0, skip - chunk.length);
-      }
-    },
-    copyRows: async (query, options) => {
-      let quoted = 0;
-      for await (const chunk of chunks(query, options)) {
-        // In this encoding a byte is a character. Between quotes a line end belongs to a cell.
-        const parts = chunk.toString('latin1').split('"');
-        const ended = parts.map((part, index) =>
-          (quoted + index) % 2 === 0 ? part.replaceAll('\n', '\r\n') : part,
-        );
-        quoted += parts.length - 1;
-        await writer.write(Buffer.from(ended.join('"'), 'latin1'));
-      }
-    },
-  };
-}
+const snapshotOf = (reader: SnapshotReader, writer: Writer): Snapshot => ({
+  rows: reader.rows,
+  write: (text) => writer.write(Buffer.from(text)),
+  copy: async (query, options, skippedBytes = 0) => {
+    let skip = skippedBytes;
+    for await (const chunk of reader.copy(query, options)) {
+      await writer.write(chunk.subarray(skip));
+      skip = Math.max(0, skip - chunk.length);
+    }
+  },
+  copyRows: async (query, options) => {
+    let quoted = 0;
+    for await (const chunk of reader.copy(query, options)) {
+      // In this encoding a byte is a character. Between quotes a line end belongs to a cell.
+      const parts = chunk.toString('latin1').split('"');
+      const ended = parts.map((part, index) =>
+        (quoted + index) % 2 === 0 ? part.replaceAll('\n', '\r\n') : part,
+      );
+      quoted += parts.length - 1;
+      await writer.write(Buffer.from(ended.join('"'), 'latin1'));
+    }
+  },
+});
 
 type Writer = ReturnType<typeof writerOf>;
 

@@ -1,0 +1,63 @@
+import type { Database } from '../database/database.ts';
+import { type Snapshot, type Spool, spool } from './spool.ts';
+import { type CsvForm, csvOptions, jsonOptions } from './text-formats.ts';
+
+/** A file with the employees of some companies, as CSV or as JSON. */
+export interface ExportFile {
+  name: string;
+  /** The columns of a CSV file and its dialect; without them the file is JSON. */
+  csv: Pick<CsvForm, 'columns' | 'dialect'> | undefined;
+  /** What stands around the companies of a JSON file. */
+  frame: Frame;
+  companies: readonly ExportPart[];
+}
+
+export interface Frame {
+  before: string;
+  after: string;
+}
+
+/** What a file has of one company. */
+export interface ExportPart {
+  /** The fields of the company, as the beginning of a JSON object. */
+  head: string;
+  /** Queries of its employees: the cells of a row, and an object with a comma before it. */
+  asCsv: () => string;
+  asJson: () => string;
+}
+
+/** Writes a file, complete. What it contains is found in the snapshot that it is written from. */
+export async function exportFile(
+  database: Database,
+  signal: AbortSignal,
+  contents: (snapshot: Snapshot) => Promise<ExportFile>,
+): Promise<Spool & { name: string }> {
+  let name = '';
+  const written = await spool(database, signal, async (snapshot) => {
+    const file = await contents(snapshot);
+    name = file.name;
+    await (file.csv ? writeCsv(snapshot, file, file.csv) : writeJson(snapshot, file));
+  });
+  return { ...written, name };
+}
+
+async function writeCsv(
+  snapshot: Snapshot,
+  { companies }: ExportFile,
+  { columns, dialect }: Pick<CsvForm, 'columns' | 'dialect'>,
+): Promise<void> {
+  const { options, before, header } = csvOptions(dialect);
+  await snapshot.write(before + header(columns));
+  for (const { asCsv } of companies) await snapshot.copyRows(asCsv(), options);
+}
+
+async function writeJson(snapshot: Snapshot, { companies, frame }: ExportFile): Promise<void> {
+  await snapshot.write(frame.before);
+  for (const [index, { head, asJson }] of companies.entries()) {
+    await snapshot.write(`${index > 0 ? ',' : ''}${head},"employees":[`);
+    // Each employee comes with a comma; the first has nothing before it.
+    await snapshot.copy(asJson(), jsonOptions, 1);
+    await snapshot.write(']}');
+  }
+  await snapshot.write(frame.after);
+}
