@@ -3,7 +3,7 @@ import { sealedAnswers } from './access/writes/idempotency.ts';
 import type { Context } from './context.ts';
 import { change, statement } from './database/statement.ts';
 import { inTransaction } from './database/transaction.ts';
-import { sealedIncapacity } from './family-members/rules.ts';
+import { sealedIncapacity } from './family-members/rows.ts';
 import { sealedLinks } from './invitations/issue-invitation.ts';
 import { sealedMails } from './mail/captured.ts';
 import { sealedSecrets } from './subscriptions/rotate-secret.ts';

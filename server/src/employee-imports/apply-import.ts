@@ -6,7 +6,8 @@ import { addEmployeesIn } from '../employees/add-employees.ts';
 import { companyFactsIn } from '../employees/company-facts.ts';
 import { followAddressIn } from '../employees/follow-address.ts';
 import { lockEmployeesByKeys, lockedHeadcount, updateEmployees } from '../employees/queries.ts';
-import { changed, comparable, differs, employeeRow, touched } from '../employees/rules.ts';
+import { differs, employeeRow } from '../employees/rows.ts';
+import { changed, comparable, touched } from '../employees/rules.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
 import {
   type ClaimedImport,

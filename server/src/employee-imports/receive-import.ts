@@ -6,6 +6,15 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import { comparable } from '../employees/rules.ts';
 import { type CompanyId, type ImportId, newId } from '../values/ids.ts';
 import {
+  delimiterOf,
+  isDelimiterLine,
+  isEmptyRow,
+  MAX_ROWS,
+  messagesOf,
+  readHeader,
+  readRow,
+} from './files.ts';
+import {
   deleteUnreceived,
   insertImport,
   insertImportRows,
@@ -13,16 +22,7 @@ import {
   refuseDuplicates,
   releaseImport,
 } from './receiving-queries.ts';
-import {
-  delimiterOf,
-  isDelimiterLine,
-  isEmptyRow,
-  MAX_ROWS,
-  messagesOf,
-  type RowFields,
-  readHeader,
-  readRow,
-} from './rules.ts';
+import type { RowFields } from './rules.ts';
 
 const BATCH = 500;
 const MAX_ROW_CHARACTERS = 64 * 1024;

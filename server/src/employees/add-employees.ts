@@ -4,7 +4,8 @@ import { violatedConstraint } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { type CompanyId, newIdAfter } from '../values/ids.ts';
 import { insertEmployees, lockedHeadcount, setHeadcount } from './queries.ts';
-import { employeeRow, newEmployee, refusalOf } from './rules.ts';
+import { employeeRow } from './rows.ts';
+import { newEmployee, refusalOf } from './rules.ts';
 import { insertStateChanges, type StateChangeRow } from './states/queries.ts';
 import type { Cause } from './states/rules.ts';
 

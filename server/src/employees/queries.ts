@@ -3,7 +3,7 @@ import { pointRead } from '../database/point-reads.ts';
 import { change, type PointRead, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
-import type { EmployeeRow } from './rules.ts';
+import type { EmployeeRow } from './rows.ts';
 
 const readOne = statement(
   'employees.read',

@@ -5,9 +5,8 @@ import {
   MAX_METADATA_BYTES,
   usualWorkday,
 } from '@fringe/contract/operations/people/employee-fields';
-import { Employee, type EmployeeState, type IdName } from '@fringe/contract/types';
-import { serialiser } from '../http/replies/representation.ts';
-import type { CompanyId, EmployeeId } from '../values/ids.ts';
+import type { Employee, EmployeeState, IdName } from '@fringe/contract/types';
+import type { EmployeeId } from '../values/ids.ts';
 import { isPersonId } from '../values/spanish-ids.ts';
 
 /** E-mail addresses and legal ids are the same whatever their letter case. */
@@ -101,58 +100,11 @@ export function changed(
   };
 }
 
-export const represent = serialiser(Employee);
-
-/** True when something that is shown of an employee is another after a change. */
-export const differs = (before: Employee, after: Employee): boolean =>
-  represent(before) !== represent(after);
-
 /** An employee who changed at a moment; clocks may differ, so that it is never an earlier one. */
 export const touched = (employee: Employee, at: Date): Employee => ({
   ...employee,
   updatedAt: Math.max(employee.updatedAt, secondsOf(at)),
 });
-
-/** An employee as the table holds it, its representation included. */
-export type EmployeeRow = ReturnType<typeof employeeRow>;
-
-export function employeeRow(
-  companyId: CompanyId,
-  ordinal: number,
-  employee: Employee,
-  confirmedAt: Date | null,
-) {
-  const { grossSalary, workdayConfiguration: workday } = employee;
-  return {
-    company_id: companyId,
-    id: employee.id,
-    ordinal,
-    email: employee.email,
-    email_key: comparable(employee.email),
-    legal_id: employee.legalId,
-    legal_id_key: comparable(employee.legalId),
-    internal_id: employee.internalId,
-    state: employee.state,
-    name: employee.name,
-    surname: employee.surname,
-    birth_date: employee.birthDate,
-    hiring_date: employee.hiringDate,
-    gross_salary_in_cents: grossSalary.amountInCents,
-    agreement_salary_in_cents: workday.collectiveAgreementSalary?.amountInCents ?? null,
-    currency: grossSalary.currency,
-    tax_regime: employee.taxRegime,
-    days_per_month: workday.daysPerMonth,
-    work_time_percentage: workday.workTimePercentage,
-    number_of_paychecks: workday.numberOfPaychecks,
-    model_id: employee.modelId,
-    cost_center_id: employee.costCenter?.id ?? null,
-    payroll_company_id: employee.payrollCompany?.id ?? null,
-    metadata: employee.metadata,
-    representation: represent(employee),
-    confirmed_at: confirmedAt,
-    updated_at: new Date(employee.updatedAt * 1000),
-  };
-}
 
 /** What the database's refusal of a row means, if it is about what someone else has already. */
 export function refusalOf(constraint: string | undefined, email: string, legalId: string) {

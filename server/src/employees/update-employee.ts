@@ -8,7 +8,8 @@ import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { companyFactsIn } from './company-facts.ts';
 import { followAddressIn } from './follow-address.ts';
 import { lockEmployee, updateEmployees } from './queries.ts';
-import { changed, differs, employeeRow, judge, refusalOf, touched } from './rules.ts';
+import { differs, employeeRow } from './rows.ts';
+import { changed, judge, refusalOf, touched } from './rules.ts';
 
 /** Changes fields of an employee; an invitation that is open follows a new e-mail address. */
 export const updateEmployee = (

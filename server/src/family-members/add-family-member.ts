@@ -5,7 +5,7 @@ import { employeeExists } from '../employees/queries.ts';
 import { type CompanyId, type EmployeeId, newId } from '../values/ids.ts';
 import type { Vault } from '../values/secrets.ts';
 import { saveFamilyMember } from './queries.ts';
-import { sealed } from './rules.ts';
+import { sealed } from './rows.ts';
 
 export const addFamilyMember = (
   writer: Writer,

@@ -5,7 +5,7 @@ import { employeeExists } from '../employees/queries.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Vault } from '../values/secrets.ts';
 import { pageOfFamilyMembers } from './queries.ts';
-import { opened } from './rules.ts';
+import { opened } from './rows.ts';
 
 /** A page of an employee's family members; that it was read is noted in the same transaction. */
 export const listFamilyMembers = (

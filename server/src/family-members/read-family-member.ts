@@ -4,7 +4,7 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Vault } from '../values/secrets.ts';
 import { findFamilyMember } from './queries.ts';
-import { opened } from './rules.ts';
+import { opened } from './rows.ts';
 
 /** Reads a family member; that it was read is noted in the same transaction. */
 export const readFamilyMember = (

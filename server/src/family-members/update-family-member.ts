@@ -4,7 +4,8 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Vault } from '../values/secrets.ts';
 import { lockFamilyMember, saveFamilyMember } from './queries.ts';
-import { changed, opened, sealed } from './rules.ts';
+import { opened, sealed } from './rows.ts';
+import { changed } from './rules.ts';
 
 /** Changes a family member; what is left out keeps its value. */
 export const updateFamilyMember = (

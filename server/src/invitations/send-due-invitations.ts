@@ -2,8 +2,9 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { MailFailure } from '../mail/mail.ts';
 import { LINK_PURPOSE } from './issue-invitation.ts';
+import { invitationMail } from './mails.ts';
 import { claimDueMails, type DueMail, finishMail, type MailOutcome } from './queries.ts';
-import { afterFailure, invitationMail } from './rules.ts';
+import { afterFailure } from './rules.ts';
 
 /** No more than the mail server is sent at a time, so that no claimed mail waits for its turn. */
 const BATCH = 4;

@@ -11,12 +11,16 @@ const sources = serverSources().filter(({ path }) => features.has(folderOf(path)
 /** It hangs on the URL prefix of every path with a company, and is neither a route nor a verb. */
 const exceptions = ['server/src/access-grants/company-scope.ts'];
 const fixed = ['routes.ts', 'platform-routes.ts', 'pages.ts', 'queries.ts', 'rules.ts'];
+/** How rows, mails and files are written and read; they decide nothing, and are as pure as rules. */
+const forms = ['rows.ts', 'mails.ts', 'files.ts'];
 
 const named = (...names: string[]) => sources.filter(({ path }) => names.includes(basename(path)));
 const routes = named('routes.ts', 'platform-routes.ts', 'pages.ts');
 const isQueries = ({ path }: Source) => /(?:^|\/|-)queries\.ts$/.test(path);
 const queries = sources.filter(isQueries);
-const rules = sources.filter(({ path }) => /(?:^|\/|-)rules\.ts$/.test(path));
+const rules = sources.filter(
+  ({ path }) => /(?:^|\/|-)rules\.ts$/.test(path) || forms.includes(basename(path)),
+);
 const verbs = sources.filter(
   (source) =>
     !fixed.includes(basename(source.path)) &&
@@ -63,7 +67,8 @@ describe('feature folders', () => {
     });
     expectNone(
       'A feature folder holds routes.ts, platform-routes.ts, pages.ts, queries.ts (or such as ' +
-        'export-queries.ts), rules.ts (or such as usage-rules.ts) and files that export the ' +
+        'export-queries.ts), rules.ts (or such as usage-rules.ts), rows.ts, mails.ts, files.ts (how ' +
+        'these are written and read) and files that export the ' +
         'verb they are named after, ' +
         'such as grantAccess or grantAccessIn:',
       nameless.map(({ path }) => path),

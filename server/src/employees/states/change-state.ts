@@ -4,7 +4,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import { type HeldEmployee, lockEmployee, updateEmployees } from '../queries.ts';
-import { employeeRow, touched } from '../rules.ts';
+import { employeeRow } from '../rows.ts';
+import { touched } from '../rules.ts';
 import { insertStateChanges } from './queries.ts';
 import { type Cause, stateAfter } from './rules.ts';
 
