@@ -68,8 +68,11 @@ type Command = (words: string[], options: Options) => Promise<void>;
 /** The whole service is loaded by those who serve; other commands answer sooner without it. */
 const loadService = () => import('./serve.ts');
 
-const serve = async (roles: Roles): Promise<void> =>
-  (await loadService()).serve(readConfig(process.env), roles, print);
+const serve = async (roles: Roles): Promise<void> => {
+  // Before it: who has mistyped a setting learns that at once.
+  const config = readConfig(process.env);
+  await (await loadService()).serve(config, roles, print);
+};
 
 const commands: Record<string, Command> = {
   start: () => serve({ api: true, worker: true, prepare: true }),

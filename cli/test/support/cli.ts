@@ -38,7 +38,7 @@ export const placeAt = (url: string, partner = 0): Promise<Place> => {
 export const leave = async (): Promise<void> => {
   resident?.disconnect();
   resident = undefined;
-  last = Promise.resolve();
+  last = undefined;
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 };
 
@@ -106,19 +106,25 @@ export const fringe = (place: Place, args: string[], options: StartOptions = {})
   start(place, args, options).ended;
 
 let resident: ChildProcess | undefined;
-let last: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> | undefined;
 
 /** The same without the start of a process, which is most of the work of a short command. */
 export function said(place: Place, args: string[]): Promise<Ended> {
   resident ??= fork(fileURLToPath(new URL('./resident.ts', import.meta.url)));
-  const process = resident;
-  const answer = last.then(async () => {
-    process.send({ ...place, args });
-    const [ended] = await once(process, 'message');
-    return ended as Ended;
-  });
-  last = answer;
-  return answer;
+  const ended = saidAfter(last, resident, { ...place, args });
+  last = ended;
+  return ended;
+}
+
+async function saidAfter(
+  before: Promise<unknown> | undefined,
+  process: ChildProcess,
+  command: Place & { args: string[] },
+): Promise<Ended> {
+  await before;
+  process.send(command);
+  const [ended] = await once(process, 'message');
+  return ended as Ended;
 }
 
 /** How the program is called by a shell. */

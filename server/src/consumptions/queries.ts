@@ -1,6 +1,7 @@
 import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
 import type { LimitCategory } from '@fringe/contract/operations/money/limits';
 import type { ConsumptionBehaviour, ConsumptionCategory, SumType } from '@fringe/contract/types';
+import { type RowArrays, rowArrays } from '../database/row-arrays.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId, ConsumptionId, EmployeeId, PaymentId } from '../values/ids.ts';
@@ -41,37 +42,37 @@ export interface UsageChange {
   ceiling: number | null;
 }
 
-// The company stands in each row, so that rows are found by their whole key and not by company.
-const usages = `(SELECT $1::uuid AS company_id, one.* FROM unnest($2::uuid[], $3::text[],
-     $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-   AS one (employee_id, category, period, used, reserved, peak, ceiling) OFFSET 0) AS change`;
+const usageKeys = {
+  employee_id: ['uuid', (one: UsageChange) => one.employeeId],
+  category: ['text', (one: UsageChange) => one.category],
+  period: ['text', (one: UsageChange) => one.period],
+} as const;
+const usageKeyRows = rowArrays<UsageChange>(2, usageKeys);
+const usageRows = rowArrays<UsageChange>(2, {
+  ...usageKeys,
+  used: ['bigint', (one) => one.used],
+  reserved: ['bigint', (one) => one.reserved],
+  peak: ['bigint', (one) => one.peak],
+  ceiling: ['bigint', (one) => one.ceiling],
+});
 
-const valuesOf = (companyId: CompanyId, changes: readonly UsageChange[]) => [
-  companyId,
-  changes.map((one) => one.employeeId),
-  changes.map((one) => one.category),
-  changes.map((one) => one.period),
-  changes.map((one) => one.used),
-  changes.map((one) => one.reserved),
-  changes.map((one) => one.peak),
-  changes.map((one) => one.ceiling),
-];
+// The company stands in each row, so that rows are found by their whole key and not by company.
+const withCompany = (rows: RowArrays<UsageChange>) =>
+  `(SELECT $1::uuid AS company_id, one.* FROM ${rows.as('one')} OFFSET 0) AS change`;
 
 const ensureUsages = change(
   'consumptions.ensure-usages',
   `INSERT INTO limit_usages (company_id, employee_id, category, period, used_in_cents,
      reserved_in_cents)
    SELECT $1, employee_id, category, period, 0, 0
-   FROM unnest($2::uuid[], $3::text[], $4::text[]) AS change (employee_id, category, period)
+   FROM ${usageKeyRows.as('change')}
    ORDER BY employee_id, category, period ON CONFLICT DO NOTHING`,
 );
 
 const lockUsages = change(
   'consumptions.lock-usages',
   `SELECT 1 FROM limit_usages u
-   JOIN (SELECT $1::uuid AS company_id, one.*
-     FROM unnest($2::uuid[], $3::text[], $4::text[]) AS one (employee_id, category, period)
-     OFFSET 0) AS change
+   JOIN ${withCompany(usageKeyRows)}
      ON u.company_id = change.company_id AND u.employee_id = change.employee_id
      AND u.category = change.category AND u.period = change.period
    ORDER BY u.employee_id, u.category, u.period FOR NO KEY UPDATE OF u`,
@@ -84,7 +85,7 @@ export const prepareUsages = (
   changes: readonly UsageChange[],
   ensure: boolean,
 ) => {
-  const values = valuesOf(companyId, changes).slice(0, 4);
+  const values = [companyId, ...usageKeyRows.values(changes)];
   return tx.inOrder(
     () => ensure && changes.length > 0 && tx.write(ensureUsages, values),
     () => changes.length > 1 && tx.write(lockUsages, values),
@@ -95,7 +96,7 @@ export const prepareUsages = (
 // second must not fail for what is used no more: it is missed too, and judged again.
 const useLimits = `UPDATE limit_usages u SET used_in_cents = u.used_in_cents + change.used,
      reserved_in_cents = u.reserved_in_cents + change.reserved
-   FROM ${usages}
+   FROM ${withCompany(usageRows)}
    WHERE u.company_id = change.company_id AND u.employee_id = change.employee_id
      AND u.category = change.category AND u.period = change.period
      AND u.used_in_cents + change.used >= 0
@@ -110,25 +111,42 @@ export const changeUsages = async (
   companyId: CompanyId,
   changes: readonly UsageChange[],
 ): Promise<number> =>
-  changes.length === 0 ? 0 : (await tx.write(useLimitsAlone, valuesOf(companyId, changes))).length;
+  changes.length === 0
+    ? 0
+    : (await tx.write(useLimitsAlone, [companyId, ...usageRows.values(changes)])).length;
 
-// Entries in the order of their external ids, so that two batches with the same ones wait for each
-// other instead of both; what is known already is left out, and missed by whoever counts.
+const entryRows = rowArrays<Entry>(usageRows.next, {
+  id: ['uuid', (one) => one.id],
+  employee_id: ['uuid', (one) => one.employeeId],
+  month: ['text', (one) => one.month],
+  category: ['text', (one) => one.category],
+  behaviour: ['text', (one) => one.behaviour],
+  sum_type: ['text', (one) => one.sumType],
+  amount_in_cents: ['bigint', (one) => one.amountInCents],
+  concept: ['text', (one) => one.concept],
+  occurred_at: ['timestamptz', (one) => one.occurredAt.toISOString()],
+  external_id: ['text', (one) => one.externalId],
+  reverses_id: ['uuid', (one) => one.reversesId],
+  payment_id: ['uuid', (one) => one.paymentId],
+  late: ['boolean', (one) => one.late],
+  // A list of lists would be one list.
+  flags: ['text', (one) => one.flags.join()],
+});
+const recordedAtParameter = `$${entryRows.next}`;
+
+// fresh: the entries in the order of their external ids, so that two batches with the same ones wait
+//   for each other instead of both.
+// booked: their rows; what is known already is left out, and missed by whoever counts.
+// used: the use of limits, where it stays below its ceiling.
+// totals: what the entries add to the sums of their month.
 const book = change(
   'consumptions.book',
   `WITH fresh AS MATERIALIZED (
-     SELECT * FROM unnest($9::uuid[], $10::uuid[], $11::text[], $12::text[], $13::text[],
-       $14::text[], $15::bigint[], $16::text[], $17::timestamptz[], $18::text[], $19::uuid[],
-       $20::uuid[], $21::boolean[], $22::text[])
-       AS fresh (id, employee_id, month, category, behaviour, sum_type, amount_in_cents, concept,
-         occurred_at, external_id, reverses_id, payment_id, late, flags)
-     ORDER BY external_id, reverses_id
+     SELECT * FROM ${entryRows.as('fresh')} ORDER BY external_id, reverses_id
    ), booked AS (
-     INSERT INTO consumptions (company_id, recorded_at, id, employee_id, month, category,
-       behaviour, sum_type, amount_in_cents, concept, occurred_at, external_id, reverses_id,
-       payment_id, late, flags)
-     SELECT $1, $23, id, employee_id, month, category, behaviour, sum_type, amount_in_cents,
-       concept, occurred_at, external_id, reverses_id, payment_id, late,
+     INSERT INTO consumptions (company_id, recorded_at, ${entryRows.names})
+     SELECT $1, ${recordedAtParameter}, id, employee_id, month, category, behaviour, sum_type,
+       amount_in_cents, concept, occurred_at, external_id, reverses_id, payment_id, late,
        string_to_array(flags, ',') FROM fresh ON CONFLICT DO NOTHING RETURNING 1
    ), used AS (${useLimits}), totals AS (
      INSERT INTO consumption_totals AS known (company_id, month, employee_id, category, behaviour,
@@ -157,22 +175,9 @@ export const writeEntries = async (
 ): Promise<{ booked: number; used: number }> =>
   (
     await tx.write<{ booked: number; used: number }>(book, [
-      ...valuesOf(companyId, changes),
-      entries.map((one) => one.id),
-      entries.map((one) => one.employeeId),
-      entries.map((one) => one.month),
-      entries.map((one) => one.category),
-      entries.map((one) => one.behaviour),
-      entries.map((one) => one.sumType),
-      entries.map((one) => one.amountInCents),
-      entries.map((one) => one.concept),
-      entries.map((one) => one.occurredAt.toISOString()),
-      entries.map((one) => one.externalId),
-      entries.map((one) => one.reversesId),
-      entries.map((one) => one.paymentId),
-      entries.map((one) => one.late),
-      // A list of lists would be one list.
-      entries.map((one) => one.flags.join()),
+      companyId,
+      ...usageRows.values(changes),
+      ...entryRows.values(entries),
       recordedAt,
     ])
   )[0]!;

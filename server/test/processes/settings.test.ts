@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
+import { ConfigError, readConfig } from '../../src/config.ts';
 import { cleanUp, freePort, newPlace, runToEnd, type Settings } from '../support/processes.ts';
 
 after(cleanUp);
@@ -15,7 +16,9 @@ const production = {
   SMTP_URL: `smtps://someone:${PASSWORD}@mail.example.com`,
 };
 
-/** Settings, and the one line that they are answered with. */
+const sender = /MAIL_FROM must be an e-mail address, or a name with one in <>/;
+
+/** Settings, and the one line that they are refused with. */
 const wrong: [settings: Settings, line: RegExp][] = [
   [{ PORT: 'abc' }, /PORT must be a whole number from 1 to 65535, not "abc"/],
   [{ PORT: '65536' }, /PORT must be a whole number from 1 to 65535, not "65536"/],
@@ -37,16 +40,45 @@ const wrong: [settings: Settings, line: RegExp][] = [
   [{ DATABASE_URL: `mysql://${PASSWORD}@x` }, /DATABASE_URL must be a URL that begins with post/],
   [{ DATABASE_URL: nowhere }, /DATABASE_URL needs SECRET_KEY to be set/],
   [{ MIGRATION_DATABASE_URL: nowhere }, /MIGRATION_DATABASE_URL has no meaning without DATABASE/],
-  [{ DATABASE_URL: nowhere, SECRET_KEY: KEY }, /the database cannot be reached: .*ECONNREFUSED/],
+  [{ MAIL_FROM: 'nobody' }, sender],
+  [{ MAIL_FROM: 'Fringe' }, sender],
+  [{ MAIL_FROM: 'Fringe <no-reply>' }, sender],
+  [{ MAIL_FROM: 'Fringe <no-reply@example.com' }, sender],
+  [{ MAIL_FROM: 'a@example.com, b@example.com' }, sender],
+  [{ MAIL_FROM: 'Fringe <a@example.com> <b@example.com>' }, sender],
+  [{ MAIL_FROM: 'Fringe\r\nBcc: all@example.com <a@example.com>' }, sender],
+  [{ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, sender],
+  [{ LEGAL_ID_CHECK: 'off' }, /LEGAL_ID_CHECK must be one of warn, strict, not "off"/],
+  [{ LEGAL_ID_CHECK: 'Strict' }, /LEGAL_ID_CHECK must be one of warn, strict, not "Strict"/],
+  [{ LEGAL_ID_CHECK: 'true' }, /LEGAL_ID_CHECK must be one of warn, strict, not "true"/],
   [{ ENVIRONMENT: 'production' }, /ENVIRONMENT=production needs SECRET_KEY, PUBLIC_URL, SMTP_URL/],
   [{ ...production, SECRET_KEY: '' }, /ENVIRONMENT=production needs SECRET_KEY to be set/],
   [{ ...production, PUBLIC_URL: ' ' }, /ENVIRONMENT=production needs PUBLIC_URL to be set/],
   [{ ...production, SMTP_URL: '' }, /ENVIRONMENT=production needs SMTP_URL to be set/],
 ];
 
-describe('a wrong setting', { concurrency: 2 }, () => {
+describe('a wrong setting', () => {
   for (const [settings, line] of wrong) {
-    it(`stops the start with one line: ${line.source}`, async () => {
+    it(`is refused with one line: ${JSON.stringify(settings).slice(0, 60)}`, () => {
+      assert.throws(
+        () => readConfig({ DATA_DIR: 'data', PORT: '3000', ...settings }),
+        (error: Error) => {
+          assert.ok(error instanceof ConfigError);
+          assert.match(error.message, new RegExp(`^${line.source}.*$`));
+          assert.ok(!error.message.includes(PASSWORD) && !error.message.includes(KEY));
+          return true;
+        },
+      );
+    });
+  }
+
+  const started: [settings: Settings, line: RegExp][] = [
+    wrong[0]!,
+    wrong.at(-1)!,
+    [{ DATABASE_URL: nowhere, SECRET_KEY: KEY }, /the database cannot be reached: .*ECONNREFUSED/],
+  ];
+  for (const [settings, line] of started) {
+    it(`stops the start before anything is begun: ${line.source}`, async () => {
       const place = await newPlace();
       const { code, output } = await runToEnd({ settings: { ...place, ...settings } });
       assert.equal(code, 1);

@@ -75,18 +75,3 @@ describe('the second start', () => {
     assert.equal(await service.end('SIGINT'), 0);
   });
 });
-
-describe('two starts at once', () => {
-  it('serve side by side from two data folders', async () => {
-    const places = [await newPlace(), await newPlace()];
-    const services = places.map((settings) => run({ settings }));
-    for (const [index, service] of services.entries()) {
-      const anonymous = await service.ready();
-      const { partners } = await credentialsOf(places[index]!.DATA_DIR!);
-      const partner = await anonymous.login(partners[0]!);
-      assert.equal((await partner.get('/api/v3/companies')).status, 200);
-    }
-    const codes = await Promise.all(services.map((service) => service.end('SIGTERM')));
-    assert.deepEqual(codes, [0, 0]);
-  });
-});

@@ -74,29 +74,6 @@ describe('npm start', () => {
   });
 });
 
-describe('a signal during the first start', () => {
-  const moments: [name: string, seen: RegExp, afterMs: number][] = [
-    ['before the database is made', /Starting PostgreSQL/, 0],
-    ['while the database is made', /Starting PostgreSQL/, 250],
-    ['while it is migrated', /Migrated the database/, 0],
-    ['when the demo scenario is loaded', /Loaded the demo scenario/, 0],
-  ];
-  for (const [name, seen, afterMs] of moments) {
-    it(`${name}, stops everything and leaves a folder that starts again`, async () => {
-      const fresh = await newPlace();
-      const first = run({ settings: fresh, ownGroup: true });
-      await until('the moment has come', () => seen.test(first.output()));
-      await sleep(afterMs);
-      process.kill(-first.pid, 'SIGINT');
-      await expectCleanEnd(first, fresh.DATA_DIR!, await first.end());
-      const second = run({ settings: fresh });
-      const operator = await operatorOf(second, fresh.DATA_DIR!);
-      assert.equal((await operator.get('/platform/v1/partners')).body.page.totalElements, 2);
-      assert.equal(await second.end('SIGTERM'), 0);
-    });
-  }
-});
-
 function assertGroupIsGone({ pid }: Run): void {
   assert.throws(() => process.kill(-pid, 0), { code: 'ESRCH' });
 }

@@ -92,7 +92,15 @@ const secretsOf = (subscription: string): string => `(
 // Lane by lane, so that a receiver with a million waiting costs no more than one with ten. First
 // attempts go before retries, and lanes with fewer calls under way before others. What is due for
 // somebody who lost the access meanwhile is cancelled. Rows are found one by one: a plan made while
-// the tables were small must not join them as a whole.
+// the tables were small must not join them as a whole. In turn:
+// lanes: the subscriptions that are looked at, with what workers hold of them already.
+// room: how many more calls each may have under way.
+// due: what is due of each, as much as it has room for, numbered in the order of calls.
+// chosen: as many of these as this worker takes, for each of three kinds of receivers.
+// known: these as they are, and whether their company may still be seen.
+// lost: those that may not are cancelled.
+// fresh: a claim for each subscription, with its deliveries and their bodies.
+// claimed: the rows of the claims.
 const claim = change(
   'deliveries.claim',
   `WITH lanes AS MATERIALIZED (

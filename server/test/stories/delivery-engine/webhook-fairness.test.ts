@@ -72,7 +72,7 @@ async function crowd(t: TestContext, timeoutMs: number) {
 }
 
 describe('receivers that hang and receivers that are not there', () => {
-  const COUNT = setting('PROVE_ROUNDS', 200);
+  const COUNT = setting('PROVE_ROUNDS', 100);
   const HEALTHY = 5;
 
   it(`do not delay others: ${COUNT} beside ${HEALTHY}, and beside new ones`, async (t) => {

@@ -23,7 +23,7 @@ after(service.close);
 const { partner } = service;
 
 const PEOPLE = 3;
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 40);
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 15);
 
 /** As JSON is read. */
 const plain = { noNullPrototype: true };

@@ -100,7 +100,7 @@ describe('the state of an employee', () => {
           await step(one, asPartner ? partner : operator, verb);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: Number(process.env.PROVE_ROUNDS ?? 10) },
     );
     assert.ok(steps - before > 400, `only ${steps - before} steps`);
   });
@@ -128,7 +128,7 @@ const answers: Record<Verb, RegExp> = {
 };
 
 describe('32 verbs at once on one employee', () => {
-  const ROUNDS = 25;
+  const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 10);
   it(`never leave the table, in ${ROUNDS} rounds`, async () => {
     const pick = fc.array(fc.constantFrom(...verbs), { minLength: 32, maxLength: 32 });
     const rounds = fc.sample(pick, ROUNDS);

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expectCleanEnd, operatorOf } from '../processes/stopping.ts';
+import { cleanUp, credentialsOf, newPlace, run, until } from '../support/processes.ts';
+
+after(cleanUp);
+
+describe('a signal during the first start', () => {
+  const moments: [name: string, seen: RegExp, afterMs: number][] = [
+    ['before the database is made', /Starting PostgreSQL/, 0],
+    ['while the database is made', /Starting PostgreSQL/, 250],
+    ['while it is migrated', /Migrated the database/, 0],
+    ['when the demo scenario is loaded', /Loaded the demo scenario/, 0],
+  ];
+  for (const [name, seen, afterMs] of moments) {
+    it(`${name}, stops everything and leaves a folder that starts again`, async () => {
+      const fresh = await newPlace();
+      const first = run({ settings: fresh, ownGroup: true });
+      await until('the moment has come', () => seen.test(first.output()));
+      await sleep(afterMs);
+      process.kill(-first.pid, 'SIGINT');
+      await expectCleanEnd(first, fresh.DATA_DIR!, await first.end());
+      const second = run({ settings: fresh });
+      const operator = await operatorOf(second, fresh.DATA_DIR!);
+      assert.equal((await operator.get('/platform/v1/partners')).body.page.totalElements, 2);
+      assert.equal(await second.end('SIGTERM'), 0);
+    });
+  }
+});
+
+describe('two starts at once', () => {
+  it('serve side by side from two data folders', async () => {
+    const places = [await newPlace(), await newPlace()];
+    const services = places.map((settings) => run({ settings }));
+    for (const [index, service] of services.entries()) {
+      const anonymous = await service.ready();
+      const { partners } = await credentialsOf(places[index]!.DATA_DIR!);
+      const partner = await anonymous.login(partners[0]!);
+      assert.equal((await partner.get('/api/v3/companies')).status, 200);
+    }
+    const codes = await Promise.all(services.map((service) => service.end('SIGTERM')));
+    assert.deepEqual(codes, [0, 0]);
+  });
+});
