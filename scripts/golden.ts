@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareTestServer } from '../server/test/support/database/template.ts';
 import { recordExamples } from '../server/test/support/examples/record.ts';
 import { goldenFiles, json } from '../server/test/support/golden.ts';
-import { prepareTestServer } from '../server/test/support/template.ts';
 
 /** Makes the golden files anew; what changed is for the eyes of whoever commits it. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');

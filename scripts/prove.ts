@@ -3,7 +3,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { arch, cpus, totalmem } from 'node:os';
 import { basename } from 'node:path';
 import { run } from 'node:test';
-import { prepareTestServer } from '../server/test/support/template.ts';
+import { prepareTestServer } from '../server/test/support/database/template.ts';
 
 /**
  * The long proofs: stories that run for seconds in `npm test`, for minutes, and tests that take
@@ -32,10 +32,10 @@ const proofs: readonly Proof[] = [
   { file: `${stories}/money/money-load.test.ts`, seconds: 180 },
   { file: `${stories}/http/fuzz.test.ts`, rounds: 300 },
   { file: `${stories}/people/employee-states.test.ts`, rounds: 100 },
-  { file: 'server/test/processes/guide-partner.test.ts', rounds: 2 },
-  { file: 'server/test/processes/crash.test.ts', rounds: 20 },
-  { file: 'server/test/processes/money-crash.test.ts', seconds: 180 },
-  { file: 'server/test/processes/webhook-crash.test.ts', rounds: 200 },
+  { file: 'server/test/processes/guides/guide-partner.test.ts', rounds: 2 },
+  { file: 'server/test/processes/crashes/crash.test.ts', rounds: 20 },
+  { file: 'server/test/processes/crashes/money-crash.test.ts', seconds: 180 },
+  { file: 'server/test/processes/crashes/webhook-crash.test.ts', rounds: 200 },
   { file: `${stories}/delivery-engine/webhook-engines.test.ts`, seconds: 60 },
   { file: `${stories}/delivery-engine/webhook-fairness.test.ts`, rounds: 1000 },
   { file: `${stories}/delivery-engine/webhook-backlog.test.ts`, rounds: 1000 },

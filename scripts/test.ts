@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { prepareTestServer } from '../server/test/support/template.ts';
+import { prepareTestServer } from '../server/test/support/database/template.ts';
 import { openTestRun } from './testing/test-run.ts';
 
 /**

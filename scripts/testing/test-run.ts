@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killAll, markedBy } from '../../server/test/support/server-processes.ts';
+import { killAll, markedBy } from '../../server/test/support/processes/server-processes.ts';
 
 /** How long a process may take to end after a signal, before it is killed. */
 const GRACE_MS = 5_000;

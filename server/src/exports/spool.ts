@@ -24,7 +24,7 @@ export interface Snapshot extends Pick<SnapshotReader, 'rows'> {
 }
 
 /**
- * Writes a file that is too large to be held, in bounded memory. The work ends when whoever asked is
+ * Writes a file that is too large to be held, in bounded memory. The work ends when the client has
  * gone, and a slow reader never holds the snapshot open.
  */
 export async function spool(

@@ -20,10 +20,10 @@ import {
   readers,
 } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { cleanUp, run, until } from '../support/processes.ts';
-import { createMailServer, type ReceivedMail } from '../support/smtp-process.ts';
-import { sql } from '../support/sql.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { sql } from '../support/database/sql.ts';
+import { cleanUp, run, until } from '../support/processes/processes.ts';
+import { createMailServer, type ReceivedMail } from '../support/processes/smtp-process.ts';
 
 const mailServer = await createMailServer();
 const database = await createDatabase();

@@ -5,7 +5,7 @@ import { sendDueInvitations } from '../../src/invitations/send-due-invitations.t
 import { register, somebody } from '../processes/on-database.ts';
 import { closeBrowser, expectFrame, noBrowser, openTab, picture } from '../support/browser.ts';
 import { demo } from '../support/context.ts';
-import { failureBody } from '../support/failure-body.ts';
+import { failureBody } from '../support/contract/failure-body.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const MAILBOX = '/sandbox/mailbox';

@@ -21,8 +21,8 @@ import {
   readers,
 } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { cleanUp, run, until } from '../support/processes.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { cleanUp, run, until } from '../support/processes/processes.ts';
 
 const database = await createDatabase();
 after(closeBrowser);

@@ -12,9 +12,9 @@ import {
   readers,
 } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { cleanUp, run, until } from '../support/processes.ts';
-import { createMailServer } from '../support/smtp-process.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { cleanUp, run, until } from '../support/processes/processes.ts';
+import { createMailServer } from '../support/processes/smtp-process.ts';
 import { startProxy } from '../support/tcp-proxy.ts';
 
 const mailServer = await createMailServer();

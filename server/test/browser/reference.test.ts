@@ -13,7 +13,7 @@ import {
   picture,
 } from '../support/browser.ts';
 import { demo } from '../support/context.ts';
-import { until } from '../support/processes.ts';
+import { until } from '../support/processes/processes.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService();

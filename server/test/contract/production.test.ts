@@ -5,8 +5,8 @@ import { operations } from '@fringe/contract/operations/index';
 import { callerWith, demoPartnerIds } from '../api/support/partners.ts';
 import { expectFailure, UNKNOWN_ID } from '../api/support/refusals.ts';
 import { expectNoChange } from '../api/support/tables.ts';
+import { sampleRequest, urlWith } from '../support/contract/walk.ts';
 import { startService } from '../support/service.ts';
-import { sampleRequest, urlWith } from '../support/walk.ts';
 
 const service = await startService({ config: { environment: 'production' } });
 after(service.close);

@@ -7,9 +7,9 @@ import { asOwner, expectNoChange } from '../api/support/tables.ts';
 import { furnish, idsWithin, openMonthOf } from '../stories/support/contract-ids.ts';
 import type { Reply } from '../support/client.ts';
 import { demo } from '../support/context.ts';
+import { sampleQuery, sampleRequest, urlWith } from '../support/contract/walk.ts';
+import { sql } from '../support/database/sql.ts';
 import { startService } from '../support/service.ts';
-import { sql } from '../support/sql.ts';
-import { sampleQuery, sampleRequest, urlWith } from '../support/walk.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { get as request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { asOwner } from '../api/support/tables.ts';
-import { addLimitedCompany } from '../stories/support/limit-companies.ts';
-import { fillCompany } from '../stories/support/limit-crowds.ts';
-import { testServer } from '../support/postgres.ts';
-import { cleanUp, until } from '../support/processes.ts';
+import { addLimitedCompany } from '../stories/support/money/limit-companies.ts';
+import { fillCompany } from '../stories/support/money/limit-crowds.ts';
+import { testServer } from '../support/database/postgres.ts';
+import { sql } from '../support/database/sql.ts';
+import { cleanUp, until } from '../support/processes/processes.ts';
 import { startService } from '../support/service.ts';
-import { sql } from '../support/sql.ts';
 import { serveInSmallHeap } from './support/small-heap.ts';
 
 const PEOPLE = 40_000;

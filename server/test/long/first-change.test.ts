@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, it } from 'node:test';
 import { copyCheckout, linkPackages } from '../../../scripts/copy-checkout.ts';
-import { cleanUp, newFolder, root, runToEnd } from '../support/processes.ts';
+import { cleanUp, newFolder, root, runToEnd } from '../support/processes/processes.ts';
 
 after(cleanUp);
 

@@ -2,10 +2,17 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { buildImage, type Image } from '../support/image.ts';
-import { installedPostgres, startOwnPostgres } from '../support/own-postgres.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { cleanUp, freePort, root, run, runToEnd, type Settings } from '../support/processes.ts';
+import { installedPostgres, startOwnPostgres } from '../support/database/own-postgres.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { buildImage, type Image } from '../support/processes/image.ts';
+import {
+  cleanUp,
+  freePort,
+  root,
+  run,
+  runToEnd,
+  type Settings,
+} from '../support/processes/processes.ts';
 
 const databases: { drop(): Promise<unknown> }[] = [];
 after(async () => {

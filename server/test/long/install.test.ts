@@ -13,7 +13,7 @@ import {
   run,
   runToEnd,
   type Settings,
-} from '../support/processes.ts';
+} from '../support/processes/processes.ts';
 
 after(cleanUp);
 

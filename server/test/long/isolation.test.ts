@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { homeOutside } from '../../src/database/embedded/isolation.ts';
-import { operatorOf } from '../processes/stopping.ts';
+import { operatorOf } from '../processes/lifecycle/stopping.ts';
 import {
   cleanUp,
   freePort,
@@ -16,8 +16,8 @@ import {
   run,
   type Settings,
   sessionIn,
-} from '../support/processes.ts';
-import { postgresIn, postmasterIn } from '../support/server-processes.ts';
+} from '../support/processes/processes.ts';
+import { postgresIn, postmasterIn } from '../support/processes/server-processes.ts';
 
 after(cleanUp);
 

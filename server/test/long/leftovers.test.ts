@@ -4,9 +4,14 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectCleanEnd, operatorOf } from '../processes/stopping.ts';
-import { cleanUp, newPlace, run, until } from '../support/processes.ts';
-import { killAll, postgresIn, postmasterIn, programsOn } from '../support/server-processes.ts';
+import { expectCleanEnd, operatorOf } from '../processes/lifecycle/stopping.ts';
+import { cleanUp, newPlace, run, until } from '../support/processes/processes.ts';
+import {
+  killAll,
+  postgresIn,
+  postmasterIn,
+  programsOn,
+} from '../support/processes/server-processes.ts';
 
 after(cleanUp);
 

@@ -2,9 +2,16 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { operatorOf } from '../processes/stopping.ts';
-import { cleanUp, freePort, newFolder, run, runToEnd, sessionIn } from '../support/processes.ts';
-import { postgresIn, postmasterIn } from '../support/server-processes.ts';
+import { operatorOf } from '../processes/lifecycle/stopping.ts';
+import {
+  cleanUp,
+  freePort,
+  newFolder,
+  run,
+  runToEnd,
+  sessionIn,
+} from '../support/processes/processes.ts';
+import { postgresIn, postmasterIn } from '../support/processes/server-processes.ts';
 
 after(cleanUp);
 

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { expectCleanEnd } from '../processes/stopping.ts';
+import { expectCleanEnd } from '../processes/lifecycle/stopping.ts';
 import {
   cleanUp,
   isReady,
@@ -18,7 +18,7 @@ import {
   runToEnd,
   type Settings,
   until,
-} from '../support/processes.ts';
+} from '../support/processes/processes.ts';
 
 after(cleanUp);
 

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { expectCleanEnd, operatorOf } from '../processes/stopping.ts';
-import { cleanUp, freePort, newPlace, run, runToEnd, type Settings } from '../support/processes.ts';
-import { postmasterIn } from '../support/server-processes.ts';
+import { expectCleanEnd, operatorOf } from '../processes/lifecycle/stopping.ts';
+import {
+  cleanUp,
+  freePort,
+  newPlace,
+  run,
+  runToEnd,
+  type Settings,
+} from '../support/processes/processes.ts';
+import { postmasterIn } from '../support/processes/server-processes.ts';
 
 after(cleanUp);
 

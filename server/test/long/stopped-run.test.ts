@@ -4,12 +4,12 @@ import { mkdtemp, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { cleanUp, newFolder, run, until } from '../support/processes.ts';
-import { markedBy } from '../support/server-processes.ts';
+import { cleanUp, newFolder, run, until } from '../support/processes/processes.ts';
+import { markedBy } from '../support/processes/server-processes.ts';
 
 after(cleanUp);
 
-const endless = 'server/test/processes/endless.ts';
+const endless = 'server/test/processes/lifecycle/endless.ts';
 
 describe('a test run', { concurrency: true }, () => {
   for (const [signal, code] of [

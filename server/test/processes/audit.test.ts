@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { sql } from '../support/database/sql.ts';
 import {
   cleanUp,
   newPlace,
@@ -8,11 +9,10 @@ import {
   run,
   runToEnd,
   type Settings,
-} from '../support/processes.ts';
-import { postgresIn, postmasterIn } from '../support/server-processes.ts';
-import { sql } from '../support/sql.ts';
+} from '../support/processes/processes.ts';
+import { postgresIn, postmasterIn } from '../support/processes/server-processes.ts';
+import { expectCleanEnd, operatorOf } from './lifecycle/stopping.ts';
 import { placeOn } from './on-database.ts';
-import { expectCleanEnd, operatorOf } from './stopping.ts';
 
 const database = await createDatabase();
 after(async () => {

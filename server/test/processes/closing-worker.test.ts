@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { addMonths, monthOf } from '../../src/values/month.ts';
 import type { Client } from '../support/client.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { cleanUp, run, runToEnd, until } from '../support/processes.ts';
-import { sql } from '../support/sql.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { sql } from '../support/database/sql.ts';
+import { cleanUp, run, runToEnd, until } from '../support/processes/processes.ts';
 import { placeOn, somebody } from './on-database.ts';
 
 const database = await createDatabase('template0');

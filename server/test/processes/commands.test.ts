@@ -14,9 +14,9 @@ import {
   run,
   runToEnd,
   until,
-} from '../support/processes.ts';
-import { postgresIn, postmasterIn } from '../support/server-processes.ts';
-import { expectCleanEnd, operatorOf } from './stopping.ts';
+} from '../support/processes/processes.ts';
+import { postgresIn, postmasterIn } from '../support/processes/server-processes.ts';
+import { expectCleanEnd, operatorOf } from './lifecycle/stopping.ts';
 
 after(cleanUp);
 

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Client } from '../support/client.ts';
 import { demo } from '../support/context.ts';
-import { asSuperuser, createDatabase, testServer } from '../support/postgres.ts';
-import { cleanUp, type Run, run, until } from '../support/processes.ts';
-import { createMailServer, type MailServer, type ReceivedMail } from '../support/smtp-process.ts';
-import { sql, untilWaiting, withSql } from '../support/sql.ts';
+import { asSuperuser, createDatabase, testServer } from '../support/database/postgres.ts';
+import { sql, untilWaiting, withSql } from '../support/database/sql.ts';
+import { cleanUp, type Run, run, until } from '../support/processes/processes.ts';
+import {
+  createMailServer,
+  type MailServer,
+  type ReceivedMail,
+} from '../support/processes/smtp-process.ts';
 import { partnerOf, placeOn, register, somebody, stateOf } from './on-database.ts';
 
 const database = await createDatabase();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startReceiver, subscribe } from '../stories/support/webhook-engine.ts';
+import { startReceiver, subscribe } from '../stories/support/webhooks/engine.ts';
 import { demo } from '../support/context.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import { sql } from '../support/database/sql.ts';
 import { listen } from '../support/listen.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { cleanUp, run, runToEnd, until } from '../support/processes.ts';
-import { sql } from '../support/sql.ts';
+import { cleanUp, run, runToEnd, until } from '../support/processes/processes.ts';
 import { partnerOf, placeOn } from './on-database.ts';
 
 const database = await createDatabase();

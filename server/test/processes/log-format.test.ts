@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { styleText } from 'node:util';
-import { createDatabase } from '../support/postgres.ts';
-import { cleanUp, type RunOptions, root, run, type Settings, until } from '../support/processes.ts';
+import { createDatabase } from '../support/database/postgres.ts';
+import {
+  cleanUp,
+  type RunOptions,
+  root,
+  run,
+  type Settings,
+  until,
+} from '../support/processes/processes.ts';
 import { placeOn } from './on-database.ts';
 
 const database = await createDatabase();

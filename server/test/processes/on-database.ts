@@ -3,8 +3,8 @@ import type { EmployeeRegistration } from '@fringe/contract/operations/people/em
 import { nif } from '../../src/values/spanish-ids.ts';
 import type { Client } from '../support/client.ts';
 import { demo, TEST_SECRET_KEY } from '../support/context.ts';
-import type { createDatabase } from '../support/postgres.ts';
-import { newPlace, type Run, type Settings } from '../support/processes.ts';
+import type { createDatabase } from '../support/database/postgres.ts';
+import { newPlace, type Run, type Settings } from '../support/processes/processes.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { settingsRead } from '../support/settings.ts';
-import { expectNone, readJson, readText, root } from './sources.ts';
+import { expectNone, readJson, readText, root } from './support/sources.ts';
 
 interface Container {
   image: string;

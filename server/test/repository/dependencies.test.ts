@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test';
-import { allSources, expectNone, filesOf, isTest, readJson } from './sources.ts';
+import { allSources, expectNone, filesOf, isTest, readJson } from './support/sources.ts';
 
 type Versions = Record<string, string>;
 interface Manifest {

@@ -9,10 +9,18 @@ import {
   operatorGuides,
   partnerGuides,
   readersDocuments,
-} from '../support/guide-blocks.ts';
+} from '../support/processes/guide-blocks.ts';
 import { settingsRead } from '../support/settings.ts';
-import { documents, linkLeads, links, mentions, pathLeads, paths, required } from './documents.ts';
-import { expectNone, filesOf, readJson, readText, root } from './sources.ts';
+import {
+  documents,
+  linkLeads,
+  links,
+  mentions,
+  pathLeads,
+  paths,
+  required,
+} from './support/documents.ts';
+import { expectNone, filesOf, readJson, readText, root } from './support/sources.ts';
 
 const DECISION_LINES = 40;
 const SETTINGS = 'docs/operations.md';
@@ -80,7 +88,10 @@ describe('guides', () => {
     const left = readersDocuments().filter(
       (path) => !run.includes(path) && shown.some((block) => block.path === path),
     );
-    expectNone('Add the guide to the lists in server/test/support/guide-blocks.ts:', left);
+    expectNone(
+      'Add the guide to the lists in server/test/support/processes/guide-blocks.ts:',
+      left,
+    );
   });
 
   it('have blocks that can be run, or compared with what was said', () => {

@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { basename, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { folders } from '../../src/folders.ts';
-import { camelCase, codeOf, expectNone, folderOf, type Source, serverSources } from './sources.ts';
-import { sqlLines } from './sql.ts';
+import {
+  camelCase,
+  codeOf,
+  expectNone,
+  folderOf,
+  type Source,
+  serverSources,
+} from './support/sources.ts';
+import { sqlLines } from './support/sql.ts';
 
 const features = new Set(folders.filter(({ feature }) => feature).map(({ name }) => name));
 const sources = serverSources().filter(({ path }) => features.has(folderOf(path) ?? ''));
@@ -11,7 +18,7 @@ const sources = serverSources().filter(({ path }) => features.has(folderOf(path)
 /** It hangs on the URL prefix of every path with a company, and is neither a route nor a verb. */
 const exceptions = ['server/src/access-grants/company-scope.ts'];
 const fixed = ['routes.ts', 'platform-routes.ts', 'pages.ts', 'queries.ts', 'rules.ts'];
-/** How rows, mails and files are written and read; they decide nothing, and are as pure as rules. */
+/** How rows, mails and files are written and read: they decide nothing, and are pure as rules. */
 const forms = ['rows.ts', 'mails.ts', 'files.ts'];
 
 const named = (...names: string[]) => sources.filter(({ path }) => names.includes(basename(path)));
@@ -67,8 +74,8 @@ describe('feature folders', () => {
     });
     expectNone(
       'A feature folder holds routes.ts, platform-routes.ts, pages.ts, queries.ts (or such as ' +
-        'export-queries.ts), rules.ts (or such as usage-rules.ts), rows.ts, mails.ts, files.ts (how ' +
-        'these are written and read) and files that export the ' +
+        'export-queries.ts), rules.ts (or such as usage-rules.ts), rows.ts, mails.ts, files.ts ' +
+        '(how these are written and read) and files that export the ' +
         'verb they are named after, ' +
         'such as grantAccess or grantAccessIn:',
       nameless.map(({ path }) => path),

@@ -11,7 +11,7 @@ import {
   isTest,
   root,
   type Source,
-} from './sources.ts';
+} from './support/sources.ts';
 
 const sources = allSources();
 const rank = new Map(folders.map(({ name }, index) => [name, index]));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { goldenFiles } from '../support/golden.ts';
-import { readText, root } from './sources.ts';
+import { readText, root } from './support/sources.ts';
 
 describe('golden files', async () => {
   for (const [path, text] of await goldenFiles()) {

@@ -10,7 +10,7 @@ import {
   lineAt,
   readText,
   type Source,
-} from './sources.ts';
+} from './support/sources.ts';
 
 const sources = allSources();
 const tests = sources.filter(({ path }) => isTest(path));

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { all } from '../../../scripts/faults/all.ts';
-import { expectNone, readText, root } from './sources.ts';
+import { expectNone, readText, root } from './support/sources.ts';
 
 describe('planted faults', () => {
   it('have their place in the source, once', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { functionsOf } from './functions.ts';
-import { allSources, expectNone, filesOf, readText, serverSources } from './sources.ts';
+import { functionsOf } from './support/functions.ts';
+import { allSources, expectNone, filesOf, readText, serverSources } from './support/sources.ts';
 
 // Ratchets: they may be lowered, and are never raised for the sake of one file.
 const FILE_LINES = 250;

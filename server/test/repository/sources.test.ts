@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these strings are source text to read
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { functionsOf } from './functions.ts';
-import { spansOf } from './scan.ts';
-import { importsOf, literalsOf, type Source } from './sources.ts';
-import { sqlLines, writesIn } from './sql.ts';
+import { functionsOf } from './support/functions.ts';
+import { spansOf } from './support/scan.ts';
+import { importsOf, literalsOf, type Source } from './support/sources.ts';
+import { sqlLines, writesIn } from './support/sql.ts';
 
 // The rules of this folder read source text by themselves; what they read is held here.
 const sourceOf = (text: string): Source => ({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { folders } from '../../src/folders.ts';
-import { expectNone, folderOf, serverSources } from './sources.ts';
-import { tablesOfMigrations, writesIn } from './sql.ts';
+import { expectNone, folderOf, serverSources } from './support/sources.ts';
+import { tablesOfMigrations, writesIn } from './support/sql.ts';
 
 const tables = tablesOfMigrations();
 const owners = new Map(folders.flatMap(({ name, writes }) => writes.map((table) => [table, name])));
@@ -41,7 +41,7 @@ describe('table owners', () => {
     const unseen = [...tables].filter((table) => !written.has(table));
     expectNone(
       'These tables are never written by server/src: drop them, or spell the statement so that ' +
-        'server/test/repository/sql.ts can read it:',
+        'server/test/repository/support/sql.ts can read it:',
       unseen,
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sealedColumns } from '../../src/reseal.ts';
-import { codeOf, expectNone, filesOf, lineAt, readText, serverSources } from './sources.ts';
+import { codeOf, expectNone, filesOf, lineAt, readText, serverSources } from './support/sources.ts';
 
 describe('statements of a transaction', () => {
   it('that are sent together are sent by tx.inOrder, which shows and guards their order', () => {

@@ -4,7 +4,7 @@ import { release } from '@fringe/contract/version';
 
 import { version as commandLine } from '../../../cli/src/version.ts';
 import { VERSION } from '../../../sdk/src/version.ts';
-import { expectNone, filesOf, readJson, readText } from './sources.ts';
+import { expectNone, filesOf, readJson, readText } from './support/sources.ts';
 
 interface Manifest {
   name: string;

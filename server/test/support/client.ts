@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { checkAgainstContract } from './contract-check.ts';
-import type { Reply } from './reply.ts';
+import { checkAgainstContract } from './contract/contract-check.ts';
+import type { Reply } from './contract/reply.ts';
 
 export type { Reply };
 

@@ -4,8 +4,8 @@ import { postmanCollection } from '@fringe/contract/postman';
 import pg from 'pg';
 import { cliReference } from '../../../cli/src/reference.ts';
 import { sdkFiles } from '../../../scripts/sdk-types.ts';
-import { APPLICATION, createDatabase } from './postgres.ts';
-import { describeSchema } from './schema.ts';
+import { APPLICATION, createDatabase } from './database/postgres.ts';
+import { describeSchema } from './database/schema.ts';
 
 /** The files that are made and not written; their texts as they should be now. */
 export async function goldenFiles(examples?: Recorded): Promise<Map<string, string>> {

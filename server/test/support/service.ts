@@ -8,7 +8,7 @@ import type { Outbound } from '../../src/outbound/outbound.ts';
 import type { Clock } from '../../src/values/clock.ts';
 import { type Client, client } from './client.ts';
 import { demo, testContext } from './context.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase } from './database/postgres.ts';
 
 export interface ServiceOptions {
   clock?: Clock;

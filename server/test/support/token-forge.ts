@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { sql } from './database/sql.ts';
 import type { Service } from './service.ts';
-import { sql } from './sql.ts';
 
 type Part = Record<string, unknown>;
 

@@ -16,8 +16,8 @@ import {
   readOne,
   someoneIn,
   wanted,
-} from '../support/commitment-companies.ts';
-import { toldBy, whole } from '../support/commitment-events.ts';
+} from '../support/money/commitment-companies.ts';
+import { toldBy, whole } from '../support/money/commitment-events.ts';
 import { alter, due, expectShown, expectUntouched, inState, refused } from './support/expenses.ts';
 
 const service = await startService();

@@ -17,8 +17,8 @@ import {
   SEPTEMBER,
   someoneIn,
   wanted,
-} from '../support/commitment-companies.ts';
-import { consumed, ofPayment, toldBy, whole } from '../support/commitment-events.ts';
+} from '../support/money/commitment-companies.ts';
+import { consumed, ofPayment, toldBy, whole } from '../support/money/commitment-events.ts';
 import {
   close,
   due,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Commitment } from '@fringe/contract/operations/money/committed-expenses';
 import { startService } from '../../support/service.ts';
-import { expectComplaint, expectSound } from '../support/charge-companies.ts';
+import { expectComplaint, expectSound } from '../support/money/charge-companies.ts';
 import {
   addChild,
   commit,
@@ -20,9 +20,9 @@ import {
   someoneIn,
   wanted,
   YEAR,
-} from '../support/commitment-companies.ts';
+} from '../support/money/commitment-companies.ts';
 import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
-import { FAMILY } from '../support/platform-families.ts';
+import { FAMILY } from '../support/people/platform-families.ts';
 import { expectPages } from '../support/platform-lists.ts';
 import { expectFailure, fill, UNKNOWN_ID } from '../support/refusals.ts';
 import { alter, due, expectShown, type Figures, figures, inState } from './support/expenses.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { LedgerEntry } from '@fringe/contract/operations/money/charges';
 import { startService } from '../../support/service.ts';
-import { expectSound } from '../support/charge-companies.ts';
+import { expectSound } from '../support/money/charge-companies.ts';
 import {
   ask,
   charge,
@@ -22,8 +22,8 @@ import {
   someoneIn,
   usageOf,
   YEAR,
-} from '../support/commitment-companies.ts';
-import { limit } from '../support/limit-settings.ts';
+} from '../support/money/commitment-companies.ts';
+import { limit } from '../support/money/limit-settings.ts';
 import { expectFailure } from '../support/refusals.ts';
 import {
   alter,

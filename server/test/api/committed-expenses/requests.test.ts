@@ -16,9 +16,9 @@ import {
   someoneIn,
   wanted,
   YEAR,
-} from '../support/commitment-companies.ts';
-import { toldBy, whole } from '../support/commitment-events.ts';
-import { FAMILY } from '../support/platform-families.ts';
+} from '../support/money/commitment-companies.ts';
+import { toldBy, whole } from '../support/money/commitment-events.ts';
+import { FAMILY } from '../support/people/platform-families.ts';
 import { expectInvalid, fill, UNKNOWN_ID } from '../support/refusals.ts';
 import { everyRow, expectNoChange } from '../support/tables.ts';
 import { due, expectShown, finish, refused } from './support/expenses.ts';

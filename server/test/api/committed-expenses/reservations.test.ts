@@ -23,8 +23,8 @@ import {
   usageOf,
   wanted,
   YEAR,
-} from '../support/commitment-companies.ts';
-import { limit } from '../support/limit-settings.ts';
+} from '../support/money/commitment-companies.ts';
+import { limit } from '../support/money/limit-settings.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { alter, close, due, limitsOf, nurseryOf, passes, refused } from './support/expenses.ts';
 

@@ -14,10 +14,16 @@ import {
   told,
   toldOf,
   usagesOf,
-} from '../support/charge-companies.ts';
-import { closeMonth, DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/cycle-companies.ts';
-import { register, type Side } from '../support/employee-sides.ts';
-import { limit } from '../support/limit-settings.ts';
+} from '../support/money/charge-companies.ts';
+import {
+  closeMonth,
+  DECEMBER,
+  JANUARY,
+  NOVEMBER,
+  newSide,
+} from '../support/money/cycle-companies.ts';
+import { limit } from '../support/money/limit-settings.ts';
+import { register, type Side } from '../support/people/employee-sides.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const service = await startService();

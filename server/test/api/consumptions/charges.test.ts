@@ -13,9 +13,9 @@ import {
   ledger,
   told,
   toldOf,
-} from '../support/charge-companies.ts';
-import { DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/cycle-companies.ts';
-import { confirm, register } from '../support/employee-sides.ts';
+} from '../support/money/charge-companies.ts';
+import { DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/money/cycle-companies.ts';
+import { confirm, register } from '../support/people/employee-sides.ts';
 import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
 import { inCycle, ways } from './support/ways.ts';
 

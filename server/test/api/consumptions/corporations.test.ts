@@ -4,10 +4,10 @@ import type { ChargeInput } from '@fringe/contract/operations/money/charges';
 import { nif } from '../../../src/values/spanish-ids.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
-import { charged, voidOf } from '../support/charge-companies.ts';
-import { closeMonth, DECEMBER, FEBRUARY, JANUARY } from '../support/cycle-companies.ts';
-import { pathOf, register, type Side } from '../support/employee-sides.ts';
-import { addCorporation } from '../support/limit-files.ts';
+import { charged, voidOf } from '../support/money/charge-companies.ts';
+import { closeMonth, DECEMBER, FEBRUARY, JANUARY } from '../support/money/cycle-companies.ts';
+import { addCorporation } from '../support/money/limit-files.ts';
+import { pathOf, register, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { asOwner } from '../support/tables.ts';
 import {

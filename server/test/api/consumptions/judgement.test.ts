@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ChargeInput } from '@fringe/contract/operations/money/charges';
+import { untilWaiting, withSql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { untilWaiting, withSql } from '../../support/sql.ts';
 import {
   batch,
   charge,
@@ -16,11 +16,17 @@ import {
   toldOf,
   usagesOf,
   voidOf,
-} from '../support/charge-companies.ts';
-import { closeMonth, DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/cycle-companies.ts';
-import { pathOf, register, type Side } from '../support/employee-sides.ts';
-import { disabled } from '../support/limit-disabling.ts';
-import { limit } from '../support/limit-settings.ts';
+} from '../support/money/charge-companies.ts';
+import {
+  closeMonth,
+  DECEMBER,
+  JANUARY,
+  NOVEMBER,
+  newSide,
+} from '../support/money/cycle-companies.ts';
+import { disabled } from '../support/money/limit-disabling.ts';
+import { limit } from '../support/money/limit-settings.ts';
+import { pathOf, register, type Side } from '../support/people/employee-sides.ts';
 import { ways } from './support/ways.ts';
 
 const service = await startService();

@@ -2,9 +2,15 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { LedgerEntry } from '@fringe/contract/operations/money/charges';
 import { startService } from '../../support/service.ts';
-import { charged, ledger, voidOf } from '../support/charge-companies.ts';
-import { closeMonth, DECEMBER, FEBRUARY, JANUARY, newSide } from '../support/cycle-companies.ts';
-import { pathOf, register } from '../support/employee-sides.ts';
+import { charged, ledger, voidOf } from '../support/money/charge-companies.ts';
+import {
+  closeMonth,
+  DECEMBER,
+  FEBRUARY,
+  JANUARY,
+  newSide,
+} from '../support/money/cycle-companies.ts';
+import { pathOf, register } from '../support/people/employee-sides.ts';
 import { UNKNOWN_ID } from '../support/refusals.ts';
 
 const service = await startService();

@@ -12,10 +12,16 @@ import {
   ledger,
   setLimits,
   voidOf,
-} from '../support/charge-companies.ts';
-import { closeMonth, DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/cycle-companies.ts';
-import { pathOf, register, type Side } from '../support/employee-sides.ts';
-import { limit } from '../support/limit-settings.ts';
+} from '../support/money/charge-companies.ts';
+import {
+  closeMonth,
+  DECEMBER,
+  JANUARY,
+  NOVEMBER,
+  newSide,
+} from '../support/money/cycle-companies.ts';
+import { limit } from '../support/money/limit-settings.ts';
+import { pathOf, register, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
 
 const service = await startService();

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
 import { startService } from '../../support/service.ts';
-import { charged, voidOf } from '../support/charge-companies.ts';
 import { companyOf } from '../support/company-bodies.ts';
-import { DECEMBER, newSide } from '../support/cycle-companies.ts';
-import { partnerSide, read, register } from '../support/employee-sides.ts';
-import { bytesOf, recordsOf, rowsOf } from '../support/limit-files.ts';
+import { charged, voidOf } from '../support/money/charge-companies.ts';
+import { DECEMBER, newSide } from '../support/money/cycle-companies.ts';
+import { bytesOf, recordsOf, rowsOf } from '../support/money/limit-files.ts';
+import { partnerSide, read, register } from '../support/people/employee-sides.ts';
 import { asOwner } from '../support/tables.ts';
 import {
   companySide,

@@ -4,8 +4,8 @@ import { consumptionCategories } from '@fringe/contract/types';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
-import { charged, voidOf } from '../support/charge-companies.ts';
 import { companyOf } from '../support/company-bodies.ts';
+import { charged, voidOf } from '../support/money/charge-companies.ts';
 import {
   closeMonth,
   DECEMBER,
@@ -13,8 +13,8 @@ import {
   JANUARY,
   NOVEMBER,
   newSide,
-} from '../support/cycle-companies.ts';
-import { pathOf, read, register, type Side } from '../support/employee-sides.ts';
+} from '../support/money/cycle-companies.ts';
+import { pathOf, read, register, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import {
   companySide,

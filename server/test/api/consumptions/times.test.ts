@@ -10,10 +10,10 @@ import {
   expectNothingBooked,
   ledger,
   setLimits,
-} from '../support/charge-companies.ts';
-import { closeMonth, newSide } from '../support/cycle-companies.ts';
-import { register } from '../support/employee-sides.ts';
-import { limit } from '../support/limit-settings.ts';
+} from '../support/money/charge-companies.ts';
+import { closeMonth, newSide } from '../support/money/cycle-companies.ts';
+import { limit } from '../support/money/limit-settings.ts';
+import { register } from '../support/people/employee-sides.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const NOW = new Date('2026-11-15T10:00:00Z');

@@ -11,9 +11,9 @@ import {
   told,
   toldOf,
   usagesOf,
-} from '../support/charge-companies.ts';
-import { closeMonth, DECEMBER, JANUARY, newSide } from '../support/cycle-companies.ts';
-import { pathOf, register, type Side } from '../support/employee-sides.ts';
+} from '../support/money/charge-companies.ts';
+import { closeMonth, DECEMBER, JANUARY, newSide } from '../support/money/cycle-companies.ts';
+import { pathOf, register, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { inCycle, voidings } from './support/ways.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { expectSound } from '../../stories/support/money-charges.ts';
+import { expectSound } from '../../stories/support/money/money-charges.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
 import { expectFailure } from '../support/refusals.ts';

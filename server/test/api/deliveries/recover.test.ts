@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveries.ts';
-import { expectSound } from '../../stories/support/money-charges.ts';
-import { answering } from '../../stories/support/webhook-engine.ts';
+import { expectSound } from '../../stories/support/money/money-charges.ts';
+import { answering } from '../../stories/support/webhooks/engine.ts';
 import type { Client } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';

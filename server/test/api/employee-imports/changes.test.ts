@@ -10,8 +10,8 @@ import {
   importFile,
   importRow,
   row,
-} from '../support/import-files.ts';
-import { employeesOf } from '../support/platform-people.ts';
+} from '../support/people/import-files.ts';
+import { employeesOf } from '../support/people/platform-people.ts';
 
 // It stands still, and so does the time of the last change.
 const service = await startService({ clock: fakeClock() });

@@ -9,7 +9,7 @@ import {
   importFile,
   row,
   send,
-} from '../support/import-files.ts';
+} from '../support/people/import-files.ts';
 import { expectInvalid } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 

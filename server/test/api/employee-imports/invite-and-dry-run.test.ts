@@ -4,8 +4,15 @@ import type { Invitation } from '@fringe/contract/operations/people/invitations'
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { startService } from '../../support/service.ts';
 import { addCompany } from '../support/company-bodies.ts';
-import { allButImports, byLine, csv, importFile, importRow, row } from '../support/import-files.ts';
-import { register } from '../support/platform-people.ts';
+import {
+  allButImports,
+  byLine,
+  csv,
+  importFile,
+  importRow,
+  row,
+} from '../support/people/import-files.ts';
+import { register } from '../support/people/platform-people.ts';
 
 const service = await startService();
 after(service.close);

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as open } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureBody } from '../../support/failure-body.ts';
-import { until } from '../../support/processes.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { sql } from '../../support/database/sql.ts';
+import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import { changedTables } from '../support/changed-tables.ts';
 import { addCompany } from '../support/company-bodies.ts';
-import { csv, importsOf, row, send } from '../support/import-files.ts';
+import { csv, importsOf, row, send } from '../support/people/import-files.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 

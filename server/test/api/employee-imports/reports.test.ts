@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { applyImport } from '../../../src/employee-imports/apply-import.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import {
   applyAll,
   byLine,
@@ -13,9 +13,9 @@ import {
   type ReportedRow,
   row,
   send,
-} from '../support/import-files.ts';
+} from '../support/people/import-files.ts';
+import { employeesOf } from '../support/people/platform-people.ts';
 import { expectPages } from '../support/platform-lists.ts';
-import { employeesOf } from '../support/platform-people.ts';
 
 // Late in a second: a time that is rounded rather than cut would lie in the next one.
 const second = Math.floor(Date.now() / 1000);

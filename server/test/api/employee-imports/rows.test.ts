@@ -12,8 +12,8 @@ import {
   importFile,
   importRow,
   row,
-} from '../support/import-files.ts';
-import { employeesOf } from '../support/platform-people.ts';
+} from '../support/people/import-files.ts';
+import { employeesOf } from '../support/people/platform-people.ts';
 import { UNKNOWN_ID } from '../support/refusals.ts';
 
 const service = await startService();

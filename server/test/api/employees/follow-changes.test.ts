@@ -10,8 +10,8 @@ import {
   read,
   register,
   type Side,
-} from '../support/employee-sides.ts';
-import { importRow, row } from '../support/import-files.ts';
+} from '../support/people/employee-sides.ts';
+import { importRow, row } from '../support/people/import-files.ts';
 import { inNewCompany, onBothSides } from './support/both-sides.ts';
 
 const clock = fakeClock();

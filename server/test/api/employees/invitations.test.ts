@@ -14,7 +14,7 @@ import {
   register,
   type Side,
   standings,
-} from '../support/employee-sides.ts';
+} from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import { onBothSides } from './support/both-sides.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, it } from 'node:test';
 import { startService } from '../../support/service.ts';
-import { newcomer, pathOf, register, type Side } from '../support/employee-sides.ts';
+import { newcomer, pathOf, register, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import { demoEmployees } from './support/demo.ts';

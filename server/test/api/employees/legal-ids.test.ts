@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { startService } from '../../support/service.ts';
-import type { Side } from '../support/employee-sides.ts';
+import type { Side } from '../support/people/employee-sides.ts';
 import { expectInvalid } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import { inNewCompany } from './support/both-sides.ts';

@@ -3,7 +3,7 @@ import { after, it } from 'node:test';
 import type { Employee } from '@fringe/contract/types';
 import fc from 'fast-check';
 import { startService } from '../../support/service.ts';
-import { employeesOf, operatorSide, pathOf, type Side } from '../support/employee-sides.ts';
+import { employeesOf, operatorSide, pathOf, type Side } from '../support/people/employee-sides.ts';
 import { inNewCompany, onBothSides } from './support/both-sides.ts';
 import { demoEmployees } from './support/demo.ts';
 

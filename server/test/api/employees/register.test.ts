@@ -9,7 +9,7 @@ import {
   newcomer,
   read,
   type Side,
-} from '../support/employee-sides.ts';
+} from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { asOwner, expectNoChange } from '../support/tables.ts';
 import { inNewCompany, onBothSides } from './support/both-sides.ts';

@@ -17,7 +17,7 @@ import {
   type Side,
   type Standing,
   standings,
-} from '../support/employee-sides.ts';
+} from '../support/people/employee-sides.ts';
 import { expectPages } from '../support/platform-lists.ts';
 import { expectFailure, perform } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';

@@ -16,7 +16,7 @@ import {
   register,
   type Side,
   standings,
-} from '../support/employee-sides.ts';
+} from '../support/people/employee-sides.ts';
 import { expectInvalid } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import { onBothSides } from './support/both-sides.ts';

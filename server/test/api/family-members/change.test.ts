@@ -11,8 +11,8 @@ import {
   pay,
   readOne,
   wanted,
-} from '../support/commitment-companies.ts';
-import { child, FAMILY, families } from '../support/platform-families.ts';
+} from '../support/money/commitment-companies.ts';
+import { child, FAMILY, families } from '../support/people/platform-families.ts';
 import { expectFailure, expectInvalid, fill } from '../support/refusals.ts';
 import { everyRow, expectNoChange } from '../support/tables.ts';
 

@@ -5,8 +5,8 @@ import { sendDueInvitations } from '../../../src/invitations/send-due-invitation
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import { startMailServer } from '../../support/smtp.ts';
+import { employeesOf, register } from '../support/people/platform-people.ts';
 import { expectPages } from '../support/platform-lists.ts';
-import { employeesOf, register } from '../support/platform-people.ts';
 import { UNKNOWN_ID } from '../support/refusals.ts';
 
 // Late in a second: a time that is rounded rather than cut would lie in the next one.

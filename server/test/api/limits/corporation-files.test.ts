@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
 import { startService } from '../../support/service.ts';
-import { newCompany } from '../support/cycle-companies.ts';
-import { partnerSide, register, type Side } from '../support/employee-sides.ts';
+import { newCompany } from '../support/money/cycle-companies.ts';
 import {
   addCorporation,
   bytesOf,
   personColumns,
   recordsOf,
   rowsOf,
-} from '../support/limit-files.ts';
-import { limit, punctualIn, set } from '../support/limit-settings.ts';
+} from '../support/money/limit-files.ts';
+import { limit, punctualIn, set } from '../support/money/limit-settings.ts';
+import { partnerSide, register, type Side } from '../support/people/employee-sides.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { asOwner } from '../support/tables.ts';
 import {

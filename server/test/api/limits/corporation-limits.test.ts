@@ -11,10 +11,9 @@ import {
   NOVEMBER,
   newCompany,
   openCycleOf,
-} from '../support/cycle-companies.ts';
-import { partnerSide, pathOf, read, register } from '../support/employee-sides.ts';
-import { disabled } from '../support/limit-disabling.ts';
-import { addCorporation, rowsOf } from '../support/limit-files.ts';
+} from '../support/money/cycle-companies.ts';
+import { disabled } from '../support/money/limit-disabling.ts';
+import { addCorporation, rowsOf } from '../support/money/limit-files.ts';
 import {
   limit,
   limitsIn,
@@ -23,8 +22,9 @@ import {
   recurrentIn,
   set,
   shown,
-} from '../support/limit-settings.ts';
+} from '../support/money/limit-settings.ts';
 import { addCredential, addPartner } from '../support/partners.ts';
+import { partnerSide, pathOf, read, register } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { limitsOf } from './support/limit-columns.ts';
 

@@ -8,10 +8,17 @@ import {
   JANUARY,
   NOVEMBER,
   newSide,
-} from '../support/cycle-companies.ts';
-import { pathOf, register, type Side } from '../support/employee-sides.ts';
-import { disable, disabled, report, suspensionRows } from '../support/limit-disabling.ts';
-import { limit, limitsIn, punctualIn, recurrentIn, set, shown } from '../support/limit-settings.ts';
+} from '../support/money/cycle-companies.ts';
+import { disable, disabled, report, suspensionRows } from '../support/money/limit-disabling.ts';
+import {
+  limit,
+  limitsIn,
+  punctualIn,
+  recurrentIn,
+  set,
+  shown,
+} from '../support/money/limit-settings.ts';
+import { pathOf, register, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 

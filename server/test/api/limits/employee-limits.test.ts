@@ -10,9 +10,8 @@ import {
   NOVEMBER,
   newSide,
   openCycleOf,
-} from '../support/cycle-companies.ts';
-import { pathOf, read, register } from '../support/employee-sides.ts';
-import { disabled } from '../support/limit-disabling.ts';
+} from '../support/money/cycle-companies.ts';
+import { disabled } from '../support/money/limit-disabling.ts';
 import {
   limit,
   limitsIn,
@@ -22,7 +21,8 @@ import {
   set,
   shown,
   someone,
-} from '../support/limit-settings.ts';
+} from '../support/money/limit-settings.ts';
+import { pathOf, read, register } from '../support/people/employee-sides.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const service = await startService();

@@ -9,8 +9,7 @@ import {
   NOVEMBER,
   newCompany,
   newSide,
-} from '../support/cycle-companies.ts';
-import { newcomer, pathOf, register } from '../support/employee-sides.ts';
+} from '../support/money/cycle-companies.ts';
 import {
   limit,
   limitsIn,
@@ -22,7 +21,8 @@ import {
   set,
   shown,
   someone,
-} from '../support/limit-settings.ts';
+} from '../support/money/limit-settings.ts';
+import { newcomer, pathOf, register } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { PayrollCycle } from '@fringe/contract/types';
 import { startService } from '../../support/service.ts';
-import { cyclesOf } from '../support/cycle-companies.ts';
+import { cyclesOf } from '../support/money/cycle-companies.ts';
 
 const service = await startService();
 after(service.close);

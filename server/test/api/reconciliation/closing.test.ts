@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { fakeClock } from '../../support/clock.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import { companyOf } from '../support/company-bodies.ts';
 import {
   closeMonth,
@@ -13,7 +13,7 @@ import {
   NOVEMBER,
   newCompany,
   openCycleOf,
-} from '../support/cycle-companies.ts';
+} from '../support/money/cycle-companies.ts';
 import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
 import { asOwner, everyRow, expectNoChange } from '../support/tables.ts';
 

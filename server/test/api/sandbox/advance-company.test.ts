@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { startService } from '../../support/service.ts';
-import { cyclesOf, newCompany, openCycleOf } from '../support/cycle-companies.ts';
+import { cyclesOf, newCompany, openCycleOf } from '../support/money/cycle-companies.ts';
 
 const service = await startService();
 after(service.close);

@@ -6,8 +6,8 @@ import { sendDueInvitations } from '../../../src/invitations/send-due-invitation
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
-import { newcomer, partnerSide, read, register } from '../support/employee-sides.ts';
 import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
+import { newcomer, partnerSide, read, register } from '../support/people/employee-sides.ts';
 import { expectPages } from '../support/platform-lists.ts';
 import { expectFailure } from '../support/refusals.ts';
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { subscribableTypes } from '@fringe/contract/events';
-import { expectSound } from '../../stories/support/money-charges.ts';
+import { expectSound } from '../../stories/support/money/money-charges.ts';
 import type { Client } from '../../support/client.ts';
 import { startService } from '../../support/service.ts';
-import { newCompany } from '../support/cycle-companies.ts';
-import { employeeAt, partnerSide, register } from '../support/employee-sides.ts';
+import { newCompany } from '../support/money/cycle-companies.ts';
 import { callerWith, demoPartnerIds } from '../support/partners.ts';
+import { employeeAt, partnerSide, register } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 

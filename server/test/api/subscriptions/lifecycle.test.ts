@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { WebhookSubscription } from '@fringe/contract/operations/webhooks/webhooks';
-import { expectSound } from '../../stories/support/money-charges.ts';
+import { expectSound } from '../../stories/support/money/money-charges.ts';
+import { sql } from '../../support/database/sql.ts';
 import { streamOf } from '../../support/listen.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import { expectPages } from '../support/platform-lists.ts';
 import { expectFailure, type GoodRequest, perform, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type EventEnvelope, subscribableTypes } from '@fringe/contract/events';
 import { verifyWebhook } from '@fringe/contract/signature';
-import { expectSound } from '../../stories/support/money-charges.ts';
-import { expectKnown } from '../support/commitment-events.ts';
+import { expectSound } from '../../stories/support/money/money-charges.ts';
+import { expectKnown } from '../support/money/commitment-events.ts';
 import { addPartner, callerWith } from '../support/partners.ts';
 import {
   deliverAll,

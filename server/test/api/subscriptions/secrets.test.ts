@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { fakeClock } from '../../support/clock.ts';
+import { dumpOf, sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { dumpOf, sql } from '../../support/sql.ts';
 import { hook, patched, SUBSCRIPTIONS, subscribe } from '../support/webhook-subscriptions.ts';
 
 const written: string[] = [];

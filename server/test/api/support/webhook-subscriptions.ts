@@ -7,12 +7,12 @@ import type {
   WebhookSubscription,
 } from '@fringe/contract/operations/webhooks/webhooks';
 import { register } from '../../stories/support/people.ts';
-import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/webhook-engine.ts';
+import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/webhooks/engine.ts';
 import type { Client } from '../../support/client.ts';
+import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import { type Service, type ServiceOptions, startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { chargeOf, chargesOf } from './charge-companies.ts';
+import { chargeOf, chargesOf } from './money/charge-companies.ts';
 
 export { GENERATED, SUBSCRIPTIONS };
 export const REGISTERED = 'employee.consumption.registered';

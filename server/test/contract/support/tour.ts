@@ -5,8 +5,8 @@ import { type Scope, scopes } from '@fringe/contract/scopes';
 import { callerWith, demoPartnerIds } from '../../api/support/partners.ts';
 import { furnish, type Ids, idsWithin, openMonthOf } from '../../stories/support/contract-ids.ts';
 import type { Client, Reply } from '../../support/client.ts';
+import { sampleBody, sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { type Service, startService } from '../../support/service.ts';
-import { sampleBody, sampleQuery, sampleRequest, urlWith } from '../../support/walk.ts';
 
 /** An operation with ids, query and body with which it would do its work. */
 export interface Stop {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { demo, TEST_SECRET_KEY } from '../../support/context.ts';
-import { newPlace, type Run, root, run } from '../../support/processes.ts';
+import { newPlace, type Run, root, run } from '../../support/processes/processes.ts';
 import type { Service } from '../../support/service.ts';
 
 /** A process with little memory that serves the database of a service, and a token for it. */

@@ -6,9 +6,9 @@ import { expireKeys } from '../../../src/access/writes/idempotency.ts';
 import { systemWriter } from '../../../src/access/writes/writers.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { dumpOf, sql, untilWaiting, withSql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { dumpOf, sql, untilWaiting, withSql } from '../../support/sql.ts';
 
 const clock = fakeClock();
 const service = await startService({ clock });

@@ -4,10 +4,10 @@ import type { Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { pino } from 'pino';
 import { demo } from '../../support/context.ts';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { sampleOf, sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
+import { dumpOf, sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { dumpOf, sql } from '../../support/sql.ts';
-import { sampleOf, sampleQuery, sampleRequest, urlWith } from '../../support/walk.ts';
 import { furnish, idsWithin } from '../support/contract-ids.ts';
 import { newPerson, register } from '../support/people.ts';
 

@@ -6,9 +6,9 @@ import { resealAll } from '../../../src/reseal.ts';
 import { createVault } from '../../../src/values/secrets.ts';
 import { SECRET_PURPOSE } from '../../../src/values/standard-webhooks.ts';
 import { TEST_SECRET_KEY, testContext } from '../../support/context.ts';
-import { createDatabase } from '../../support/postgres.ts';
-import { until } from '../../support/processes.ts';
-import { sql } from '../../support/sql.ts';
+import { createDatabase } from '../../support/database/postgres.ts';
+import { sql } from '../../support/database/sql.ts';
+import { until } from '../../support/processes/processes.ts';
 
 const database = await createDatabase();
 after(database.drop);

@@ -5,8 +5,8 @@ import { rotateSigningKey } from '../../../src/access/tokens/signing-keys.ts';
 import { systemWriter } from '../../../src/access/writes/writers.ts';
 import { startBeside } from '../../support/beside.ts';
 import { demo } from '../../support/context.ts';
+import { dumpOf, sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { dumpOf, sql } from '../../support/sql.ts';
 import { openForge } from '../../support/token-forge.ts';
 
 const service = await startService();

@@ -10,10 +10,10 @@ import {
 import { operations } from '@fringe/contract/operations/index';
 import { everyRow } from '../../api/support/tables.ts';
 import type { Client, Reply } from '../../support/client.ts';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { sampleQuery, sampleRequest, urlWith } from '../../support/walk.ts';
 import { furnish, type Ids, idsWithin, openMonthOf } from '../support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });

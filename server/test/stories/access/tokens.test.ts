@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
 import { startService } from '../../support/service.ts';
 import { encode, openForge, signed, withBitFlipped } from '../../support/token-forge.ts';
 

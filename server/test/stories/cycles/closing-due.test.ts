@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { closeDueCycles } from '../../../src/reconciliation/close-due-cycles.ts';
-import { sql } from '../../support/sql.ts';
+import { sql } from '../../support/database/sql.ts';
 import { contextBeside } from '../../support/worker.ts';
-import { cyclesOf, expectDue, inProduction, startCalendar } from '../support/money-calendar.ts';
-import { eventsTold, expectSound, many, newCharge, postCharge } from '../support/money-charges.ts';
+import {
+  cyclesOf,
+  expectDue,
+  inProduction,
+  startCalendar,
+} from '../support/money/money-calendar.ts';
+import {
+  eventsTold,
+  expectSound,
+  many,
+  newCharge,
+  postCharge,
+} from '../support/money/money-charges.ts';
 import { register } from '../support/people.ts';
 
 const calendar = await startCalendar();

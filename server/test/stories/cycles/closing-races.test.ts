@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { addMonths } from '../../../src/values/month.ts';
 import type { Reply } from '../../support/client.ts';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import {
   expectCalendar,
   expectEvents,
   expectOneClosed,
   expectSettlements,
   watchMonths,
-} from '../support/closing-watch.ts';
-import { addLimitedCompany, meal, openCycle } from '../support/limit-companies.ts';
+} from '../support/money/closing-watch.ts';
+import { addLimitedCompany, meal, openCycle } from '../support/money/limit-companies.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ChargeInput } from '@fringe/contract/operations/money/charges';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import { contextBeside, untilDone } from '../../support/worker.ts';
-import { addLimitedCompany, closeOpen, type LimitedCompany } from '../support/limit-companies.ts';
+import {
+  addLimitedCompany,
+  closeOpen,
+  type LimitedCompany,
+} from '../support/money/limit-companies.ts';
 import {
   eventsTold,
   expectSound,
@@ -14,7 +18,7 @@ import {
   postBatch,
   postCharge,
   voidOf,
-} from '../support/money-charges.ts';
+} from '../support/money/money-charges.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

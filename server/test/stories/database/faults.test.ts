@@ -6,9 +6,9 @@ import { violatedConstraint } from '../../../src/database/failures.ts';
 import { type Change, change } from '../../../src/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../src/database/transaction.ts';
 import type { Reply } from '../../support/client.ts';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
 import { type Service, startService } from '../../support/service.ts';
-import { sql, untilWaiting, withSql } from '../../support/sql.ts';
 import { type DatabaseProxy, startProxy } from '../../support/tcp-proxy.ts';
 
 const partners = '/platform/v1/partners';

@@ -4,11 +4,11 @@ import type pg from 'pg';
 import pino from 'pino';
 import { type Database, openDatabase } from '../../../src/database/database.ts';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
-import { APPLICATION, createDatabase } from '../../support/postgres.ts';
-import { sql, withSql } from '../../support/sql.ts';
-import type { Plant } from '../support/planted.ts';
-import { soundDeliveries } from '../support/planted-deliveries.ts';
-import { plants } from '../support/planted-violations.ts';
+import { APPLICATION, createDatabase } from '../../support/database/postgres.ts';
+import { sql, withSql } from '../../support/database/sql.ts';
+import type { Plant } from '../support/planted/planted.ts';
+import { soundDeliveries } from '../support/planted/planted-deliveries.ts';
+import { plants } from '../support/planted/planted-violations.ts';
 
 /** A copy of the demo scenario, in which everything holds. */
 const database = await createDatabase();

@@ -3,8 +3,8 @@ import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { Reply } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 
 const written: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void written.push(line) });

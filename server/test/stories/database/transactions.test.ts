@@ -5,8 +5,8 @@ import pino from 'pino';
 import { openDatabase } from '../../../src/database/database.ts';
 import { change, statement } from '../../../src/database/statement.ts';
 import { inOneGo, inTransaction } from '../../../src/database/transaction.ts';
-import { createDatabase } from '../../support/postgres.ts';
-import { sql } from '../../support/sql.ts';
+import { createDatabase } from '../../support/database/postgres.ts';
+import { sql } from '../../support/database/sql.ts';
 
 const { applicationUrl, ownerUrl, drop } = await createDatabase();
 after(drop);

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Context } from '../../../src/context.ts';
 import { takeTurn } from '../../../src/deliveries/engine/take-turn.ts';
-import { until } from '../../support/processes.ts';
-import { sql, untilWaiting, withSql } from '../../support/sql.ts';
-import { expectSound, many, setting } from '../support/money-charges.ts';
-import { type Answer, type Receiver, statesOf, subscribe } from '../support/webhook-engine.ts';
-import { begin, claimsOf, enqueue, never, type Scene, setWidth } from '../support/webhook-lanes.ts';
+import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
+import { until } from '../../support/processes/processes.ts';
+import { expectSound, many, setting } from '../support/money/money-charges.ts';
+import { type Answer, type Receiver, statesOf, subscribe } from '../support/webhooks/engine.ts';
+import {
+  begin,
+  claimsOf,
+  enqueue,
+  never,
+  type Scene,
+  setWidth,
+} from '../support/webhooks/lanes.ts';
 
 const newListeners = (count: number, { service, newReceiver }: Scene, answer?: Answer) =>
   Promise.all(

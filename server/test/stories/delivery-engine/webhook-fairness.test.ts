@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOutbound } from '../../../src/outbound/outbound.ts';
-import { freePort, until } from '../../support/processes.ts';
+import { freePort, until } from '../../support/processes/processes.ts';
 import type { Service } from '../../support/service.ts';
-import { expectSound, many, setting } from '../support/money-charges.ts';
+import { expectSound, many, setting } from '../support/money/money-charges.ts';
 import {
   answering,
   GENERATED,
   type Receiver,
   SUBSCRIPTIONS,
   subscribe,
-} from '../support/webhook-engine.ts';
-import { begin, copiesOf, enqueue, never, setWidth } from '../support/webhook-lanes.ts';
+} from '../support/webhooks/engine.ts';
+import { begin, copiesOf, enqueue, never, setWidth } from '../support/webhooks/lanes.ts';
 
 /**
  * Tests run beside other tests: so much longer than expected is not the engine's doing. Who had to

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createOutbound } from '../../../src/outbound/outbound.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
-import { expectSound } from '../support/money-charges.ts';
-import { type Answer, answering, standingClock, subscribe } from '../support/webhook-engine.ts';
-import { begin, claimsOf, enqueue, never, setWidth, widthOf } from '../support/webhook-lanes.ts';
+import { expectSound } from '../support/money/money-charges.ts';
+import { type Answer, answering, standingClock, subscribe } from '../support/webhooks/engine.ts';
+import { begin, claimsOf, enqueue, never, setWidth, widthOf } from '../support/webhooks/lanes.ts';
 
 /** One receiver, in a service of its own with a clock that stands. */
 async function laneOf(t: TestContext, timeoutMs = 10_000) {

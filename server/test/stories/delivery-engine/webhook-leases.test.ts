@@ -3,18 +3,18 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Context } from '../../../src/context.ts';
 import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveries.ts';
 import { takeTurn } from '../../../src/deliveries/engine/take-turn.ts';
+import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import type { Service } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { expectSound } from '../support/money-charges.ts';
+import { expectSound } from '../support/money/money-charges.ts';
 import {
   GENERATED,
   historyOf,
   SUBSCRIPTIONS,
   statesOf,
   subscribe,
-} from '../support/webhook-engine.ts';
-import { begin, claimsOf, enqueue, setWidth } from '../support/webhook-lanes.ts';
+} from '../support/webhooks/engine.ts';
+import { begin, claimsOf, enqueue, setWidth } from '../support/webhooks/lanes.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveries.ts';
 import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { expectSound } from '../support/money-charges.ts';
-import { newTeller, SUBSCRIPTIONS, statesOf, subscribe } from '../support/webhook-engine.ts';
+import { expectSound } from '../support/money/money-charges.ts';
+import { newTeller, SUBSCRIPTIONS, statesOf, subscribe } from '../support/webhooks/engine.ts';
 
 const service = await startService();
 after(service.close);

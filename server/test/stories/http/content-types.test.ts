@@ -4,8 +4,8 @@ import { after, describe, it } from 'node:test';
 import { failures } from '@fringe/contract/errors';
 import { failuresOf, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
+import { sampleQuery, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
-import { sampleQuery, urlWith } from '../../support/walk.ts';
 import { furnish, idsWithin, openMonthOf } from '../support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });

@@ -5,8 +5,8 @@ import { explanations } from '@fringe/contract/explanations';
 import { pathParameters } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { callerWith, demoPartnerIds } from '../../api/support/partners.ts';
+import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
-import { sampleRequest, urlWith } from '../../support/walk.ts';
 
 const service = await startService();
 after(service.close);

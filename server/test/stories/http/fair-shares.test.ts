@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { expectFailure } from '../../api/support/refusals.ts';
 import type { Reply } from '../../support/client.ts';
+import { untilWaiting, withSql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { untilWaiting, withSql } from '../../support/sql.ts';
 
 const service = await startService();
 after(service.close);

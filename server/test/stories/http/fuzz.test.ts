@@ -12,9 +12,6 @@ import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { demo } from '../../support/context.ts';
-import { deliverDue } from '../../support/deliver-due.ts';
-import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import {
   monthFor,
   sampleBody,
@@ -22,7 +19,10 @@ import {
   sampleQuery,
   sampleRequest,
   urlWith,
-} from '../../support/walk.ts';
+} from '../../support/contract/walk.ts';
+import { sql } from '../../support/database/sql.ts';
+import { deliverDue } from '../../support/deliver-due.ts';
+import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
 import {
   commitExpenses,

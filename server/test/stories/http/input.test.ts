@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { keepsAnswers } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });

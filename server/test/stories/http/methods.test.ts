@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { METHODS, request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { operations } from '@fringe/contract/operations/index';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { methodsByPath } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
-import { methodsByPath } from '../../support/walk.ts';
 
 const service = await startService();
 after(service.close);

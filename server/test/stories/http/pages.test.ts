@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { guides } from '../../../src/http/pages/guides.ts';
-import { root } from '../../support/processes.ts';
+import { root } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
 
 const URL_HERE = 'http://localhost:8443';

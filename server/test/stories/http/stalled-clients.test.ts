@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withSql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { withSql } from '../../support/sql.ts';
 
 const STALL_MS = 1_000;
 const service = await startService({ config: { stallTimeoutSeconds: STALL_MS / 1000 } });

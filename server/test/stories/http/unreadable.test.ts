@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { rawReply, refuseUnreadable } from '../../../src/http/protection/unreadable.ts';
-import { failureBody, invalidBody } from '../../support/failure-body.ts';
+import { failureBody, invalidBody } from '../../support/contract/failure-body.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();

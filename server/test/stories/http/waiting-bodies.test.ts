@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../support/processes.ts';
+import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
 
 const MIB = 1024 * 1024;

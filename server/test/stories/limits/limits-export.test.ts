@@ -4,13 +4,13 @@ import { get as request } from 'node:http';
 import { after, describe, it } from 'node:test';
 import type pg from 'pg';
 import { asOwner } from '../../api/support/tables.ts';
-import { testServer } from '../../support/postgres.ts';
-import { until } from '../../support/processes.ts';
+import { testServer } from '../../support/database/postgres.ts';
+import { sql } from '../../support/database/sql.ts';
+import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import { startProxy } from '../../support/tcp-proxy.ts';
-import { closeOpen, openCycle } from '../support/limit-companies.ts';
-import { addCrowd } from '../support/limit-crowds.ts';
+import { closeOpen, openCycle } from '../support/money/limit-companies.ts';
+import { addCrowd } from '../support/money/limit-crowds.ts';
 
 const proxy = await startProxy();
 const service = await startService({

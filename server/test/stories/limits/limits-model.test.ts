@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addMonths } from '../../../src/values/month.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { addLimitedCompany, closeOpen, type LimitedCompany } from '../support/limit-companies.ts';
 import {
   type Category,
   categories,
@@ -16,7 +15,12 @@ import {
   type Model,
   put,
   scheduled,
-} from '../support/limit-model.ts';
+} from '../support/models/limit-model.ts';
+import {
+  addLimitedCompany,
+  closeOpen,
+  type LimitedCompany,
+} from '../support/money/limit-companies.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

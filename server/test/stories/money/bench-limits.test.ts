@@ -4,8 +4,8 @@ import pg from 'pg';
 import { script as chargeScript } from '../../../../bench/scenarios/charge.ts';
 import { script as limitScript } from '../../../../bench/scenarios/limit-put.ts';
 import { demoEmployees } from '../../api/employees/support/demo.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import { openMonthOf } from '../support/contract-ids.ts';
 
 const sent: string[] = [];

@@ -4,8 +4,8 @@ import { recordChargesIn } from '../../../src/consumptions/record-charges.ts';
 import { voidChargeIn } from '../../../src/consumptions/void-charge.ts';
 import { statement } from '../../../src/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../src/database/transaction.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 
 const service = await startService();
 after(service.close);

@@ -4,10 +4,10 @@ import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { addMonths } from '../../../src/values/month.ts';
-import { expectSound } from '../../api/support/charge-companies.ts';
-import { failureBody } from '../../support/failure-body.ts';
+import { expectSound } from '../../api/support/money/charge-companies.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import { untilDone } from '../../support/worker.ts';
 import {
   type Books,
@@ -19,10 +19,10 @@ import {
   reverse,
   usedIn,
   type Verdict,
-} from '../support/charge-model.ts';
-import { type Drawn, PEOPLE, type Step, step } from '../support/charge-steps.ts';
-import { addLimitedCompany, closeOpen } from '../support/limit-companies.ts';
-import { disable, put } from '../support/limit-model.ts';
+} from '../support/models/charge-model.ts';
+import { type Drawn, PEOPLE, type Step, step } from '../support/models/charge-steps.ts';
+import { disable, put } from '../support/models/limit-model.ts';
+import { addLimitedCompany, closeOpen } from '../support/money/limit-companies.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

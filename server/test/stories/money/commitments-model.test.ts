@@ -5,14 +5,14 @@ import type { LedgerEntry } from '@fringe/contract/operations/money/charges';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
-import { expectKnown } from '../../api/support/commitment-events.ts';
+import { expectKnown } from '../../api/support/money/commitment-events.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { sql, withSql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql, withSql } from '../../support/sql.ts';
-import { type Expense, figures, reservedIn, standing } from '../support/commitment-model.ts';
-import { newRun, type Run } from '../support/commitment-run.ts';
-import { perform } from '../support/commitment-runs.ts';
-import { step } from '../support/commitment-steps.ts';
+import { type Expense, figures, reservedIn, standing } from '../support/models/commitment-model.ts';
+import { newRun, type Run } from '../support/models/commitment-run.ts';
+import { perform } from '../support/models/commitment-runs.ts';
+import { step } from '../support/models/commitment-steps.ts';
 
 // Each step has a millisecond of its own, so that what waits longest is known.
 const clock = fakeClock();

@@ -20,11 +20,11 @@ import {
   usageOf,
   wanted,
   YEAR,
-} from '../../api/support/commitment-companies.ts';
-import { toldBy } from '../../api/support/commitment-events.ts';
+} from '../../api/support/money/commitment-companies.ts';
+import { toldBy } from '../../api/support/money/commitment-events.ts';
 import type { Reply } from '../../support/client.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

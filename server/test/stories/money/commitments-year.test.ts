@@ -4,13 +4,13 @@ import type { LedgerEntry } from '@fringe/contract/operations/money/charges';
 import type { Commitment } from '@fringe/contract/operations/money/committed-expenses';
 import fc from 'fast-check';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
-import { expectSound } from '../../api/support/charge-companies.ts';
+import { expectSound } from '../../api/support/money/charge-companies.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
-import { newRun, platform, type Run } from '../support/commitment-run.ts';
-import { perform } from '../support/commitment-runs.ts';
-import { PEOPLE, step } from '../support/commitment-steps.ts';
-import { setLimit } from '../support/commitment-surroundings.ts';
+import { newRun, platform, type Run } from '../support/models/commitment-run.ts';
+import { perform } from '../support/models/commitment-runs.ts';
+import { PEOPLE, step } from '../support/models/commitment-steps.ts';
+import { setLimit } from '../support/models/commitment-surroundings.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -3,19 +3,19 @@ import { after, describe, it } from 'node:test';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { addMonths } from '../../../src/values/month.ts';
 import { untilDone } from '../../support/worker.ts';
-import { expectOneClosed } from '../support/closing-watch.ts';
+import { expectOneClosed } from '../support/money/closing-watch.ts';
 import {
   addLimitedCompany,
   type LimitedCompany,
   meal,
   openCycle,
-} from '../support/limit-companies.ts';
+} from '../support/money/limit-companies.ts';
 import {
   type Acknowledged,
   expectBooked,
   expectSettled,
   expectTotals,
-} from '../support/money-books.ts';
+} from '../support/money/money-books.ts';
 import {
   expectSound,
   many,
@@ -25,7 +25,7 @@ import {
   setting,
   startPair,
   voidOf,
-} from '../support/money-charges.ts';
+} from '../support/money/money-charges.ts';
 
 const { service, operators, close } = await startPair();
 after(close);

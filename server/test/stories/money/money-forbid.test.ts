@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
 import type pg from 'pg';
 import type { Reply } from '../../support/client.ts';
-import { untilWaiting, withSql } from '../../support/sql.ts';
-import { addLimitedCompany, openCycle } from '../support/limit-companies.ts';
+import { untilWaiting, withSql } from '../../support/database/sql.ts';
+import { addLimitedCompany, openCycle } from '../support/money/limit-companies.ts';
 import {
   expectSound,
   newCharge,
   postCharge,
   setting,
   startPair,
-} from '../support/money-charges.ts';
-import { startCrowd } from '../support/money-clients.ts';
-import { type Forbidding, forbiddingsOf } from '../support/money-forbiddings.ts';
+} from '../support/money/money-charges.ts';
+import { startCrowd } from '../support/money/money-clients.ts';
+import { type Forbidding, forbiddingsOf } from '../support/money/money-forbiddings.ts';
 
 const { service, operators, close } = await startPair();
 after(close);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ChargeInput } from '@fringe/contract/operations/money/charges';
-import { sql } from '../../support/sql.ts';
+import { sql } from '../../support/database/sql.ts';
 import {
   addLimitedCompany,
   closeOpen,
   type LimitedCompany,
   openCycle,
-} from '../support/limit-companies.ts';
+} from '../support/money/limit-companies.ts';
 import {
   expectSound,
   many,
@@ -16,7 +16,7 @@ import {
   postCharge,
   setting,
   startPair,
-} from '../support/money-charges.ts';
+} from '../support/money/money-charges.ts';
 
 const { service, operators, close } = await startPair();
 after(close);

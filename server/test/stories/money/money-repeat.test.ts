@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Reply } from '../../support/client.ts';
-import { addLimitedCompany } from '../support/limit-companies.ts';
+import { addLimitedCompany } from '../support/money/limit-companies.ts';
 import {
   eventsTold,
   expectSound,
@@ -13,7 +13,7 @@ import {
   setting,
   startPair,
   voidOf,
-} from '../support/money-charges.ts';
+} from '../support/money/money-charges.ts';
 
 const { service, operators, close } = await startPair();
 after(close);

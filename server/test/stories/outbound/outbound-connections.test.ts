@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOutbound, type Outbound } from '../../../src/outbound/outbound.ts';
-import { until } from '../../support/processes.ts';
+import { until } from '../../support/processes/processes.ts';
 import {
   answer,
   drip,
@@ -11,7 +11,7 @@ import {
   OK,
   type RawReceiver,
   startRaw,
-} from '../support/webhook-raw.ts';
+} from '../support/webhooks/raw.ts';
 
 const TIMEOUT_MS = 500;
 const open: { close(): void | Promise<void> }[] = [];

@@ -14,7 +14,7 @@ import {
   flood,
   OK,
   startRaw,
-} from '../support/webhook-raw.ts';
+} from '../support/webhooks/raw.ts';
 
 const TIMEOUT_MS = 700;
 const SLACK_MS = 500;

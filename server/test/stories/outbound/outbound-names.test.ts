@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { ownAddresses } from '../../../src/outbound/address.ts';
 import { createOutbound } from '../../../src/outbound/outbound.ts';
 import type { Resolve } from '../../../src/outbound/resolve.ts';
-import { answer, OK, startRaw } from '../support/webhook-raw.ts';
+import { answer, OK, startRaw } from '../support/webhooks/raw.ts';
 
 const TIMEOUT_MS = 400;
 /** Of the internet, but handed out to nobody: whoever dials it reaches no one. */

@@ -4,8 +4,8 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { createOutbound } from '../../../src/outbound/outbound.ts';
-import { type Certificate, makeCertificate } from '../support/webhook-certificates.ts';
-import { answer, OK, startRaw } from '../support/webhook-raw.ts';
+import { type Certificate, makeCertificate } from '../support/webhooks/certificates.ts';
+import { answer, OK, startRaw } from '../support/webhooks/raw.ts';
 
 const DAY_MS = 86_400_000;
 const authority = makeCertificate({ name: 'Authority', authority: true });

@@ -3,9 +3,8 @@ import { after, describe, it } from 'node:test';
 import type { StateChange } from '@fringe/contract/operations/people/employees';
 import fc from 'fast-check';
 import type { Client, Reply } from '../../support/client.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { newestLink, register } from '../support/people.ts';
 import {
   impossibleIn,
   type Person,
@@ -14,7 +13,8 @@ import {
   table,
   type Verb,
   verbs,
-} from '../support/state-model.ts';
+} from '../support/models/state-model.ts';
+import { newestLink, register } from '../support/people.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

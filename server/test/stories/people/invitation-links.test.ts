@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { dumpOf, sql } from '../../support/sql.ts';
+import { dumpOf, sql } from '../../support/database/sql.ts';
 import { DAY, startMailing } from '../support/mailing.ts';
 import { linkIn, register } from '../support/people.ts';
 

@@ -3,9 +3,9 @@ import { after, describe, it } from 'node:test';
 import { register, somebody } from '../../processes/on-database.ts';
 import type { Reply } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 
 const PAUSE = 60;
 const clock = fakeClock();

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addMonths } from '../../../src/values/month.ts';
-import { cyclesOf, NOVEMBER } from '../../api/support/cycle-companies.ts';
-import { limit } from '../../api/support/limit-settings.ts';
-import { sql } from '../../support/sql.ts';
+import { cyclesOf, NOVEMBER } from '../../api/support/money/cycle-companies.ts';
+import { limit } from '../../api/support/money/limit-settings.ts';
+import { sql } from '../../support/database/sql.ts';
 import { openMonthOf } from '../support/contract-ids.ts';
-import { expectSound } from '../support/money-charges.ts';
-import { newTeller, statesOf, subscribe } from '../support/webhook-engine.ts';
-import { begin, type Scene } from '../support/webhook-lanes.ts';
+import { expectSound } from '../support/money/money-charges.ts';
+import { newTeller, statesOf, subscribe } from '../support/webhooks/engine.ts';
+import { begin, type Scene } from '../support/webhooks/lanes.ts';
 
 const CLOSED = 'company.payroll-cycle.closed';
 

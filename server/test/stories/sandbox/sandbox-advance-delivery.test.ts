@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
-import { until } from '../../support/processes.ts';
-import { expectSound } from '../support/money-charges.ts';
+import { until } from '../../support/processes/processes.ts';
+import { expectSound } from '../support/money/money-charges.ts';
 import { type SandboxScene, startSandbox } from '../support/sandbox-scene.ts';
-import { type Answer, answering, type Hit, SUBSCRIPTIONS } from '../support/webhook-engine.ts';
+import { type Answer, answering, type Hit, SUBSCRIPTIONS } from '../support/webhooks/engine.ts';
 
 const { service, begin } = await startSandbox();
 const HOUR = 3_600;

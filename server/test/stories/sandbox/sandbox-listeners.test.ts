@@ -4,10 +4,10 @@ import { addCredential, demoPartnerIds, PARTNERS } from '../../api/support/partn
 import { startBeside } from '../../support/beside.ts';
 import { demo } from '../../support/context.ts';
 import { streamOf } from '../../support/listen.ts';
-import { until } from '../../support/processes.ts';
-import { expectSound } from '../support/money-charges.ts';
+import { until } from '../../support/processes/processes.ts';
+import { expectSound } from '../support/money/money-charges.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
-import { GENERATED, SUBSCRIPTIONS, statesOf, subscribe } from '../support/webhook-engine.ts';
+import { GENERATED, SUBSCRIPTIONS, statesOf, subscribe } from '../support/webhooks/engine.ts';
 
 const { service, begin } = await startSandbox();
 

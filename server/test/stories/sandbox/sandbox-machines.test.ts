@@ -6,13 +6,13 @@ import Fastify from 'fastify';
 import { EventStream, eventStreams } from '../../../src/http/replies/event-stream.ts';
 import { startBeside } from '../../support/beside.ts';
 import { demo } from '../../support/context.ts';
+import { sql } from '../../support/database/sql.ts';
 import { postAnswer } from '../../support/listen.ts';
-import { until } from '../../support/processes.ts';
-import { sql } from '../../support/sql.ts';
+import { until } from '../../support/processes/processes.ts';
 import { contextBeside } from '../../support/worker.ts';
-import { expectSound, many } from '../support/money-charges.ts';
+import { expectSound, many } from '../support/money/money-charges.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
-import { runEngine, statesOf, subscribe } from '../support/webhook-engine.ts';
+import { runEngine, statesOf, subscribe } from '../support/webhooks/engine.ts';
 
 const config = { rateLimitPerMinute: 100_000_000 };
 const { service, begin } = await startSandbox({ worker: false });

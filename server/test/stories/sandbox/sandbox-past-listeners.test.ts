@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
-import { until } from '../../support/processes.ts';
-import { createMailServer } from '../../support/smtp-process.ts';
-import { sql } from '../../support/sql.ts';
+import { sql } from '../../support/database/sql.ts';
+import { until } from '../../support/processes/processes.ts';
+import { createMailServer } from '../../support/processes/smtp-process.ts';
 import { untilDone } from '../../support/worker.ts';
-import { expectSound } from '../support/money-charges.ts';
+import { expectSound } from '../support/money/money-charges.ts';
 import { register } from '../support/people.ts';
-import { newTeller, subscribe } from '../support/webhook-engine.ts';
-import { begin } from '../support/webhook-lanes.ts';
+import { newTeller, subscribe } from '../support/webhooks/engine.ts';
+import { begin } from '../support/webhooks/lanes.ts';
 
 describe('who listened in the past', () => {
   it('does not keep deliveries from a URL, whatever is left of them', async (t) => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
 import { type AnswerFields, postAnswer } from '../../support/listen.ts';
-import { expectSound } from '../support/money-charges.ts';
+import { expectSound } from '../support/money/money-charges.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
-import { GENERATED, SUBSCRIPTIONS } from '../support/webhook-engine.ts';
+import { GENERATED, SUBSCRIPTIONS } from '../support/webhooks/engine.ts';
 
 const { service, begin } = await startSandbox();
 const LATE = 'Nobody waits for this answer: it came too late, or was given already';

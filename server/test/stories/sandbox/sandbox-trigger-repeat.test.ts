@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { subscribableTypes } from '@fringe/contract/events';
-import { newCompany } from '../../api/support/cycle-companies.ts';
-import { confirm, partnerSide, register } from '../../api/support/employee-sides.ts';
+import { newCompany } from '../../api/support/money/cycle-companies.ts';
+import { confirm, partnerSide, register } from '../../api/support/people/employee-sides.ts';
 import type { Reply } from '../../support/client.ts';
-import { failureBody } from '../../support/failure-body.ts';
-import { sql } from '../../support/sql.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { sql } from '../../support/database/sql.ts';
 import { openMonthOf } from '../support/contract-ids.ts';
-import { expectSound, many } from '../support/money-charges.ts';
-import { begin, type Scene } from '../support/webhook-lanes.ts';
+import { expectSound, many } from '../support/money/money-charges.ts';
+import { begin, type Scene } from '../support/webhooks/lanes.ts';
 
 const GENERATED = 'employee.consumption.generated';
 const CLOSED = 'company.payroll-cycle.closed';

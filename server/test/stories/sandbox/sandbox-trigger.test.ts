@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type SubscribableType, subscribableTypes } from '@fringe/contract/events';
 import { verifyWebhook } from '@fringe/contract/signature';
-import { newCompany, openCycleOf } from '../../api/support/cycle-companies.ts';
-import { until } from '../../support/processes.ts';
-import { sql } from '../../support/sql.ts';
-import { expectSound, ledgerOf } from '../support/money-charges.ts';
-import { newTeller, type Receiver, subscribe } from '../support/webhook-engine.ts';
-import { begin, type Scene } from '../support/webhook-lanes.ts';
+import { newCompany, openCycleOf } from '../../api/support/money/cycle-companies.ts';
+import { sql } from '../../support/database/sql.ts';
+import { until } from '../../support/processes/processes.ts';
+import { expectSound, ledgerOf } from '../support/money/money-charges.ts';
+import { newTeller, type Receiver, subscribe } from '../support/webhooks/engine.ts';
+import { begin, type Scene } from '../support/webhooks/lanes.ts';
 
 const GENERATED = 'employee.consumption.generated';
 const CLOSED = 'company.payroll-cycle.closed';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type Operation, pathParameters } from '@fringe/contract/operation';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
+import { sampleFile } from '../../support/contract/walk.ts';
+import { sql } from '../../support/database/sql.ts';
 import type { Service } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { sampleFile } from '../../support/walk.ts';
 import { untilDone } from '../../support/worker.ts';
 import { register } from './people.ts';
 

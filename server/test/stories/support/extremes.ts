@@ -1,5 +1,5 @@
 import type { Operation } from '@fringe/contract/operation';
-import { sampleOf } from '../../support/walk.ts';
+import { sampleOf } from '../../support/contract/walk.ts';
 
 /** A schema as it travels; only what a walk over its numbers and times asks for. */
 interface Schema {

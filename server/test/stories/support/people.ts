@@ -3,8 +3,8 @@ import type { EmployeeRegistration } from '@fringe/contract/operations/people/em
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { capturedMail } from '../../../src/mail/captured.ts';
 import { nif } from '../../../src/values/spanish-ids.ts';
+import { sql } from '../../support/database/sql.ts';
 import type { Service } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import { untilDone } from '../../support/worker.ts';
 
 let last = 70_000_000;

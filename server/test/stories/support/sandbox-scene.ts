@@ -1,10 +1,10 @@
 import { after, type TestContext } from 'node:test';
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Client } from '../../support/client.ts';
+import { sql } from '../../support/database/sql.ts';
 import { type Listening, listen } from '../../support/listen.ts';
-import { until } from '../../support/processes.ts';
+import { until } from '../../support/processes/processes.ts';
 import { type Service, type ServiceOptions, startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
 import {
   type Answer,
   historyOf,
@@ -13,7 +13,7 @@ import {
   runEngine,
   startReceiver,
   subscribe,
-} from './webhook-engine.ts';
+} from './webhooks/engine.ts';
 
 /** A receiver that is subscribed, and somebody who spends; all of it ends with the test. */
 export interface SandboxScene {

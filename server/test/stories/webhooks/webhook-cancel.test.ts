@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
 import type { Reply } from '../../support/client.ts';
+import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
-import { until } from '../../support/processes.ts';
+import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { expectSound, newCharge, postCharge } from '../support/money-charges.ts';
+import { expectSound, newCharge, postCharge } from '../support/money/money-charges.ts';
 import {
   answering,
   newTeller,
@@ -15,7 +15,7 @@ import {
   startReceiver,
   statesOf,
   subscribe,
-} from '../support/webhook-engine.ts';
+} from '../support/webhooks/engine.ts';
 
 const service = await startService();
 const { context, partner, operator } = service;

@@ -12,14 +12,20 @@ import {
   newPlace,
   pay,
   wanted,
-} from '../../api/support/commitment-companies.ts';
-import { expectKnown } from '../../api/support/commitment-events.ts';
-import { closeMonth } from '../../api/support/cycle-companies.ts';
-import { register } from '../../api/support/platform-people.ts';
+} from '../../api/support/money/commitment-companies.ts';
+import { expectKnown } from '../../api/support/money/commitment-events.ts';
+import { closeMonth } from '../../api/support/money/cycle-companies.ts';
+import { register } from '../../api/support/people/platform-people.ts';
+import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { expectSound, newCharge, postBatch, postCharge, voidOf } from '../support/money-charges.ts';
+import {
+  expectSound,
+  newCharge,
+  postBatch,
+  postCharge,
+  voidOf,
+} from '../support/money/money-charges.ts';
 import {
   answering,
   GENERATED,
@@ -29,7 +35,7 @@ import {
   standingClock,
   startReceiver,
   subscribe,
-} from '../support/webhook-engine.ts';
+} from '../support/webhooks/engine.ts';
 
 const clock = standingClock();
 const service = await startService({ clock });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { answer, startRaw } from '../support/webhook-raw.ts';
+import { answer, startRaw } from '../support/webhooks/raw.ts';
 
 const service = await startService();
 after(service.close);

@@ -5,7 +5,7 @@ import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
 import { expectFailure } from '../../api/support/refusals.ts';
 import { postAnswer } from '../../support/listen.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
-import { answering, GENERATED, SUBSCRIPTIONS } from '../support/webhook-engine.ts';
+import { answering, GENERATED, SUBSCRIPTIONS } from '../support/webhooks/engine.ts';
 
 const { service, begin } = await startSandbox();
 const { operator } = service;

@@ -4,10 +4,10 @@ import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveri
 import { afterAttempt } from '../../../src/deliveries/engine/rules.ts';
 import { failed } from '../../../src/outbound/call.ts';
 import { demo } from '../../support/context.ts';
+import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import { startService } from '../../support/service.ts';
-import { sql } from '../../support/sql.ts';
-import { expectSound } from '../support/money-charges.ts';
+import { expectSound } from '../support/money/money-charges.ts';
 import {
   answering,
   historyOf,
@@ -18,7 +18,7 @@ import {
   startReceiver,
   statesOf,
   subscribe,
-} from '../support/webhook-engine.ts';
+} from '../support/webhooks/engine.ts';
 
 const HOUR = 3_600;
 const LIFETIME = 72 * HOUR;

@@ -9,8 +9,8 @@ import {
   startHooks,
   subscribe,
 } from '../../api/support/webhook-subscriptions.ts';
-import { sql } from '../../support/sql.ts';
-import type { Hit } from '../support/webhook-engine.ts';
+import { sql } from '../../support/database/sql.ts';
+import type { Hit } from '../support/webhooks/engine.ts';
 
 const { service, partner, receiver } = await startHooks();
 const { context } = service;

@@ -5,12 +5,12 @@ import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveri
 import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
 import type { Client } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
+import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
-import { until } from '../../support/processes.ts';
+import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
-import { sql, untilWaiting, withSql } from '../../support/sql.ts';
 import { contextBeside } from '../../support/worker.ts';
-import { expectSound, newCharge, postCharge } from '../support/money-charges.ts';
+import { expectSound, newCharge, postCharge } from '../support/money/money-charges.ts';
 import {
   type Answer,
   answering,
@@ -23,8 +23,8 @@ import {
   startReceiver,
   statesOf,
   subscribe,
-} from '../support/webhook-engine.ts';
-import { setWidth } from '../support/webhook-lanes.ts';
+} from '../support/webhooks/engine.ts';
+import { setWidth } from '../support/webhooks/lanes.ts';
 
 const service = await startService();
 const { context, partner, operator } = service;

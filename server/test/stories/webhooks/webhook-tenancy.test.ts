@@ -4,9 +4,9 @@ import { after, describe, it } from 'node:test';
 import { type Operation, pathParameters } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { everyRow } from '../../api/support/tables.ts';
-import { failureBody } from '../../support/failure-body.ts';
+import { failureBody } from '../../support/contract/failure-body.ts';
+import { sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
-import { sampleQuery, sampleRequest, urlWith } from '../../support/walk.ts';
 import { type Ids, idsWithin, subscribe } from '../support/contract-ids.ts';
 
 const service = await startService();

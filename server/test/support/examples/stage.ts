@@ -10,7 +10,7 @@ import { migrate } from '../../../src/database/migrate.ts';
 import { type DemoCredentials, loadDemo } from '../../../src/sandbox/demo/load-demo.ts';
 import { type FakeClock, fakeClock } from '../clock.ts';
 import { testContext } from '../context.ts';
-import { APPLICATION, createDatabase } from '../postgres.ts';
+import { APPLICATION, createDatabase } from '../database/postgres.ts';
 
 /** The moment at which all examples happen, so that their months and times stay as they are. */
 const NOW = new Date('2026-05-20T09:00:00Z');

@@ -11,9 +11,9 @@ import {
   readOne,
   wanted,
   YEAR,
-} from '../../support/commitment-companies.ts';
-import { toldBy } from '../../support/commitment-events.ts';
-import { closeMonth } from '../../support/cycle-companies.ts';
+} from '../../support/money/commitment-companies.ts';
+import { toldBy } from '../../support/money/commitment-events.ts';
+import { closeMonth } from '../../support/money/cycle-companies.ts';
 import { expectFailure } from '../../support/refusals.ts';
 import { expectNoChange } from '../../support/tables.ts';
 

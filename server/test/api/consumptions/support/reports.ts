@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { settleLateCycles } from '../../../../src/reconciliation/settle-late-cycles.ts';
 import type { Service } from '../../../support/service.ts';
 import { untilDone } from '../../../support/worker.ts';
-import { newCompany } from '../../support/cycle-companies.ts';
-import { newcomer, partnerSide, register, type Side } from '../../support/employee-sides.ts';
-import { personColumns, rowsOf } from '../../support/limit-files.ts';
+import { newCompany } from '../../support/money/cycle-companies.ts';
+import { personColumns, rowsOf } from '../../support/money/limit-files.ts';
+import { newcomer, partnerSide, register, type Side } from '../../support/people/employee-sides.ts';
 
 export const ofCompany = (companyId: string): string =>
   `/api/v3/companies/${companyId}/consumptions`;

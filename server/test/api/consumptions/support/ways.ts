@@ -2,9 +2,9 @@ import { type FailureCode, failures } from '@fringe/contract/errors';
 import type { ChargeInput } from '@fringe/contract/operations/money/charges';
 import type { PayrollCycle } from '@fringe/contract/types';
 import type { Reply } from '../../../support/client.ts';
-import { batch, charge, voidOf } from '../../support/charge-companies.ts';
-import { cyclesOf } from '../../support/cycle-companies.ts';
-import type { Side } from '../../support/employee-sides.ts';
+import { batch, charge, voidOf } from '../../support/money/charge-companies.ts';
+import { cyclesOf } from '../../support/money/cycle-companies.ts';
+import type { Side } from '../../support/people/employee-sides.ts';
 
 const monthOf = ({ fiscalYear, payrollMonth }: PayrollCycle): string =>
   `${fiscalYear}-${payrollMonth}`;

@@ -1,7 +1,12 @@
 import { describe } from 'node:test';
 import type { Service } from '../../../support/service.ts';
-import { newCompany } from '../../support/cycle-companies.ts';
-import { isOperator, operatorSide, partnerSide, type Side } from '../../support/employee-sides.ts';
+import { newCompany } from '../../support/money/cycle-companies.ts';
+import {
+  isOperator,
+  operatorSide,
+  partnerSide,
+  type Side,
+} from '../../support/people/employee-sides.ts';
 
 /** The same tests through the interface of the partners and through that of the operator. */
 export function onBothSides(service: Service, what: string, tests: (side: Side) => void): void {

@@ -9,7 +9,7 @@ import {
   read,
   register,
   type Side,
-} from '../../support/employee-sides.ts';
+} from '../../support/people/employee-sides.ts';
 import { onBothSides } from './both-sides.ts';
 
 /** Someone whose fields are written, by registering or by changing them. */

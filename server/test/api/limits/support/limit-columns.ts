@@ -1,5 +1,5 @@
 import type { ActiveLimit } from '@fringe/contract/operations/money/limits';
-import { personColumns } from '../../support/limit-files.ts';
+import { personColumns } from '../../support/money/limit-files.ts';
 
 export const limitsOf = (corporationId: string): string =>
   `/api/v3/corporations/${corporationId}/limits`;

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { type EventType, events } from '@fringe/contract/events';
+import type { ChargeInput, LedgerEntry } from '@fringe/contract/operations/money/charges';
+import type { LimitsInput } from '@fringe/contract/operations/money/limits';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { checkInvariants } from '../../../../src/invariants/check-invariants.ts';
+import type { Reply } from '../../../support/client.ts';
+import { sql, withSql } from '../../../support/database/sql.ts';
+import type { Service } from '../../../support/service.ts';
+import { pathOf, type Side } from '../people/employee-sides.ts';
+
+export const chargesOf = (companyId: string): string =>
+  `/platform/v1/companies/${companyId}/charges`;
+
+let serial = 0;
+
+/** A charge that nobody has reported yet: what is needed, and no more. */
+export function chargeOf(employeeId: string, fields: Partial<ChargeInput> = {}): ChargeInput {
+  serial += 1;
+  return {
+    externalId: `charge-${serial}`,
+    employeeId,
+    category: 'meal-benefit',
+    behaviour: 'flex',
+    amountInCents: 1_000,
+    concept: 'Menú del día',
+    ...fields,
+  };
+}
+
+export const charge = ({ service, companyId }: Side, body: ChargeInput): Promise<Reply> =>
+  service.operator.post(chargesOf(companyId), body);
+
+/** What the service answers of a charge that is in the ledger. */
+export interface Booked {
+  outcome: string;
+  id: string;
+  payroll: string;
+  late: boolean;
+  flag: string | null;
+  flags: string[];
+}
+
+/** Records a charge that has to be taken. */
+export async function charged(
+  side: Side,
+  employeeId: string,
+  fields: Partial<ChargeInput> = {},
+): Promise<Booked> {
+  const reply = await charge(side, chargeOf(employeeId, fields));
+  assert.equal(reply.status, 200, reply.text);
+  assert.equal(reply.body.outcome, 'accepted');
+  return reply.body;
+}
+
+export const batch = ({ service, companyId }: Side, charges: unknown[]): Promise<Reply> =>
+  service.operator.post(`${chargesOf(companyId)}/batch`, { charges });
+
+export const voidOf = ({ service, companyId }: Side, id: string): Promise<Reply> =>
+  service.operator.post(`${chargesOf(companyId)}/${id}/void`);
+
+/** Sets limits that have to be taken. */
+export async function setLimits(
+  { client, ...side }: Side,
+  kind: 'recurrent' | 'punctual',
+  payroll: string,
+  employeeId: string,
+  limits: LimitsInput,
+): Promise<void> {
+  const path = pathOf({ client, ...side }, employeeId, `/limits/${kind}?payroll=${payroll}`);
+  const reply = await client.put(path, limits);
+  assert.equal(reply.status, 200, reply.text);
+}
+
+/** The entries of a company's ledger, as the operator lists them. */
+export async function ledger({ service, companyId }: Side, query = ''): Promise<LedgerEntry[]> {
+  const path = `/platform/v1/companies/${companyId}/consumptions?limit=1000${query}`;
+  const reply = await service.operator.get(path);
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body.consumptions;
+}
+
+const moneyTables = ['consumptions', 'consumption_totals', 'limit_usages', 'events', 'late_months'];
+
+/** All that a charge can change in a company. */
+const moneyRows = ({ service, companyId }: Side): Promise<string[][]> =>
+  withSql(service.database.ownerUrl, async (client) => {
+    const tables: string[][] = [];
+    for (const name of moneyTables) {
+      const text = `SELECT t::text AS line FROM ${name} t WHERE company_id = $1 ORDER BY 1`;
+      const { rows } = await client.query(text, [companyId]);
+      tables.push(rows.map(({ line }) => line));
+    }
+    return tables;
+  });
+
+/** Fails when the work books anything, uses a limit or tells of something. */
+export async function expectNothingBooked(side: Side, work: () => Promise<void>): Promise<void> {
+  const before = await moneyRows(side);
+  await work();
+  assert.deepEqual(await moneyRows(side), before);
+}
+
+/** What is used of an employee's limits, by category and period. */
+export async function usagesOf({ service }: Side, id: string): Promise<Record<string, number>> {
+  const text = `SELECT category || ' ' || period AS key, used_in_cents::int AS used
+    FROM limit_usages WHERE employee_id = $1 ORDER BY 1`;
+  const rows = await sql(service.database.ownerUrl, text, [id]);
+  return Object.fromEntries(rows.map(({ key, used }) => [key, used]));
+}
+
+const ajv = new Ajv();
+addFormats.default(ajv);
+
+/** What partners are told of an employee, each held against its schema; the oldest first. */
+export async function toldOf({ service }: Pick<Side, 'service'>, employeeId: string) {
+  const text = `SELECT id, company_id, type, occurred_at, body FROM events
+    WHERE body::jsonb->'data'->'company'->'employee'->>'id' = $1 ORDER BY id`;
+  const rows = await sql(service.database.ownerUrl, text, [employeeId]);
+  return rows.map(({ id, company_id, type, occurred_at, body }) => {
+    const { data, ...envelope } = JSON.parse(body);
+    assert.deepEqual(envelope, { id, type, occurredAt: occurred_at.toISOString() });
+    assert.deepEqual(Object.keys(data), ['company']);
+    assert.equal(data.company.id, company_id);
+    const isValid = ajv.compile(events[type as EventType]);
+    assert.ok(isValid(data.company), ajv.errorsText(isValid.errors));
+    return { type, company: data.company };
+  });
+}
+
+/** The event of a charge, or of a void within its cycle. */
+export const told = (
+  { companyId }: Side,
+  period: string,
+  { employeeId, category, behaviour, amountInCents }: ChargeInput,
+  sumType = 'expenses',
+) => ({
+  type: 'employee.consumption.generated',
+  company: {
+    id: companyId,
+    currency: 'EUR',
+    period,
+    employee: { id: employeeId, consumption: { category, behaviour, sumType, amountInCents } },
+  },
+});
+
+/** Fails with what the audit prints when anything does not add up. */
+export async function expectSound({ context }: Service): Promise<void> {
+  const lines: string[] = [];
+  const violations = await checkInvariants(context.database, (line) => lines.push(line));
+  assert.equal(violations, 0, lines.join('\n'));
+}
+
+/** 400: the first complaint, where an id that is none has two. */
+export function expectComplaint(reply: Reply, path: string, message: string): void {
+  assert.equal(reply.status, 400, reply.text);
+  assert.equal(reply.body.message, `${path}: ${message}`);
+  assert.deepEqual(reply.body.details[0], { path, message });
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import type {
+  Commitment,
+  CommitmentInput,
+} from '@fringe/contract/operations/money/committed-expenses';
+import type { Reply } from '../../../support/client.ts';
+import type { Service } from '../../../support/service.ts';
+import { child, FAMILY } from '../people/platform-families.ts';
+import { register } from '../people/platform-people.ts';
+import { fill } from '../refusals.ts';
+import { asOwner } from '../tables.ts';
+import { DECEMBER, NOVEMBER, newCompany } from './cycle-companies.ts';
+import { limit } from './limit-settings.ts';
+
+export { DECEMBER, JANUARY, NOVEMBER } from './cycle-companies.ts';
+export const YEAR = DECEMBER.slice(0, 4);
+/** Where the companies of these tests begin: three months of their fiscal year are left. */
+export const OCTOBER = `${YEAR}-10`;
+export const SEPTEMBER = `${YEAR}-09`;
+
+export const OF_EMPLOYEE =
+  '/platform/v1/companies/{companyId}/employees/{employeeId}/committed-expenses';
+
+/** A company of a test's own whose open month is October, and one of its people. */
+export interface Place {
+  service: Service;
+  companyId: string;
+  employeeId: string;
+}
+
+export async function newPlace(
+  service: Service,
+  overrides: Record<string, unknown> = {},
+): Promise<Place> {
+  const companyId = await newCompany(service, { firstPayroll: OCTOBER, ...overrides });
+  return { service, companyId, employeeId: await register(service.operator, companyId) };
+}
+
+/** The same company with somebody new, who has no limits and has used nothing. */
+export const someoneIn = async (place: Place): Promise<Place> => ({
+  ...place,
+  employeeId: await register(place.service.operator, place.companyId),
+});
+
+export async function addChild({ service, companyId, employeeId }: Place): Promise<string> {
+  const reply = await service.operator.post(fill(FAMILY, { companyId, employeeId }), child);
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body.id;
+}
+
+/** Takes a child away as older versions let it happen, whatever is committed for them. */
+export const loseChild = ({ service }: Place, id: string) =>
+  asOwner(service, (owner) => owner.query('DELETE FROM family_members WHERE id = $1', [id]));
+
+/** A good request: two payments for education, which no limit governs. */
+export const wanted = (overrides: Partial<CommitmentInput> = {}): CommitmentInput => ({
+  category: 'education-benefit',
+  fiscalYear: YEAR,
+  payments: [
+    { payroll: OCTOBER, amountInCents: 100 },
+    { payroll: NOVEMBER, amountInCents: 250 },
+  ],
+  ...overrides,
+});
+
+/** One payment for a nursery, which has limits of a month or of a year. */
+export const nursery = (
+  amountInCents: number,
+  payroll = OCTOBER,
+  overrides: Partial<CommitmentInput> = {},
+): CommitmentInput =>
+  wanted({ category: 'nursery-benefit', payments: [{ payroll, amountInCents }], ...overrides });
+
+export const ask = ({ service, ...ids }: Place, input: CommitmentInput): Promise<Reply> =>
+  service.operator.post(fill(OF_EMPLOYEE, ids), input);
+
+/** Requests what has to be granted; answers the id. */
+export async function commit(place: Place, input: CommitmentInput = wanted()): Promise<string> {
+  const reply = await ask(place, input);
+  assert.equal(reply.status, 201, reply.text);
+  return reply.body.id;
+}
+
+const expensePath = ({ companyId }: Place, id: string): string =>
+  `/platform/v1/companies/${companyId}/committed-expenses/${id}`;
+
+export async function readOne(place: Place, id: string): Promise<Commitment> {
+  const reply = await place.service.operator.get(expensePath(place, id));
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body;
+}
+
+type Verb = 'approve' | 'reject' | 'cancel' | 'replace';
+type PaymentVerb = 'execute' | 'cancel' | 'void';
+
+export const doTo = (place: Place, id: string, verb: Verb, body?: unknown): Promise<Reply> =>
+  place.service.operator.post(`${expensePath(place, id)}/${verb}`, body);
+
+/** Does something to the n-th payment of a committed expense. */
+export async function pay(
+  place: Place,
+  id: string,
+  index: number,
+  verb: PaymentVerb,
+  body: unknown = verb === 'execute' ? {} : undefined,
+): Promise<Reply> {
+  const { payments } = await readOne(place, id);
+  const path = `${expensePath(place, id)}/payments/${payments[index]!.id}/${verb}`;
+  return place.service.operator.post(path, body);
+}
+
+/** What has to succeed: its body. */
+export async function done(work: Promise<Reply>) {
+  const reply = await work;
+  assert.ok(reply.status < 300, reply.text);
+  return reply.body;
+}
+
+let charges = 0;
+
+export function charge(
+  { service, companyId, employeeId }: Place,
+  amountInCents: number,
+  overrides: Record<string, unknown> = {},
+): Promise<Reply> {
+  charges += 1;
+  return service.operator.post(`/platform/v1/companies/${companyId}/charges`, {
+    externalId: `commitment-${charges}`,
+    employeeId,
+    category: 'nursery-benefit',
+    behaviour: 'flex',
+    amountInCents,
+    concept: 'Escuela infantil',
+    ...overrides,
+  });
+}
+
+/** Limits that hold from the open month, October, on; more of them say for which period. */
+export async function limitTo(
+  { service, companyId, employeeId }: Place,
+  amountInCents: number,
+  more: object = {},
+  category: 'nursery' | 'meal' = 'nursery',
+): Promise<void> {
+  const path = `/api/v3/companies/${companyId}/employees/${employeeId}/limits`;
+  const body = { [category]: limit(amountInCents, more) };
+  for (const kind of [`punctual?payroll=${OCTOBER}`, `recurrent?payroll=${NOVEMBER}`]) {
+    await done(service.partner.put(`${path}/${kind}`, body));
+  }
+}
+
+export const disableIn = ({ service, companyId, employeeId }: Place, payroll: string) =>
+  done(
+    service.partner.post(`/api/v3/companies/${companyId}/limits/disable?payroll=${payroll}`, {
+      benefit: 'nursery',
+      employees: [employeeId],
+    }),
+  );
+
+/** What counts against somebody's limits, by category and period: used, reserved. */
+export const usageOf = ({
+  service,
+  employeeId,
+}: Place): Promise<Record<string, [number, number]>> =>
+  asOwner(service, async (owner) => {
+    const { rows } = await owner.query(
+      `SELECT category || ' ' || period AS key, used_in_cents::int AS used,
+         reserved_in_cents::int AS reserved
+       FROM limit_usages WHERE employee_id = $1 ORDER BY 1`,
+      [employeeId],
+    );
+    return Object.fromEntries(rows.map(({ key, used, reserved }) => [key, [used, reserved]]));
+  });

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import type { Reply } from '../../../support/client.ts';
+import type { Service } from '../../../support/service.ts';
+import type { Side } from '../people/employee-sides.ts';
+import { everyRow } from '../tables.ts';
+
+/** Disables with the month in the query. */
+export const disable = (
+  { client, companyId }: Side,
+  payroll: string,
+  body: object,
+): Promise<Reply> =>
+  client.post(`/api/v3/companies/${companyId}/limits/disable?payroll=${payroll}`, body);
+
+/** Disables for these employees, or for all without a list, and answers the report. */
+export async function disabled(
+  side: Side,
+  payroll: string,
+  benefit: string,
+  employees?: string[],
+): Promise<{ total: number; processed: number; skipped: number; failed: number }> {
+  const reply = await disable(side, payroll, { benefit, ...(employees && { employees }) });
+  assert.equal(reply.status, 200, reply.text);
+  return reply.body;
+}
+
+/** The whole answer when nobody failed. */
+export const report = (total: number, processed: number, skipped = total - processed) => ({
+  total,
+  processed,
+  skipped,
+  failed: 0,
+  errors: [],
+});
+
+/** What is disabled, as the tables hold it. */
+export async function suspensionRows(service: Service) {
+  const { limit_suspensions, company_suspensions } = await everyRow(service);
+  return { limit_suspensions, company_suspensions };
+}

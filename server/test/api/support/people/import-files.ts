@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { applyImport } from '../../../../src/employee-imports/apply-import.ts';
+import { nif } from '../../../../src/values/spanish-ids.ts';
+import type { Client, Reply } from '../../../support/client.ts';
+import type { Service } from '../../../support/service.ts';
+import { everyRow } from '../tables.ts';
+import { employeesOf } from './platform-people.ts';
+
+export const importsOf = (companyId: string): string =>
+  `/platform/v1/companies/${companyId}/employee-imports`;
+
+export type Cells = Record<string, string>;
+
+let serial = 0;
+
+/** A row about a person whom nobody else is, with a cell for each column that must be there. */
+export function row(overrides: Cells = {}): Cells {
+  serial += 1;
+  return {
+    email: `row.${serial}@import.example`,
+    legalId: nif(30_000_000 + serial),
+    name: 'Iria',
+    surname: 'Castro Rey',
+    birthDate: '1991-03-31',
+    hiringDate: '2024-02-29',
+    grossSalaryInCents: '2800000',
+    taxRegime: 'general',
+    daysPerMonth: '21',
+    workTimePercentage: '100',
+    numberOfPaychecks: '14',
+    collectiveAgreementSalaryInCents: '2100000',
+    ...overrides,
+  };
+}
+
+const quoted = (cell: string, delimiter: string): string =>
+  cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** The file as a spreadsheet writes it; its columns are those of the first row. */
+export function csv(rows: readonly Cells[], { delimiter = ',', eol = '\n' } = {}): string {
+  const columns = Object.keys(rows[0]!);
+  const lines = [columns, ...rows.map((cells) => columns.map((name) => cells[name]!))];
+  return lines
+    .map((cells) => cells.map((cell) => quoted(cell, delimiter)).join(delimiter) + eol)
+    .join('');
+}
+
+export const send = (
+  client: Client,
+  companyId: string,
+  file: string | Buffer,
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+): Promise<Reply> =>
+  client.send('POST', importsOf(companyId) + query, {
+    body: file,
+    headers: { 'content-type': 'text/csv', ...headers },
+  });
+
+/** Does what the worker's loop does, until there is nothing left to do. */
+export async function applyAll({ context }: Service): Promise<void> {
+  while (await applyImport(context));
+}
+
+export interface ReportedRow {
+  line: number;
+  outcome: string;
+  employeeId: string | null;
+  messages: string[];
+}
+
+/** Sends a file, has it worked off, and answers the import with its report. */
+export async function importFile(
+  service: Service,
+  companyId: string,
+  file: string | Buffer,
+  query = '',
+) {
+  const reply = await send(service.operator, companyId, file, { query });
+  assert.equal(reply.status, 202, reply.text);
+  await applyAll(service);
+  const path = `${importsOf(companyId)}/${reply.body.id}`;
+  const { body: summary } = await service.operator.get(path);
+  const { body: report } = await service.operator.get(`${path}/rows?limit=1000`);
+  const rows: ReportedRow[] = report.rows;
+  return { id: reply.body.id as string, summary, rows };
+}
+
+/** What became of the rows, each by the line that it begins in: `2 added, 3 failed`. */
+export const byLine = (rows: readonly ReportedRow[]): string =>
+  rows.map(({ line, outcome }) => `${line} ${outcome}`).join(', ');
+
+/** Sends one row and answers what is said about it. */
+export async function importRow(
+  service: Service,
+  companyId: string,
+  cells: Cells,
+  query = '',
+): Promise<ReportedRow> {
+  const { rows } = await importFile(service, companyId, csv([cells]), query);
+  assert.equal(rows.length, 1);
+  return rows[0]!;
+}
+
+export const employeeOf = async ({ operator }: Service, companyId: string, id: string | null) =>
+  (await operator.get(`${employeesOf(companyId)}/${id}`)).body;
+
+/** Everything but the imports themselves and the log of who did what. */
+export async function allButImports(service: Service): Promise<Record<string, string[]>> {
+  const {
+    employee_imports: _,
+    employee_import_rows: __,
+    audit_log: ___,
+    ...rest
+  } = await everyRow(service);
+  return rest;
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '../../support/client.ts';
+import {
+  cleanUp,
+  newPlace,
+  type Run,
+  run,
+  sessionIn,
+  until,
+} from '../../support/processes/processes.ts';
+import { killAll, postgresIn, postmasterIn } from '../../support/processes/server-processes.ts';
+import { expectCleanEnd, operatorOf } from '../lifecycle/stopping.ts';
+
+after(cleanUp);
+
+const place = await newPlace();
+const dataDir = place.DATA_DIR!;
+const partners = '/platform/v1/partners';
+const start = () => run({ settings: place });
+
+async function namesOf(operator: Client): Promise<string[]> {
+  const { status, body } = await operator.get(`${partners}?limit=1000`);
+  assert.equal(status, 200);
+  return body.partners.map(({ name }: { name: string }) => name);
+}
+
+describe('kill -9 of the service', () => {
+  it('leaves a server that the next start takes over, with all that was written', async () => {
+    const killed = start();
+    const operator = await operatorOf(killed, dataDir);
+    assert.equal((await operator.post(partners, { name: 'Before the kill' })).status, 201);
+    const postmaster = postmasterIn(dataDir);
+    await killed.end('SIGKILL');
+    const next = start();
+    assert.ok((await namesOf(await operatorOf(next, dataDir))).includes('Before the kill'));
+    assert.equal(postmasterIn(dataDir), postmaster);
+    await expectCleanEnd(next, dataDir, await next.end('SIGTERM'));
+  });
+});
+
+describe('kill -9 under a running service', () => {
+  const healsAfter = async (kill: (service: Run) => Promise<void>): Promise<void> => {
+    const service = start();
+    const operator = await operatorOf(service, dataDir);
+    assert.equal((await operator.post(partners, { name: 'Before the loss' })).status, 201);
+    await kill(service);
+    const seen = await statusesUntilHealed(operator);
+    assert.ok(seen.has(503), `the loss was noticed: ${[...seen]}`);
+    assert.deepEqual(
+      [...seen].filter((status) => status !== 200 && status !== 503),
+      [],
+    );
+    assert.equal((await operator.post(partners, { name: 'After the loss' })).status, 201);
+    assert.ok((await namesOf(operator)).includes('Before the loss'));
+    await until('the folder is marked as taken again', async () => isGuarded());
+    await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
+  };
+
+  it('of the server: answers 503, starts it again and serves on', () =>
+    healsAfter(async () => {
+      const postmaster = postmasterIn(dataDir);
+      killAll([postmaster]);
+      await until('it is gone', () => !postgresIn(dataDir).includes(postmaster));
+    }));
+
+  it("of one of the server's sessions: answers 503 and serves on", () =>
+    healsAfter(async () => {
+      const postmaster = postmasterIn(dataDir);
+      const session = await sessionIn(dataDir);
+      const { rows } = await session.query(
+        `SELECT pid FROM pg_stat_activity WHERE application_name = 'fringe'`,
+      );
+      // Stopped, the server cannot recover before the loss was seen.
+      killAll([postmaster], 'SIGSTOP');
+      killAll(rows.map(({ pid }) => pid));
+      setTimeout(() => killAll([postmaster], 'SIGCONT'), 1_000);
+    }));
+
+  it('and a signal while the server is being revived leaves nothing behind', async () => {
+    const service = start();
+    await service.ready();
+    killAll([postmasterIn(dataDir)]);
+    await until('it is noticed', () => service.output().includes('starting it again'));
+    assert.equal(await service.end('SIGTERM'), 0, service.output());
+    assert.deepEqual(postgresIn(dataDir), []);
+  });
+});
+
+/** Enough to see; `PROVE_ROUNDS=20` is a proof. */
+const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 2);
+
+describe('kill -9 of everything, at any moment of writing', () => {
+  it('loses nothing that was acknowledged', async () => {
+    const acknowledged: string[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const service = start();
+      const operator = await operatorOf(service, dataDir);
+      const names = await namesOf(operator);
+      assert.deepEqual(
+        acknowledged.filter((name) => !names.includes(name)),
+        [],
+      );
+      const writers = [1, 2, 3, 4].map((writer) =>
+        writeUntilLost(operator, `${round}/${writer}`, acknowledged),
+      );
+      await sleep(100 + Math.random() * 300);
+      killAll([service.pid, ...postgresIn(dataDir)]);
+      await Promise.all(writers);
+      await until('all are gone', () => postgresIn(dataDir).length === 0);
+    }
+    const last = start();
+    const names = new Set(await namesOf(await operatorOf(last, dataDir)));
+    assert.ok(acknowledged.length > 10 * ROUNDS, `${acknowledged.length} rows were written`);
+    assert.deepEqual(
+      acknowledged.filter((name) => !names.has(name)),
+      [],
+    );
+    await expectCleanEnd(last, dataDir, await last.end('SIGTERM'));
+  });
+});
+
+async function writeUntilLost(operator: Client, prefix: string, acknowledged: string[]) {
+  for (let count = 1; ; count += 1) {
+    const name = `${prefix}/${count}`;
+    const reply = await operator.post(partners, { name }).catch(() => undefined);
+    if (reply?.status !== 201) return;
+    acknowledged.push(name);
+  }
+}
+
+async function statusesUntilHealed(operator: Client): Promise<Set<number>> {
+  const seen = new Set<number>();
+  await until('the service serves again', async () => {
+    const { status, headers } = await operator.get(partners);
+    seen.add(status);
+    if (status === 503) assert.ok(headers.has('retry-after'));
+    return status === 200 && seen.has(503);
+  });
+  return seen;
+}
+
+async function isGuarded(): Promise<boolean> {
+  const session = await sessionIn(dataDir);
+  const { rows } = await session.query(`SELECT FROM pg_locks WHERE locktype = 'advisory'`);
+  await session.end();
+  return rows.length === 1;
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  cleanUp,
+  credentialsOf,
+  newPlace,
+  type Run,
+  run,
+  runToEnd,
+  type Settings,
+  sessionIn,
+  until,
+} from '../../support/processes/processes.ts';
+import { killAll, postgresIn, postmasterIn } from '../../support/processes/server-processes.ts';
+import { expectCleanEnd, operatorOf } from '../lifecycle/stopping.ts';
+import { type MoneyLoad, openLoad } from './money-load.ts';
+
+after(cleanUp);
+
+const SECONDS = Number(process.env.PROVE_SECONDS ?? 5);
+const place: Settings = {
+  ...(await newPlace()),
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_PER_MINUTE: '10000000',
+};
+const dataDir = place.DATA_DIR!;
+const start = () => run({ settings: place });
+
+/** Each takes its turn; after it the service lives, or has to be started. */
+const kills: ((service: Run) => Promise<'lives' | 'dead'>)[] = [
+  async (service) => {
+    await service.end('SIGKILL');
+    return 'dead';
+  },
+  async (service) => {
+    killAll([service.pid, ...postgresIn(dataDir)]);
+    await service.exit;
+    await until('all are gone', () => postgresIn(dataDir).length === 0);
+    return 'dead';
+  },
+  async () => {
+    killAll([postmasterIn(dataDir)]);
+    return 'lives';
+  },
+];
+
+async function killAgainAndAgain(first: Run): Promise<{ last: Run; killed: number }> {
+  const deadline = Date.now() + SECONDS * 1000;
+  let service = first;
+  let killed = 0;
+  while (killed < kills.length || Date.now() < deadline) {
+    await sleep(600 + Math.random() * 600);
+    const left = await kills[killed % kills.length]!(service);
+    killed += 1;
+    if (left === 'dead') service = start();
+    await service.ready();
+  }
+  return { last: service, killed };
+}
+
+/** Every answer that was given is true of the ledger, and nothing stands in it twice. */
+async function expectAllBookedOnce(load: MoneyLoad, companyId: string): Promise<void> {
+  const session = await sessionIn(dataDir);
+  const { rows } = await session.query(
+    `SELECT id, external_id, reverses_id, amount_in_cents::int AS amount FROM consumptions
+     WHERE company_id = $1 AND (external_id LIKE 'load-%' OR reverses_id IS NOT NULL)`,
+    [companyId],
+  );
+  const { rows: closed } = await session.query(
+    `SELECT month FROM payroll_cycles WHERE company_id = $1 AND ended_at IS NOT NULL`,
+    [companyId],
+  );
+  await session.end();
+  const charges = rows.filter(({ external_id }) => external_id !== null);
+  const booked = new Map(charges.map(({ external_id, id, amount }) => [external_id, [id, amount]]));
+  assert.equal(booked.size, charges.length, 'an external id stands in the ledger once');
+  for (const [externalId, { id, amountInCents }] of load.booked) {
+    assert.deepEqual(booked.get(externalId), [id, amountInCents], externalId);
+  }
+  assert.equal(booked.size, load.booked.size, 'nothing else was booked');
+  for (const externalId of load.refused) assert.ok(!booked.has(externalId), externalId);
+  for (const [chargeId, voidId] of load.voided) {
+    const voids = rows.filter(({ reverses_id }) => reverses_id === chargeId);
+    assert.deepEqual(
+      voids.map(({ id }) => id),
+      [voidId],
+    );
+  }
+  const months = closed.map(({ month }) => month);
+  assert.equal(new Set(load.closed).size, load.closed.length, 'no month was closed twice');
+  assert.deepEqual(
+    load.closed.filter((month) => !months.includes(month)),
+    [],
+  );
+}
+
+async function expectNoViolation(): Promise<void> {
+  const audit = await runToEnd({ args: ['audit'], settings: place });
+  assert.match(audit.output, /\d+ invariants, 0 violations\n$/, audit.output);
+  assert.equal(audit.code, 0);
+}
+
+describe('kill -9 of the service and of its database, again and again, under money', () => {
+  it('loses no answer, books nothing twice, and breaks no invariant', async (t) => {
+    const first = start();
+    const operator = await operatorOf(first, dataDir);
+    const { partners } = await credentialsOf(dataDir);
+    const partner = await (await first.ready()).login(partners[0]!);
+    const companyId = partners[0]!.companyIds[0]!;
+    const load = await openLoad({ operator, partner, companyId });
+    let over = false;
+    const working = load.run(() => over);
+    const { last, killed } = await killAgainAndAgain(first);
+    over = true;
+    await working;
+    await load.finish();
+    const session = await sessionIn(dataDir);
+    await until('what came late is settled', async () => {
+      return (await session.query('SELECT FROM late_months')).rows.length === 0;
+    });
+    await session.end();
+    await expectAllBookedOnce(load, companyId);
+    await expectNoViolation();
+    await expectCleanEnd(last, dataDir, await last.end('SIGTERM'));
+    await expectNoViolation();
+    const { booked, refused, voided, closed } = load;
+    t.diagnostic(
+      `${killed} kills, ${booked.size} charges booked, ${refused.size} refused, ` +
+        `${voided.size} voided, ${closed.length} months closed`,
+    );
+    assert.ok(killed >= 3 && booked.size > 200 && voided.size > 20 && closed.length > 3);
+  });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { demo } from '../../support/context.ts';
+import { createDatabase } from '../../support/database/postgres.ts';
+import { sql } from '../../support/database/sql.ts';
+import { cleanUp, freePort, run, until } from '../../support/processes/processes.ts';
+import { createMailServer } from '../../support/processes/smtp-process.ts';
+import { fileOf, progressOf, startImport } from '../crashes/import-file.ts';
+import { operatorOf, partnerOf, placeOn, register, somebody, stateOf } from '../on-database.ts';
+
+const database = await createDatabase();
+const mailServer = await createMailServer();
+await mailServer.listen();
+after(async () => {
+  await cleanUp();
+  await mailServer.close();
+  await database.drop();
+});
+
+const PORT = String(await freePort());
+const shared = { PUBLIC_URL: `http://127.0.0.1:${PORT}`, SMTP_URL: mailServer.url };
+const companyId = demo().partners[0]!.companyIds[1]!;
+const start = async (role: 'serve' | 'work', more = {}) =>
+  run({ args: [role], settings: await placeOn(database, { ...shared, ...more }) });
+
+const attempts = async (): Promise<number[]> => {
+  const rows = await sql(database.ownerUrl, 'SELECT mail_attempts FROM invitations');
+  return rows.map((row) => row.mail_attempts);
+};
+
+describe('serve and work as processes of their own', () => {
+  it('leave mails and imports to the worker, which does them when it comes', async () => {
+    const service = await start('serve', { PORT });
+    const partner = await partnerOf(service);
+    const operator = await operatorOf(service);
+    const person = somebody();
+    const employee = await register(partner, person);
+    const path = await startImport(operator, companyId, fileOf(1_200, 'roles.example'));
+    assert.deepEqual(await attempts(), [0], 'who serves sends nothing');
+    assert.equal((await progressOf(operator, path)).state, 'waiting');
+    const worker = await start('work');
+    await until('the import is done', async () => {
+      return (await progressOf(operator, path)).state === 'finished';
+    });
+    assert.equal((await progressOf(operator, path)).added, 1_200);
+    await until('the mail has come', () => mailServer.mails.length > 0);
+    const [mail] = mailServer.mails;
+    assert.equal(mail!.to, person.email);
+    assert.equal((await fetch(mail!.link, { method: 'POST' })).status, 200, 'at who serves');
+    assert.equal(await stateOf(partner, employee), 'active');
+    for (const one of [worker, service]) assert.equal(await one.end('SIGTERM'), 0, one.output());
+  });
+
+  it('send every mail once, though two work at the same time', async () => {
+    const service = await start('serve', { PORT });
+    const workers = [await start('work'), await start('work')];
+    const partner = await partnerOf(service);
+    const people = Array.from({ length: 60 }, () => somebody());
+    await Promise.all(people.map((person) => register(partner, person)));
+    const unsent = `SELECT FROM invitations WHERE mail_state <> 'sent'`;
+    await until('all are sent', async () => (await sql(database.ownerUrl, unsent)).length === 0);
+    const addresses = mailServer.mails.map(({ to }) => to);
+    for (const { email } of people) {
+      assert.equal(addresses.filter((to) => to === email).length, 1, email);
+    }
+    assert.ok((await attempts()).every((count) => count === 1));
+    for (const one of [...workers, service]) {
+      assert.equal(await one.end('SIGTERM'), 0, one.output());
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { addMonths } from '../../../../src/values/month.ts';
+import { addChild } from '../../../api/support/money/commitment-companies.ts';
+import type { Reply } from '../../../support/client.ts';
+import type { Service } from '../../../support/service.ts';
+import { addLimitedCompany, type LimitedCompany } from '../money/limit-companies.ts';
+import type { Refusal, World } from './commitment-model.ts';
+import { CHILDREN, PEOPLE } from './commitment-steps.ts';
+
+/** A company of the service, and what the model says of it. */
+export interface Run extends LimitedCompany {
+  service: Service;
+  world: World;
+  children: Map<string, string[]>;
+  /** How many requests were granted and refused, by what was asked. */
+  seen: Map<string, number>;
+}
+
+export async function newRun(
+  service: Service,
+  first: string,
+  limitsRequired: boolean,
+  seen: Map<string, number>,
+): Promise<Run> {
+  const fields = { firstPayroll: first, limitsRequired };
+  const company = await addLimitedCompany(service, PEOPLE, fields);
+  const { companyId, employeeIds } = company;
+  const children = new Map<string, string[]>();
+  for (const employeeId of employeeIds) {
+    const ids: string[] = [];
+    while (ids.length < CHILDREN) ids.push(await addChild({ service, companyId, employeeId }));
+    children.set(employeeId, ids);
+  }
+  const people = new Map(employeeIds.map((id) => [id, false]));
+  const limits = { open: first, people, set: [], disabled: [] };
+  const rest = { blocked: new Set<string>(), expenses: [], entries: [], late: [], told: [] };
+  const world = { companyId, first, limits, limitsRequired, ...rest };
+  return { ...company, service, children, world, seen };
+}
+
+export const platform = ({ companyId }: Run): string => `/platform/v1/companies/${companyId}`;
+export const someone = ({ employeeIds }: Run, { who }: { who: number }): string =>
+  employeeIds[who]!;
+export const monthIn = ({ world }: Run, ahead: number): string =>
+  addMonths(world.limits.open, ahead);
+
+/** The answer is the one that the model expects. */
+export function expectAnswer(
+  run: Run,
+  name: string,
+  reply: Reply,
+  wanted: Refusal | undefined,
+): void {
+  const key = `${name} ${reply.status}`;
+  run.seen.set(key, (run.seen.get(key) ?? 0) + 1);
+  const { status, body, text } = reply;
+  if (wanted) assert.deepEqual([status, body.message], [wanted.status, wanted.message], name);
+  else assert.ok(status < 300, `${name}: ${text}`);
+}
