@@ -10,7 +10,7 @@ import { openTestRun } from './testing/test-run.ts';
  *   npm test                     everything but server/test/long, which `npm run prove` runs
  *   npm test -- FILE [FILE …]    only these test files
  *   npm test -- FILE --about=X   only their tests with X in their names
- *   npm run check                all but the tests that start processes, or a browser
+ *   npm run check                before a commit: lint, types, repository, contract and API tests
  */
 const args = process.argv.slice(2);
 const fast = args.includes('--fast');
@@ -60,6 +60,6 @@ function chosen(): string[] {
   const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
     exclude: (path) => path.includes('node_modules'),
   });
-  const left = fast ? /\/test\/(long|processes|browser)\// : /\/test\/long\//;
-  return all.filter((file) => !left.test(file)).sort();
+  if (fast) return all.filter((file) => /\/test\/(repository|contract|api)\//.test(file)).sort();
+  return all.filter((file) => !file.includes('/test/long/')).sort();
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import {
   closeBrowser,
+  everyReader,
   expectAccessible,
   expectFrame,
   expectNoSidewaysScrolling,
   noBrowser,
   openTab,
   picture,
-  readers,
 } from '../support/browser.ts';
 import { startService } from '../support/service.ts';
 
@@ -29,7 +29,7 @@ describe('the pages of the service', { skip: noBrowser }, () => {
   for (const [path, title, names] of pages) {
     for (const reader of names) {
       it(`can be read by everybody: ${path}, ${reader}`, async () => {
-        const options = readers[reader]!;
+        const options = everyReader[reader]!;
         const { page, complaints } = await openTab(base, options);
         await page.goto(base + path);
         await expectFrame(page, { language: 'en', title });

@@ -61,7 +61,7 @@ async function watch({ ownerUrl }: Service['database']): Promise<Watcher> {
  * How many rows each table has, and the last transaction that wrote one: whatever is inserted or
  * updated has a later one, whatever is deleted is missed. Quick, because nearly every test asks.
  */
-async function lastWrites({ database }: Service): Promise<Record<string, string>> {
+export async function lastWrites({ database }: Service): Promise<Record<string, string>> {
   if (!watchers.has(database)) watchers.set(database, watch(database));
   const { client, text } = await watchers.get(database)!;
   const { rows } = await client.query<{ name: string; state: string }>({ name: 'last', text });

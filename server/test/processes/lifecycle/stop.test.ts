@@ -20,8 +20,14 @@ const dataDir = place.DATA_DIR!;
 /** The service cuts connections after 15 seconds; what ends sooner has not waited for that. */
 const NOT_CUT_MS = 14_000;
 
+/** All of them are for `npm run prove`. */
+const signals = (['SIGTERM', 'SIGHUP', 'SIGINT'] as const).slice(
+  0,
+  Number(process.env.PROVE_ROUNDS ?? 1),
+);
+
 describe('a signal', () => {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  for (const signal of signals) {
     it(`${signal} lets the request in flight finish, then stops everything`, async () => {
       const service = run({ settings: place });
       const held = await heldRequest(await operatorOf(service, dataDir), dataDir);

@@ -8,7 +8,7 @@ import {
   pathParameters,
 } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { everyRow } from '../../api/support/tables.ts';
+import { lastWrites } from '../../api/support/tables.ts';
 import type { Client, Reply } from '../../support/client.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
@@ -74,12 +74,12 @@ async function shareCorporation(): Promise<{ shared: string; apart: string }> {
 
 const corporations = await shareCorporation();
 const foreignSecrets = await secretsOf(foreign);
-const before = await everyRow(service);
+const before = await lastWrites(service);
 
 /** Nothing in this file changes anything from here on. */
 async function expectNoChange(work: () => Promise<void>): Promise<void> {
   await work();
-  assert.deepEqual(await everyRow(service), before);
+  assert.deepEqual(await lastWrites(service), before);
 }
 
 function expectNothingOfForeign(reply: Reply): void {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { type Operation, pathParameters } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { everyRow } from '../../api/support/tables.ts';
+import { lastWrites } from '../../api/support/tables.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
@@ -13,7 +13,7 @@ const service = await startService();
 after(service.close);
 const { partner } = service;
 await subscribe(service);
-const before = await everyRow(service);
+const before = await lastWrites(service);
 
 /** The ids of a request, with one or all of them taken from another partner, or from nobody. */
 function mixtures(operation: Operation, ids: Ids, other: Ids): Ids[] {
@@ -40,7 +40,7 @@ describe("a partner's operation with a subscription or a delivery in its path", 
         const reply = await partner.send(operation.method, url, sampleRequest(operation));
         assert.deepEqual(reply.body, failureBody(404, 'Resource not found'));
       }
-      assert.deepEqual(await everyRow(service), before);
+      assert.deepEqual(await lastWrites(service), before);
     });
   }
 });

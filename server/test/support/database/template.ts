@@ -60,6 +60,7 @@ async function embeddedServer() {
 const hasty = [
   'ALTER SYSTEM SET fsync = off',
   'ALTER SYSTEM SET full_page_writes = off',
+  'ALTER SYSTEM SET autovacuum = off',
   'SELECT pg_reload_conf()',
 ];
 

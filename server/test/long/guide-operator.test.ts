@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { startEmbeddedAsOwn } from '../../support/database/embedded-as-own.ts';
-import { installedPostgres, startOwnPostgres } from '../../support/database/own-postgres.ts';
-import { changesIn, follow, projectFolder } from '../../support/processes/guide.ts';
-import { operatorGuides } from '../../support/processes/guide-blocks.ts';
-import { cleanUp, freePort, newFolder, npmEnvironment } from '../../support/processes/processes.ts';
-import { createMailServer } from '../../support/processes/smtp-process.ts';
+import { startEmbeddedAsOwn } from '../support/database/embedded-as-own.ts';
+import { installedPostgres, startOwnPostgres } from '../support/database/own-postgres.ts';
+import { changesIn, follow, projectFolder } from '../support/processes/guide.ts';
+import { operatorGuides } from '../support/processes/guide-blocks.ts';
+import { cleanUp, freePort, newFolder, npmEnvironment } from '../support/processes/processes.ts';
+import { createMailServer } from '../support/processes/smtp-process.ts';
 
 const mailServer = await createMailServer();
 await mailServer.listen();
