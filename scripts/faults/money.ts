@@ -19,7 +19,7 @@ export const money = planted([
   [
     'an approval does not ask for the limit',
     approve,
-    '    await reserveLimitIn(tx, held, expense);\n',
+    '    await reserveLimitIn(tx, owner, expense);\n',
     '',
     'api/committed-expenses',
   ],
@@ -40,7 +40,7 @@ export const money = planted([
   [
     'a cancelled commitment keeps its reservation',
     'committed-expenses/cancel-committed-expense.ts',
-    '  await releaseLimitIn(tx, held, expense, scheduledOf(expense));\n',
+    '  await releaseLimitIn(tx, owner, expense, scheduledOf(expense));\n',
     '',
     'api/committed-expenses',
   ],
@@ -82,7 +82,7 @@ export const money = planted([
   [
     'a limit that is required may be missing',
     usage,
-    'if (!standing.limited && limitsRequired) {',
+    'if (!limitState.limited && limitsRequired) {',
     'if (false as boolean) {',
     'api/consumptions',
   ],

@@ -9,7 +9,7 @@ const STALE_MS = 5_000;
 /** Does the work while no other command does the like with the same file. */
 export async function withLock(path: string, work: () => Promise<void>): Promise<void> {
   const lock = `${path}.lock`;
-  while (!(await isTaken(lock))) {
+  while (!(await takeLock(lock))) {
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > STALE_MS) await rm(lock, { force: true });
     else await sleep(PAUSE_MS);
@@ -21,7 +21,7 @@ export async function withLock(path: string, work: () => Promise<void>): Promise
   }
 }
 
-const isTaken = (lock: string): Promise<boolean> =>
+const takeLock = (lock: string): Promise<boolean> =>
   writeFile(lock, '', { flag: 'wx', mode: 0o600 }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {

@@ -15,10 +15,10 @@ export const approveCommittedExpense = (
   id: string,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
-    const { held, expense } = await holdExpenseIn(tx, companyId, id);
+    const { owner, expense } = await holdExpenseIn(tx, companyId, id);
     if (!demandState(expense, 'pending', 'active')) return;
-    await reserveLimitIn(tx, held, expense);
-    const event = expenseEvent('employee.committed-expense.requested', held, expense);
+    await reserveLimitIn(tx, owner, expense);
+    const event = expenseEvent('employee.committed-expense.requested', owner, expense);
     await tx.inOrder(
       () => setExpenseState(tx, companyId, id, 'active'),
       () => publishEventsIn(tx, clock.now(), [event]),

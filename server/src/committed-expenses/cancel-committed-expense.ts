@@ -2,7 +2,7 @@ import { inTransaction, type Transaction, type Writer } from '../database/transa
 import { publishEventsIn } from '../events/publish-events.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId } from '../values/ids.ts';
-import { type Held, holdExpenseIn } from './hold-expense.ts';
+import { type ExpenseOwner, holdExpenseIn } from './hold-expense.ts';
 import { type CommittedExpense, setExpenseState, setPaymentStates } from './queries.ts';
 import { releaseLimitIn } from './reserve-limit.ts';
 import { demandState, expenseEvent, scheduledOf } from './rules.ts';
@@ -15,37 +15,37 @@ export const cancelCommittedExpense = (
   id: string,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
-    const { held, expense } = await holdExpenseIn(tx, companyId, id);
+    const { owner, expense } = await holdExpenseIn(tx, companyId, id);
     if (!demandState(expense, 'active', 'cancelled')) return;
-    await cancelCommittedExpenseIn(tx, held, expense, clock.now());
+    await cancelCommittedExpenseIn(tx, owner, expense, clock.now());
   });
 
 /** Cancels the payments to come, and gives back what they have reserved. */
 export async function cancelCommittedExpenseIn(
   tx: Transaction,
-  held: Held,
+  owner: ExpenseOwner,
   expense: CommittedExpense,
   at: Date,
 ): Promise<void> {
-  await releaseLimitIn(tx, held, expense, scheduledOf(expense));
-  await endExpenseIn(tx, held, expense, at);
+  await releaseLimitIn(tx, owner, expense, scheduledOf(expense));
+  await endExpenseIn(tx, owner, expense, at);
 }
 
 /** The event carries the amounts as they were just before. */
 export async function endExpenseIn(
   tx: Transaction,
-  held: Held,
+  owner: ExpenseOwner,
   expense: CommittedExpense,
   at: Date,
 ): Promise<void> {
-  const { companyId } = held;
+  const { companyId } = owner;
   const ids = scheduledOf(expense).map(({ id }) => id);
   await tx.inOrder(
     () => setPaymentStates(tx, companyId, expense.id, ids, 'cancelled'),
     () => setExpenseState(tx, companyId, expense.id, 'cancelled'),
     () =>
       publishEventsIn(tx, at, [
-        expenseEvent('employee.committed-expense.cancelled', held, expense),
+        expenseEvent('employee.committed-expense.cancelled', owner, expense),
       ]),
   );
 }

@@ -25,19 +25,19 @@ export async function cancelPaymentIn(
   expenseId: ExpenseId,
   paymentId: PaymentId,
 ): Promise<void> {
-  const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
+  const { owner, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
   if (!demandPaymentState(payment, 'scheduled', 'cancelled')) return;
   demandState(expense, 'active');
   if (scheduledOf(expense).length === 1) {
-    await cancelCommittedExpenseIn(tx, held, expense, at);
+    await cancelCommittedExpenseIn(tx, owner, expense, at);
     return;
   }
   await tx.inOrder(
     () => setPaymentStates(tx, companyId, expenseId, [paymentId], 'cancelled'),
-    () => releaseLimitIn(tx, held, expense, [payment]),
+    () => releaseLimitIn(tx, owner, expense, [payment]),
     () =>
       publishEventsIn(tx, at, [
-        paymentEvent('employee.committed-expense.payment.cancelled', held, expense, payment),
+        paymentEvent('employee.committed-expense.payment.cancelled', owner, expense, payment),
       ]),
   );
 }

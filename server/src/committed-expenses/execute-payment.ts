@@ -22,14 +22,14 @@ import {
   type PaymentId,
 } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
-import { type Held, holdPaymentIn } from './hold-expense.ts';
+import { type ExpenseOwner, holdPaymentIn } from './hold-expense.ts';
 import {
   type CommittedExpense,
   type Payment,
   setExpenseState,
   setPaymentStates,
 } from './queries.ts';
-import { standingFor } from './reserve-limit.ts';
+import { limitStateFor } from './reserve-limit.ts';
 import {
   demandPaymentState,
   demandState,
@@ -69,19 +69,19 @@ export async function executePaymentIn(
   paymentId: PaymentId,
   execution: Execution,
 ): Promise<{ consumptionId: ConsumptionId }> {
-  const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
+  const { owner, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
   if (!demandPaymentState(payment, 'scheduled', 'executed')) {
     return { consumptionId: payment.consumptionId! };
   }
   demandState(expense, 'active');
-  const consumptionId = await chargePayment(tx, held, expense, payment, execution, at);
+  const consumptionId = await chargePayment(tx, owner, expense, payment, execution, at);
   await setPaymentStates(tx, companyId, expenseId, [paymentId], 'executed', consumptionId);
   const after = withPayments(expense, [paymentId], 'executed');
   const finished = scheduledOf(after).length === 0;
   if (finished) await setExpenseState(tx, companyId, expenseId, 'finished');
   await publishEventsIn(tx, at, [
-    paymentEvent('employee.committed-expense.payment.executed', held, expense, payment),
-    ...(finished ? [expenseEvent('employee.committed-expense.finished', held, after)] : []),
+    paymentEvent('employee.committed-expense.payment.executed', owner, expense, payment),
+    ...(finished ? [expenseEvent('employee.committed-expense.finished', owner, after)] : []),
   ]);
   return { consumptionId };
 }
@@ -92,15 +92,15 @@ export async function executePaymentIn(
  */
 async function chargePayment(
   tx: Transaction,
-  held: Held,
+  owner: ExpenseOwner,
   { employeeId, category, behaviour, fiscalYear: year }: CommittedExpense,
   payment: Payment,
-  { payroll: month = held.openMonth, concept = CONCEPT }: Execution,
+  { payroll: month = owner.openMonth, concept = CONCEPT }: Execution,
   at: Date,
 ): Promise<string> {
-  const { companyId, currency } = held;
+  const { companyId, currency } = owner;
   const { amountInCents } = payment;
-  const reserved = reservedIn(payment.month, held.openMonth);
+  const reserved = reservedIn(payment.month, owner.openMonth);
   const cycle = (await cyclesOf(tx, companyId, [month])).find((one) => one.month === month);
   if (!cycle) throw new Failure('cycleNotFound');
   const entry = {
@@ -117,7 +117,7 @@ async function chargePayment(
     reversesId: null,
     paymentId: payment.id,
     late: cycle.closed,
-    flags: await flagsIn(tx, held, category, payment, month),
+    flags: await flagsIn(tx, owner, category, payment, month),
   };
   const usages = merged([
     ...usageOf({ ...entry, month: reserved, year }, { reserved: -amountInCents }),
@@ -130,24 +130,24 @@ async function chargePayment(
 /** What the charge is booked in spite of; what the payment itself has reserved is free for it. */
 async function flagsIn(
   tx: Transaction,
-  held: Held,
+  owner: ExpenseOwner,
   category: ConsumptionCategory,
   payment: Payment,
   month: Month,
 ): Promise<ChargeFlag[]> {
-  const forbidden = whyForbiddenState(held.state);
+  const forbidden = whyForbiddenState(owner.state);
   const limited = limitCategoryOf(category);
   if (forbidden || !limited) return flagsOf(forbidden);
-  const standing = await standingFor(tx, held, limited, payment, month);
+  const limitState = await limitStateFor(tx, owner, limited, payment, month);
   const { amountInCents } = payment;
   const without = (counting: Counting, reserved: boolean): Counting => ({
     ...counting,
     taken: (counting.taken ?? 0) - (reserved ? amountInCents : 0),
   });
   const free = {
-    ...standing,
-    inMonth: without(standing.inMonth, reservedIn(payment.month, held.openMonth) === month),
-    inYear: without(standing.inYear, true),
+    ...limitState,
+    inMonth: without(limitState.inMonth, reservedIn(payment.month, owner.openMonth) === month),
+    inYear: without(limitState.inYear, true),
   };
-  return flagsOf(whyForbidden(amountInCents, free, held.limitsRequired, new Map()));
+  return flagsOf(whyForbidden(amountInCents, free, owner.limitsRequired, new Map()));
 }

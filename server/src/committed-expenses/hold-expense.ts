@@ -7,8 +7,8 @@ import { lockEmployee } from '../employees/queries.ts';
 import type { CompanyId, EmployeeId, ExpenseId, PaymentId } from '../values/ids.ts';
 import { type CommittedExpense, findExpense, type Payment } from './queries.ts';
 
-/** Where committed expenses are changed, and what holds there until the transaction ends. */
-export interface Held extends CompanyCalendar {
+/** The employee of committed expenses and the company's calendar, locked by the transaction. */
+export interface ExpenseOwner extends CompanyCalendar {
   companyId: CompanyId;
   employeeId: EmployeeId;
   state: EmployeeState;
@@ -16,22 +16,22 @@ export interface Held extends CompanyCalendar {
 
 /**
  * Holds an employee: their committed expenses are changed one after the other, and a charge, which
- * shares the same row, comes before or after. What is wrong with a request itself is told before
- * that there is no such employee.
+ * shares the same row, comes before or after. `first` checks the request itself, before a
+ * missing employee is reported.
  */
 export async function holdEmployeeIn(
   tx: Transaction,
   companyId: CompanyId,
   employeeId: EmployeeId,
   first?: (calendar: CompanyCalendar) => void,
-): Promise<Held> {
-  const [calendar, held] = await tx.inOrder(
+): Promise<ExpenseOwner> {
+  const [calendar, locked] = await tx.inOrder(
     () => shareCompanyIn(tx, companyId),
     () => lockEmployee(tx, companyId, employeeId),
   );
   first?.(calendar);
-  if (!held) throw new Failure('employeeNotFound');
-  return { ...calendar, companyId, employeeId, state: held.employee.state };
+  if (!locked) throw new Failure('employeeNotFound');
+  return { ...calendar, companyId, employeeId, state: locked.employee.state };
 }
 
 /** Holds a committed expense by its employee. */
@@ -39,12 +39,12 @@ export async function holdExpenseIn(
   tx: Transaction,
   companyId: CompanyId,
   id: string,
-): Promise<{ held: Held; expense: CommittedExpense }> {
+): Promise<{ owner: ExpenseOwner; expense: CommittedExpense }> {
   const found = await findExpense(tx, companyId, id);
   if (!found) throw new Failure('resourceNotFound');
-  const held = await holdEmployeeIn(tx, companyId, found.employeeId);
-  // Read again: it may have changed before it was held.
-  return { held, expense: (await findExpense(tx, companyId, id))! };
+  const owner = await holdEmployeeIn(tx, companyId, found.employeeId);
+  // Read again: it may have changed before the lock.
+  return { owner, expense: (await findExpense(tx, companyId, id))! };
 }
 
 /** Holds a payment with its committed expense. */
@@ -53,9 +53,9 @@ export async function holdPaymentIn(
   companyId: CompanyId,
   expenseId: ExpenseId,
   paymentId: PaymentId,
-): Promise<{ held: Held; expense: CommittedExpense; payment: Payment }> {
-  const { held, expense } = await holdExpenseIn(tx, companyId, expenseId);
+): Promise<{ owner: ExpenseOwner; expense: CommittedExpense; payment: Payment }> {
+  const { owner, expense } = await holdExpenseIn(tx, companyId, expenseId);
   const payment = expense.payments.find(({ id }) => id === paymentId);
   if (!payment) throw new Failure('resourceNotFound');
-  return { held, expense, payment };
+  return { owner, expense, payment };
 }

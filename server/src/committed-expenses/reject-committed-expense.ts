@@ -13,7 +13,7 @@ export const rejectCommittedExpense = (
   id: string,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
-    const { held, expense } = await holdExpenseIn(tx, companyId, id);
+    const { owner, expense } = await holdExpenseIn(tx, companyId, id);
     if (!demandState(expense, 'pending', 'cancelled')) return;
-    await endExpenseIn(tx, held, expense, clock.now());
+    await endExpenseIn(tx, owner, expense, clock.now());
   });

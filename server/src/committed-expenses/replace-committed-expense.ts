@@ -16,13 +16,13 @@ export const replaceCommittedExpense = (
   payments: CommitmentInput['payments'],
 ): Promise<{ id: string }> =>
   inTransaction(writer, async (tx) => {
-    const { held, expense } = await holdExpenseIn(tx, companyId, id);
-    demandSchedule(payments, expense.fiscalYear, held.openMonth);
+    const { owner, expense } = await holdExpenseIn(tx, companyId, id);
+    demandSchedule(payments, expense.fiscalYear, owner.openMonth);
     demandState(expense, 'active');
     const at = clock.now();
-    await cancelCommittedExpenseIn(tx, held, expense, at);
+    await cancelCommittedExpenseIn(tx, owner, expense, at);
     const { fiscalYear, category, behaviour, recipientId } = expense;
     const recipient = recipientId === null ? {} : { recipient: { id: recipientId } };
     const input = { fiscalYear, category, behaviour, ...recipient, payments };
-    return requestCommittedExpenseIn(tx, held, at, input);
+    return requestCommittedExpenseIn(tx, owner, at, input);
   });

@@ -6,7 +6,7 @@ import { publishEventsIn } from '../events/publish-events.ts';
 import { findFamilyMember } from '../family-members/queries.ts';
 import type { Clock } from '../values/clock.ts';
 import { type CompanyId, type EmployeeId, newId } from '../values/ids.ts';
-import { type Held, holdEmployeeIn } from './hold-expense.ts';
+import { type ExpenseOwner, holdEmployeeIn } from './hold-expense.ts';
 import { type CommittedExpense, insertExpense, insertPayments } from './queries.ts';
 import { reserveLimitIn } from './reserve-limit.ts';
 import { demandSchedule, expenseEvent } from './rules.ts';
@@ -20,20 +20,20 @@ export const requestCommittedExpense = (
   input: CommitmentInput,
 ): Promise<{ id: string }> =>
   inTransaction(writer, async (tx) => {
-    const held = await holdEmployeeIn(tx, companyId, employeeId, ({ openMonth }) =>
+    const owner = await holdEmployeeIn(tx, companyId, employeeId, ({ openMonth }) =>
       demandSchedule(input.payments, input.fiscalYear, openMonth),
     );
-    return requestCommittedExpenseIn(tx, held, clock.now(), input);
+    return requestCommittedExpenseIn(tx, owner, clock.now(), input);
   });
 
 /** The same for an employee who is held, whatever the months of its payments. */
 export async function requestCommittedExpenseIn(
   tx: Transaction,
-  held: Held,
+  owner: ExpenseOwner,
   at: Date,
   input: CommitmentInput,
 ): Promise<{ id: string }> {
-  const { companyId, employeeId } = held;
+  const { companyId, employeeId } = owner;
   const recipientId = input.recipient?.id.toLowerCase() ?? null;
   if (recipientId && !(await findFamilyMember(tx, companyId, employeeId, recipientId))) {
     throw new Failure('familyMemberNotFound');
@@ -58,8 +58,8 @@ export async function requestCommittedExpenseIn(
   };
   await addExpense(tx, companyId, expense, at);
   if (expense.state === 'active') {
-    await reserveLimitIn(tx, held, expense);
-    const event = expenseEvent('employee.committed-expense.requested', held, expense);
+    await reserveLimitIn(tx, owner, expense);
+    const event = expenseEvent('employee.committed-expense.requested', owner, expense);
     await publishEventsIn(tx, at, [event]);
   }
   return { id: expense.id };

@@ -1,5 +1,5 @@
 import type { LimitCategory } from '@fringe/contract/operations/money/limits';
-import { type LimitStanding, limitStandings } from '../consumptions/charge-queries.ts';
+import { type LimitState, limitStatesOf } from '../consumptions/charge-queries.ts';
 import { changeUsages, prepareUsages } from '../consumptions/queries.ts';
 import {
   limitCategoryOf,
@@ -14,53 +14,53 @@ import {
 import { Overtaken, type Transaction } from '../database/transaction.ts';
 import type { CompanyId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
-import type { Held } from './hold-expense.ts';
+import type { ExpenseOwner } from './hold-expense.ts';
 import { type CommittedExpense, overduePayments, type Payment } from './queries.ts';
 import { inOwnYear, reservedIn, scheduledOf, sum } from './rules.ts';
 
-/** How an employee stands for a payment that counts in a month, and in the payment's own year. */
-export async function standingFor(
+/** The limit for a payment that counts in a month, and in the year of the payment's own month. */
+export async function limitStateFor(
   tx: Transaction,
-  { companyId, employeeId }: Held,
+  { companyId, employeeId }: ExpenseOwner,
   limited: LimitCategory,
   payment: Payment,
   month: Month,
-): Promise<LimitStanding> {
+): Promise<LimitState> {
   const months = yearOf(month) === yearOf(payment.month) ? [month] : [month, payment.month];
-  const [standing, own] = (
+  const [limitState, own] = (
     await tx.inOrder(
-      ...months.map((one) => () => limitStandings(tx, companyId, one, [employeeId], [limited])),
+      ...months.map((one) => () => limitStatesOf(tx, companyId, one, [employeeId], [limited])),
     )
   ).flat();
-  return own ? inOwnYear(standing!, own) : standing!;
+  return own ? inOwnYear(limitState!, own) : limitState!;
 }
 
 /** Reserves the limit for all payments to come, each in its month; a failure says why it cannot. */
 export async function reserveLimitIn(
   tx: Transaction,
-  held: Held,
+  owner: ExpenseOwner,
   expense: CommittedExpense,
 ): Promise<void> {
-  const { companyId, state, limitsRequired, openMonth } = held;
+  const { companyId, state, limitsRequired, openMonth } = owner;
   const forbidden = whyForbiddenState(state);
   if (forbidden) throw forbidden;
   const limited = limitCategoryOf(expense.category);
   if (!limited) return;
   const payments = scheduledOf(expense);
   const monthOf = ({ month }: Payment): Month => reservedIn(month, openMonth);
-  const standings = await tx.inOrder(
-    ...payments.map((one) => () => standingFor(tx, held, limited, one, monthOf(one))),
+  const limitStates = await tx.inOrder(
+    ...payments.map((one) => () => limitStateFor(tx, owner, limited, one, monthOf(one))),
   );
   // The whole counts against a year's limit, also what lies in months without it.
   const within = (period: string): number =>
     sum(payments.filter((one) => period === expense.fiscalYear || monthOf(one) === period));
-  for (const standing of standings) {
-    const passed = whyForbidden(within, standing, limitsRequired, new Map());
+  for (const limitState of limitStates) {
+    const passed = whyForbidden(within, limitState, limitsRequired, new Map());
     if (passed) throw passed;
   }
   const tally: Tally = new Map();
   for (const [index, { amountInCents }] of payments.entries()) {
-    use(tally, standings[index]!, amountInCents, true, 'reserved');
+    use(tally, limitStates[index]!, amountInCents, true, 'reserved');
   }
   const changes = [...tally.values()];
   const [, changed] = await tx.inOrder(
@@ -73,7 +73,7 @@ export async function reserveLimitIn(
 /** Gives back what payments have reserved. */
 export const releaseLimitIn = (
   tx: Transaction,
-  { companyId, openMonth }: Held,
+  { companyId, openMonth }: ExpenseOwner,
   { employeeId, category, fiscalYear: year }: CommittedExpense,
   payments: readonly Payment[],
 ) => {

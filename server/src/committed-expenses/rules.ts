@@ -5,7 +5,7 @@ import type {
   CommittedExpenses,
   PaymentState,
 } from '@fringe/contract/operations/money/committed-expenses';
-import type { LimitStanding } from '../consumptions/charge-queries.ts';
+import type { LimitState } from '../consumptions/charge-queries.ts';
 import type { NewEvent } from '../events/publish-events.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
@@ -38,9 +38,9 @@ export const reservedIn = (month: Month, openMonth: Month): Month =>
  * How somebody stands for a payment outside its own year: the limit of a year that counts is that
  * of its own month.
  */
-export const inOwnYear = (standing: LimitStanding, own: LimitStanding): LimitStanding => ({
-  ...standing,
-  limited: standing.limited || own.inYear.limit !== null,
+export const inOwnYear = (limitState: LimitState, own: LimitState): LimitState => ({
+  ...limitState,
+  limited: limitState.limited || own.inYear.limit !== null,
   inYear: own.inYear,
 });
 

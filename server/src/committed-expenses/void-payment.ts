@@ -16,12 +16,12 @@ export const voidPayment = (
   paymentId: PaymentId,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
-    const { held, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
+    const { owner, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
     if (!demandPaymentState(payment, 'executed', 'voided')) return;
     const at = clock.now();
     const cancelled = 'employee.committed-expense.payment.cancelled';
     const told =
-      expense.state === 'active' ? [paymentEvent(cancelled, held, expense, payment)] : [];
+      expense.state === 'active' ? [paymentEvent(cancelled, owner, expense, payment)] : [];
     await voidChargeIn(tx, at, companyId, payment.consumptionId!, {
       paymentId,
       year: expense.fiscalYear,

@@ -121,14 +121,14 @@ const fields = statement(
    WHERE c.id = $1`,
 );
 
-/** What of a company can be changed. */
+/** The fields of a company that can be changed. */
 export type CompanyFields = Omit<NewCompany, 'id' | 'currency'>;
 
 /** These, with the open month and where that month's closing was moved to. */
-export type HeldCompany = CompanyFields & { openMonth: Month; movedClosingDate: string | null };
+export type StoredCompany = CompanyFields & { openMonth: Month; movedClosingDate: string | null };
 
-export const companyFields = async (reader: Reader, id: CompanyId): Promise<HeldCompany> =>
-  (await reader.rows<HeldCompany>(fields, [id]))[0]!;
+export const companyFields = async (reader: Reader, id: CompanyId): Promise<StoredCompany> =>
+  (await reader.rows<StoredCompany>(fields, [id]))[0]!;
 
 const companyUpdate = change(
   'companies.update',

@@ -7,7 +7,7 @@ import type { Address } from '@fringe/contract/types';
 import type { CompanyId } from '../values/ids.ts';
 import { addMonths, closingDateOf, LAST_DAY, type Month } from '../values/month.ts';
 import { isCompanyId } from '../values/spanish-ids.ts';
-import type { CompanyFields, HeldCompany, NewCompany } from './queries.ts';
+import type { CompanyFields, NewCompany, StoredCompany } from './queries.ts';
 
 /** The legal ids that a filter names, one, several with commas, or repeated; null for no filter. */
 export function legalIdsOf(filter: string | string[] | undefined): string[] | null {
@@ -72,7 +72,7 @@ export function changedCompany(company: CompanyFields, changes: CompanyChanges):
 
 /** A closing date that was moved stays before that of the month after. */
 export function demandAfterMoved(
-  company: HeldCompany,
+  company: StoredCompany,
   closingDay: number | null | undefined,
 ): void {
   const { openMonth, movedClosingDate: moved } = company;

@@ -78,8 +78,8 @@ export interface Counting {
   taken: number | null;
 }
 
-/** How an employee stands in a category of limits in a month. */
-export interface LimitStanding {
+/** The limit of an employee in a category and a month, and what is used of it. */
+export interface LimitState {
   month: Month;
   employeeId: EmployeeId;
   category: LimitCategory;
@@ -96,7 +96,7 @@ const usage = (period: string): string => `LEFT JOIN LATERAL (
      SELECT used_in_cents + reserved_in_cents AS total FROM limit_usages
      WHERE company_id = $1 AND employee_id = one.id AND category = k.category AND period = ${period}
      LIMIT 1)`;
-const standings = statement(
+const limitStates = statement(
   'consumptions.limit-standings',
   `WITH asked AS (SELECT coalesce($2::text, open_month) AS month FROM companies WHERE id = $1)
    SELECT asked.month, one.id AS "employeeId", k.category, f.amount_in_cents AS "amountInCents",
@@ -110,7 +110,7 @@ const standings = statement(
    ${usage('left(asked.month, 4)')} AS y ON true`,
 );
 
-interface StandingRow {
+interface LimitStateRow {
   month: Month;
   employeeId: EmployeeId;
   category: LimitCategory;
@@ -121,15 +121,15 @@ interface StandingRow {
   inYear: number | null;
 }
 
-/** How employees stand in a month, or in the open one: which limits hold, and what is used. */
-export const limitStandings = async (
+/** The limits of employees in a month, or in the open one, and what is used of them. */
+export const limitStatesOf = async (
   reader: Reader,
   companyId: CompanyId,
   month: Month | null,
   employeeIds: readonly EmployeeId[],
   categories: readonly LimitCategory[],
-): Promise<LimitStanding[]> =>
-  (await reader.rows<StandingRow>(standings, [companyId, month, employeeIds, categories])).map(
+): Promise<LimitState[]> =>
+  (await reader.rows<LimitStateRow>(limitStates, [companyId, month, employeeIds, categories])).map(
     ({ amountInCents: limit, period, inMonth, inYear, ...row }) => ({
       ...row,
       limited: limit !== null,

@@ -9,10 +9,10 @@ import {
   cyclesOf,
   entriesByExternalId,
   holdEmployees,
-  limitStandings,
+  limitStatesOf,
 } from './charge-queries.ts';
 import { type Charge, type ChargeFacts, judgeCharges, type Verdict } from './rules.ts';
-import { governing, standingKey, tallyKey } from './usage-rules.ts';
+import { governing, limitStateKey, tallyKey } from './usage-rules.ts';
 
 /** Records charges of a company, each judged for itself: some may be refused. */
 export const recordCharges = (
@@ -36,7 +36,7 @@ export async function recordChargesIn(
   if (entries.length === 0) return verdicts;
   const usages = [...tally.values()];
   const known = new Set(
-    [...facts.standings.values()].flatMap(({ employeeId, category, inMonth, inYear }) =>
+    [...facts.limitStates.values()].flatMap(({ employeeId, category, inMonth, inYear }) =>
       [inMonth, inYear].flatMap(({ period, taken }) =>
         taken === null ? [] : tallyKey(employeeId, category, period),
       ),
@@ -60,14 +60,14 @@ async function chargeFactsIn(
   const named = months.flatMap((month) => month ?? []);
   const dated = charges.some(({ occurredAt }) => occurredAt !== undefined);
   const limited = governing(charges.map(({ category }) => category));
-  const [calendar, employees, cycles, known, ...standings] = await tx.inOrder(
+  const [calendar, employees, cycles, known, ...limitStates] = await tx.inOrder(
     () => shareCompanyIn(tx, companyId),
     () => holdEmployees(tx, companyId, employeeIds),
     () => (named.length > 0 || dated ? cyclesOf(tx, companyId, named, dated) : []),
     () => (externalIds.length > 0 ? entriesByExternalId(tx, companyId, externalIds) : []),
     ...months.map((month) => () => {
       if (limited.length === 0) return [];
-      return limitStandings(tx, companyId, month, chargedIn(charges, month), limited);
+      return limitStatesOf(tx, companyId, month, chargedIn(charges, month), limited);
     }),
   );
   return {
@@ -80,8 +80,10 @@ async function chargeFactsIn(
       [calendar.openMonth, { closed: false }],
       ...cycles.map((cycle) => [cycle.month, cycle] as const),
     ]),
-    standings: new Map(
-      standings.flat().map((one) => [standingKey(one.month, one.employeeId, one.category), one]),
+    limitStates: new Map(
+      limitStates
+        .flat()
+        .map((one) => [limitStateKey(one.month, one.employeeId, one.category), one]),
     ),
     known,
   };

@@ -14,12 +14,12 @@ import type {
 import type { NewEvent } from '../events/publish-events.ts';
 import type { CompanyId, ConsumptionId, EmployeeId } from '../values/ids.ts';
 import { type Month, monthOf } from '../values/month.ts';
-import type { BookedEntry, Cycle, LimitStanding } from './charge-queries.ts';
+import type { BookedEntry, Cycle, LimitState } from './charge-queries.ts';
 import type { Entry } from './queries.ts';
 import {
   flagsOf,
   limitCategoryOf,
-  standingKey,
+  limitStateKey,
   type Tally,
   use,
   whyForbidden,
@@ -50,7 +50,7 @@ export interface ChargeFacts {
   timeZone: string;
   /** By month, as far as there is one; when it was open is known if a charge says when it was. */
   cycles: ReadonlyMap<Month, Partial<Cycle>>;
-  standings: ReadonlyMap<string, LimitStanding>;
+  limitStates: ReadonlyMap<string, LimitState>;
   known: readonly BookedEntry[];
 }
 
@@ -159,12 +159,12 @@ function judge(
   if (!cycle) return new Failure('cycleNotFound');
   const late = cycle.closed!;
   const limited = limitCategoryOf(category);
-  const standing = limited && facts.standings.get(standingKey(month, employeeId, limited));
+  const limitState = limited && facts.limitStates.get(limitStateKey(month, employeeId, limited));
   const forbidden =
     whyForbiddenState(state) ??
-    (standing && whyForbidden(amountInCents, standing, facts.limitsRequired, tally));
+    (limitState && whyForbidden(amountInCents, limitState, facts.limitsRequired, tally));
   if (forbidden && !charge.settled && !late) return forbidden;
-  if (standing) use(tally, standing, amountInCents, forbidden === undefined);
+  if (limitState) use(tally, limitState, amountInCents, forbidden === undefined);
   return {
     id,
     employeeId,

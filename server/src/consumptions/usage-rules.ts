@@ -4,7 +4,7 @@ import { type LimitCategory, limitCategories } from '@fringe/contract/operations
 import type { ConsumptionCategory, EmployeeState } from '@fringe/contract/types';
 import type { EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
-import type { Counting, LimitStanding } from './charge-queries.ts';
+import type { Counting, LimitState } from './charge-queries.ts';
 import type { Entry, UsageChange } from './queries.ts';
 
 /** The limit that governs a category, if one does. */
@@ -16,14 +16,14 @@ export const governing = (categories: readonly ConsumptionCategory[]): LimitCate
   ...new Set(categories.flatMap((category) => limitCategoryOf(category) ?? [])),
 ];
 
-export const standingKey = (
+export const limitStateKey = (
   month: Month,
   employeeId: EmployeeId,
   category: LimitCategory,
 ): string => `${month} ${employeeId} ${category}`;
 
 /** Where the use of a limit is kept. Only nursery has limits for a year. */
-const countingsOf = ({ category, inMonth, inYear }: LimitStanding): Counting[] =>
+const countingsOf = ({ category, inMonth, inYear }: LimitState): Counting[] =>
   category === 'nursery' ? [inMonth, inYear] : [inMonth];
 
 /** The use of limits by charges that are being judged. */
@@ -44,18 +44,18 @@ export const whyForbiddenState = (state: EmployeeState): Failure | undefined =>
  */
 export function whyForbidden(
   amount: number | ((period: string) => number),
-  standing: LimitStanding,
+  limitState: LimitState,
   limitsRequired: boolean,
   tally: Tally,
 ): Failure | undefined {
-  const { month: payroll, category, disabled } = standing;
+  const { month: payroll, category, disabled } = limitState;
   if (disabled) return failureNaming('benefitDisabled', { category, payroll });
-  if (!standing.limited && limitsRequired) {
+  if (!limitState.limited && limitsRequired) {
     return failureNaming('limitRequired', { category, payroll });
   }
-  for (const { period, limit, taken } of countingsOf(standing)) {
+  for (const { period, limit, taken } of countingsOf(limitState)) {
     if (limit === null) continue;
-    const added = tally.get(tallyKey(standing.employeeId, category, period));
+    const added = tally.get(tallyKey(limitState.employeeId, category, period));
     const used = (taken ?? 0) + (added ? added.used + added.reserved : 0);
     if (used + (typeof amount === 'number' ? amount : amount(period)) <= limit) continue;
     const left = String(Math.max(0, limit - used));
@@ -71,13 +71,13 @@ export const flagsOf = (forbidden: Failure | undefined): ChargeFlag[] =>
 /** Counts an amount as used, or as reserved; one that was allowed has to stay below the limit. */
 export function use(
   tally: Tally,
-  standing: LimitStanding,
+  limitState: LimitState,
   amountInCents: number,
   allowed: boolean,
   as: 'used' | 'reserved' = 'used',
 ): void {
-  const { employeeId, category } = standing;
-  for (const { period, limit } of countingsOf(standing)) {
+  const { employeeId, category } = limitState;
+  for (const { period, limit } of countingsOf(limitState)) {
     const key = tallyKey(employeeId, category, period);
     const known = tally.get(key) ?? untouched(employeeId, category, period);
     const changed = { ...known, [as]: known[as] + amountInCents };

@@ -1,7 +1,7 @@
 import { type Change, change, type SqlValue } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId, PartnerId, SubscriptionId } from '../values/ids.ts';
-import { heldOf } from './engine/claim-queries.ts';
+import { claimedIds } from './engine/claim-queries.ts';
 
 /** So many are ended at once: nobody waits for more than that. */
 export const ENDED_AT_ONCE = 10_000;
@@ -14,7 +14,7 @@ const endPending = (where: string): string => `WITH ended AS (UPDATE webhook_del
 const endOfSubscription = change('deliveries.end-deliveries', endPending('subscription_id = $1'));
 const endExpired = change(
   'deliveries.end-expired',
-  endPending(`subscription_id = $1 AND expires_at <= $3 AND id <> ALL (${heldOf('$1')})`),
+  endPending(`subscription_id = $1 AND expires_at <= $3 AND id <> ALL (${claimedIds('$1')})`),
 );
 const endOfCompany = change(
   'deliveries.end-company',

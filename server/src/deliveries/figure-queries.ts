@@ -1,5 +1,5 @@
 import { type Reader, statement } from '../database/statement.ts';
-import { heldOf } from './engine/claim-queries.ts';
+import { claimedIds } from './engine/claim-queries.ts';
 
 /** A figure about deliveries, with what it is about. */
 export interface DeliveryFigure {
@@ -26,7 +26,7 @@ const oldest = statement(
    FROM webhook_subscriptions s CROSS JOIN (VALUES (false), (true)) AS k (retry)
    CROSS JOIN LATERAL (SELECT next_attempt_at FROM webhook_deliveries
      WHERE subscription_id = s.id AND status = 'pending' AND retry = k.retry
-       AND next_attempt_at <= $1 AND id <> ALL (${heldOf('s.id')})
+       AND next_attempt_at <= $1 AND id <> ALL (${claimedIds('s.id')})
      ORDER BY next_attempt_at LIMIT 1) AS d WHERE s.status = 'enabled'`,
 );
 const outcomes = statement(

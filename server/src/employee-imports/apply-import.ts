@@ -72,7 +72,7 @@ async function applyRows(
       one.outcome === 'added'
         ? (ids[added.indexOf(one)] ?? null)
         : one.outcome === 'known'
-          ? one.held.employee.id
+          ? one.locked.employee.id
           : null,
     messages: one.messages,
   }));
@@ -88,11 +88,11 @@ async function judgeRows(
   if (!dryRun) await lockedHeadcount(tx, companyId);
   const emails = rows.map(({ fields }) => comparable(fields.email));
   const legalIds = rows.map(({ fields }) => comparable(fields.legalId));
-  const held = await lockEmployeesByKeys(tx, companyId, emails, legalIds);
+  const locked = await lockEmployeesByKeys(tx, companyId, emails, legalIds);
   const company = await companyFactsIn(tx, companyId);
   const strict = context.config.legalIdCheck === 'strict';
-  const byLegalId = new Map(held.map((one) => [comparable(one.employee.legalId), one]));
-  const byEmail = new Map(held.map((one) => [comparable(one.employee.email), one]));
+  const byLegalId = new Map(locked.map((one) => [comparable(one.employee.legalId), one]));
+  const byEmail = new Map(locked.map((one) => [comparable(one.employee.email), one]));
   const around = { byLegalId, byEmail, company, strict };
   return rows.map(({ fields }) => judgeRow(fields, around));
 }
@@ -130,16 +130,16 @@ async function change(
   const people = known.map(({ person }) => person);
   const names = dryRun ? known.map(presumedNames) : await resolveNamesIn(tx, companyId, people);
   const changes = known
-    .map((one, index) => ({ one, after: changed(one.held.employee, one.person, names[index]!) }))
-    .filter(({ one, after }) => differs(one.held.employee, after));
+    .map((one, index) => ({ one, after: changed(one.locked.employee, one.person, names[index]!) }))
+    .filter(({ one, after }) => differs(one.locked.employee, after));
   if (changes.length > 0 && !dryRun) {
     const now = context.clock.now();
-    const rows = changes.map(({ one: { held }, after }) =>
-      employeeRow(companyId, held.ordinal, touched(after, now), held.confirmedAt),
+    const rows = changes.map(({ one: { locked }, after }) =>
+      employeeRow(companyId, locked.ordinal, touched(after, now), locked.confirmedAt),
     );
     await updateEmployees(tx, rows);
     for (const { one, after } of changes) {
-      await followAddressIn(tx, context, companyId, one.held.employee, after);
+      await followAddressIn(tx, context, companyId, one.locked.employee, after);
     }
   }
   return new Set(changes.map(({ one }) => one));

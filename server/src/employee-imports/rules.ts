@@ -5,7 +5,7 @@ import {
 } from '@fringe/contract/operations/people/employee-fields';
 import type { Employee, IdName } from '@fringe/contract/types';
 import type { NameRef } from '../cost-centers/resolve-names.ts';
-import type { HeldEmployee } from '../employees/queries.ts';
+import type { LockedEmployee } from '../employees/queries.ts';
 import { type CompanyFacts, comparable, judge } from '../employees/rules.ts';
 import { messagesOf } from './files.ts';
 
@@ -20,24 +20,24 @@ export type RowFields = Omit<EmployeeRegistration, 'metadata'> & {
 export type Judgement =
   | { outcome: 'failed'; messages: string[] }
   | { outcome: 'added'; messages: string[]; person: EmployeeRegistration }
-  | { outcome: 'known'; messages: string[]; person: EmployeeRegistration; held: HeldEmployee };
+  | { outcome: 'known'; messages: string[]; person: EmployeeRegistration; locked: LockedEmployee };
 
 export interface Surroundings {
   /** Those who are there already, by their comparable legal ids and e-mail addresses. */
-  byLegalId: ReadonlyMap<string, HeldEmployee>;
-  byEmail: ReadonlyMap<string, HeldEmployee>;
+  byLegalId: ReadonlyMap<string, LockedEmployee>;
+  byEmail: ReadonlyMap<string, LockedEmployee>;
   company: CompanyFacts;
   strict: boolean;
 }
 
 /** Judges a row against those who are there already: the legal id says who is who. */
 export function judgeRow(fields: RowFields, around: Surroundings): Judgement {
-  const held = around.byLegalId.get(comparable(fields.legalId));
+  const locked = around.byLegalId.get(comparable(fields.legalId));
   const holder = around.byEmail.get(comparable(fields.email));
   try {
-    if (holder && holder !== held) throw failureNaming('emailTaken', { email: fields.email });
+    if (holder && holder !== locked) throw failureNaming('emailTaken', { email: fields.email });
     const { model, metadata: cells, ...rest } = fields;
-    const metadata = mergedMetadata(cells, held?.employee);
+    const metadata = mergedMetadata(cells, locked?.employee);
     const named = model !== undefined && { modelId: modelNamed(model, around.company) };
     const person = { ...rest, ...named, metadata };
     // What somebody has already is not judged where the file has nothing to say about it.
@@ -46,8 +46,8 @@ export function judgeRow(fields: RowFields, around: Surroundings): Judgement {
     if (Object.keys(judged.metadata ?? {}).length > MAX_METADATA_KEYS) {
       throw invalidField('body/metadata', `would have more than ${MAX_METADATA_KEYS} keys`);
     }
-    return held
-      ? { outcome: 'known', messages, person, held }
+    return locked
+      ? { outcome: 'known', messages, person, locked }
       : { outcome: 'added', messages, person };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -81,9 +81,9 @@ function mergedMetadata(metadata: RowFields['metadata'], before: Employee | unde
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** The names that a dry run goes by: it makes none, and only has to see what would differ. */
-export const presumedNames = ({ person, held }: Extract<Judgement, { outcome: 'known' }>) => ({
-  costCenter: presumed(person.costCenter, held.employee.costCenter),
-  payrollCompany: presumed(person.payrollCompany, held.employee.payrollCompany),
+export const presumedNames = ({ person, locked }: Extract<Judgement, { outcome: 'known' }>) => ({
+  costCenter: presumed(person.costCenter, locked.employee.costCenter),
+  payrollCompany: presumed(person.payrollCompany, locked.employee.payrollCompany),
 });
 
 function presumed(wanted: NameRef | null | undefined, before: IdName | null): IdName | null {

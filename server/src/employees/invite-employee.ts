@@ -16,9 +16,9 @@ export const inviteEmployee = (
   employeeId: EmployeeId,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
-    const held = await lockEmployee(tx, companyId, employeeId);
-    if (!held) throw new Failure('employeeNotFound');
-    demandInvitable(held.employee.state);
+    const locked = await lockEmployee(tx, companyId, employeeId);
+    if (!locked) throw new Failure('employeeNotFound');
+    demandInvitable(locked.employee.state);
     // Under the lock: of many that come at once, one sends its mail.
     const now = context.clock.now();
     const last = await liveInvitation(tx, companyId, employeeId, now);

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { bindPage, type Page } from '../http/pages/bind-page.ts';
 import { languageOf } from '../invitations/mails.ts';
 import { findInvitation, type OpenedInvitation } from '../invitations/queries.ts';
-import { standingOf } from '../invitations/rules.ts';
+import { linkState } from '../invitations/rules.ts';
 import { html } from '../values/html.ts';
 import { hashSecret } from '../values/secrets.ts';
 import { confirmEmployee } from './states/confirm-employee.ts';
@@ -23,7 +23,7 @@ export function bindConfirmationPages(server: FastifyInstance, context: Context)
     findInvitation(database.reader, hashSecret((params as { token: string }).token));
   const shown = async (request: FastifyRequest): Promise<Page> => {
     const invitation = await find(request);
-    return pageFor(invitation, standingOf(invitation, clock.now()));
+    return pageFor(invitation, linkState(invitation, clock.now()));
   };
   bindPage(server, log, { method: 'GET', url, failed, handler: shown });
   bindPage(server, log, {
@@ -32,7 +32,7 @@ export function bindConfirmationPages(server: FastifyInstance, context: Context)
     failed,
     handler: async (request) => {
       const invitation = await find(request);
-      if (standingOf(invitation, clock.now()) === 'open') {
+      if (linkState(invitation, clock.now()) === 'open') {
         const writer = systemWriter(context, 'invitee', 'employee.confirm');
         const { token } = request.params as { token: string };
         await confirmEmployee(writer, clock, token).catch(passOnlyRefusals);
@@ -49,16 +49,16 @@ function passOnlyRefusals(error: unknown): void {
 
 function pageFor(
   invitation: OpenedInvitation | undefined,
-  standing: ReturnType<typeof standingOf>,
+  state: ReturnType<typeof linkState>,
 ): Page {
   if (!invitation) return unknownLink;
   const { company, name, country } = invitation;
   const language = languageOf(country);
   const words = wordings[language];
-  if (standing === 'dead') {
+  if (state === 'dead') {
     return { status: 410, language, title: words.dead, body: html`<p>${words.deadReason}</p>` };
   }
-  if (standing === 'confirmed') {
+  if (state === 'confirmed') {
     return { language, title: words.done, body: html`<p>${words.thanks(name)}</p>` };
   }
   return {

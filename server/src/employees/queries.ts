@@ -78,16 +78,16 @@ const update = change(
 export const updateEmployees = (tx: Transaction, rows: readonly EmployeeRow[]) =>
   tx.write(update, [JSON.stringify(rows)]);
 
-/** An employee whose row is held: nobody else changes it until this transaction ends. */
-export interface HeldEmployee {
+/** An employee whose row is locked: nobody else changes it until this transaction ends. */
+export interface LockedEmployee {
   ordinal: number;
   employee: Employee;
   confirmedAt: Date | null;
 }
 
-type HeldRow = { ordinal: number; representation: string; confirmedAt: Date | null };
+type LockedRow = { ordinal: number; representation: string; confirmedAt: Date | null };
 
-const held = ({ ordinal, representation, confirmedAt }: HeldRow): HeldEmployee => ({
+const lockedEmployee = ({ ordinal, representation, confirmedAt }: LockedRow): LockedEmployee => ({
   ordinal,
   employee: JSON.parse(representation) as Employee,
   confirmedAt,
@@ -103,9 +103,9 @@ export const lockEmployee = async (
   tx: Transaction,
   companyId: CompanyId,
   id: EmployeeId,
-): Promise<HeldEmployee | undefined> => {
-  const [row] = await tx.write<HeldRow>(lock, [companyId, id]);
-  return row && held(row);
+): Promise<LockedEmployee | undefined> => {
+  const [row] = await tx.write<LockedRow>(lock, [companyId, id]);
+  return row && lockedEmployee(row);
 };
 
 const lockByKeys = change(
@@ -121,8 +121,8 @@ export const lockEmployeesByKeys = async (
   companyId: CompanyId,
   emailKeys: readonly string[],
   legalIdKeys: readonly string[],
-): Promise<HeldEmployee[]> =>
-  (await tx.write<HeldRow>(lockByKeys, [companyId, emailKeys, legalIdKeys])).map(held);
+): Promise<LockedEmployee[]> =>
+  (await tx.write<LockedRow>(lockByKeys, [companyId, emailKeys, legalIdKeys])).map(lockedEmployee);
 
 const employeeById = statement(
   'employees.exists',

@@ -20,19 +20,21 @@ export const updateEmployee = (
   changes: EmployeeChanges,
 ): Promise<{ warnings: string[] }> =>
   inTransaction(writer, async (tx) => {
-    const held = await lockEmployee(tx, companyId, employeeId);
-    if (!held) throw new Failure('employeeNotFound');
+    const locked = await lockEmployee(tx, companyId, employeeId);
+    if (!locked) throw new Failure('employeeNotFound');
     const company = await companyFactsIn(tx, companyId);
     const warnings = judge(changes, company, context.config.legalIdCheck === 'strict');
     const [names] = await resolveNamesIn(tx, companyId, [changes]);
-    const wanted = changed(held.employee, changes, names!);
-    if (!differs(held.employee, wanted)) return { warnings };
+    const wanted = changed(locked.employee, changes, names!);
+    if (!differs(locked.employee, wanted)) return { warnings };
     const after = touched(wanted, context.clock.now());
     try {
-      await updateEmployees(tx, [employeeRow(companyId, held.ordinal, after, held.confirmedAt)]);
+      await updateEmployees(tx, [
+        employeeRow(companyId, locked.ordinal, after, locked.confirmedAt),
+      ]);
     } catch (error) {
       throw refusalOf(violatedConstraint(error), after.email, after.legalId) ?? error;
     }
-    await followAddressIn(tx, context, companyId, held.employee, after);
+    await followAddressIn(tx, context, companyId, locked.employee, after);
     return { warnings };
   });

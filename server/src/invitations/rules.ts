@@ -43,7 +43,7 @@ export function afterFailure(
 }
 
 /** Whether a link can still be confirmed, was confirmed already, or leads nowhere any more. */
-export function standingOf(
+export function linkState(
   invitation: Pick<OpenedInvitation, 'ending' | 'expiresAt'> | undefined,
   now: Date,
 ): 'open' | 'confirmed' | 'dead' {

@@ -5,8 +5,8 @@ import {
   type Disabling,
   disableCompany,
   disableEmployees,
-  standingOfCompany,
-  standingOfEmployees,
+  suspensionsOfCompany,
+  suspensionsOfEmployees,
 } from './queries.ts';
 import { companyReport, type DisableReport, demandDisableMonth, employeesReport } from './rules.ts';
 
@@ -23,18 +23,18 @@ export const disableLimits = (
     const { openMonth } = await holdCompanyIn(tx, disabling.companyId);
     demandDisableMonth(disabling.payroll, openMonth);
     if (!employees) {
-      const report = companyReport(await standingOfCompany(tx, disabling));
+      const report = companyReport(await suspensionsOfCompany(tx, disabling));
       await disableCompany(tx, disabling);
       return report;
     }
     const asked = [...new Set(employees.map((id) => (isUuid(id) ? id.toLowerCase() : id)))];
-    const standings = await standingOfEmployees(tx, disabling, asked.filter(isUuid));
+    const found = await suspensionsOfEmployees(tx, disabling, asked.filter(isUuid));
     // The removed too, for whom it holds when they return in that month.
-    const lacking = standings.filter(({ disabled }) => disabled < disabling.categories.length);
+    const lacking = found.filter(({ disabled }) => disabled < disabling.categories.length);
     await disableEmployees(
       tx,
       disabling,
       lacking.map(({ id }) => id),
     );
-    return employeesReport(asked, standings, disabling.categories.length);
+    return employeesReport(asked, found, disabling.categories.length);
   });

@@ -134,8 +134,8 @@ export const limitedPerson = async (
 ): Promise<LimitedPerson> =>
   (await reader.rows<LimitedPerson>(person, [companyId, employeeId]))[0]!;
 
-/** How a company stands before a benefit is disabled for all of it. */
-export interface CompanyStanding {
+/** Counts for a company before a benefit is disabled for all of it. */
+export interface CompanySuspensions {
   total: number;
   removed: number;
   /** The categories that are not disabled for the whole company yet. */
@@ -144,7 +144,7 @@ export interface CompanyStanding {
   already: number;
 }
 
-const companyStanding = statement(
+const companySuspensions = statement(
   'limits.company-standing',
   `WITH remaining AS (
      SELECT unnest($3::text[]) AS category
@@ -161,11 +161,11 @@ const companyStanding = statement(
      (SELECT count(*) FROM remaining) AS remaining, (SELECT count(*) FROM already) AS already`,
 );
 
-export const standingOfCompany = async (
+export const suspensionsOfCompany = async (
   reader: Reader,
   { companyId, payroll, categories }: Disabling,
-): Promise<CompanyStanding> =>
-  (await reader.rows<CompanyStanding>(companyStanding, [companyId, payroll, categories]))[0]!;
+): Promise<CompanySuspensions> =>
+  (await reader.rows<CompanySuspensions>(companySuspensions, [companyId, payroll, categories]))[0]!;
 
 /** What is disabled, and when. */
 export interface Disabling {
@@ -174,15 +174,15 @@ export interface Disabling {
   categories: readonly string[];
 }
 
-/** How an employee stands before a benefit is disabled for them. */
-export interface EmployeeStanding {
+/** What is disabled for an employee before a benefit is disabled for them. */
+export interface EmployeeSuspensions {
   id: string;
   removed: boolean;
   /** In how many of the categories they are disabled already. */
   disabled: number;
 }
 
-const employeeStanding = statement(
+const employeeSuspensions = statement(
   'limits.employee-standing',
   `SELECT e.id, e.state = 'removed' AS removed,
      (SELECT count(*) FROM unnest($3::text[]) AS k (category)
@@ -193,12 +193,12 @@ const employeeStanding = statement(
    FROM employees e WHERE e.company_id = $1 AND e.id = ANY ($4::uuid[])`,
 );
 
-export const standingOfEmployees = (
+export const suspensionsOfEmployees = (
   reader: Reader,
   { companyId, payroll, categories }: Disabling,
   ids: readonly string[],
-): Promise<EmployeeStanding[]> =>
-  reader.rows<EmployeeStanding>(employeeStanding, [companyId, payroll, categories, ids]);
+): Promise<EmployeeSuspensions[]> =>
+  reader.rows<EmployeeSuspensions>(employeeSuspensions, [companyId, payroll, categories, ids]);
 
 const disableAll = change(
   'limits.disable-company',

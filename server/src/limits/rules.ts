@@ -14,9 +14,9 @@ import { type EmployeeId, isUuid } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
 import type { ExportedCompany, OpenCompany } from './export-queries.ts';
 import type {
-  CompanyStanding,
+  CompanySuspensions,
   EffectiveRow,
-  EmployeeStanding,
+  EmployeeSuspensions,
   LimitedPerson,
   LimitKind,
   ScheduledRow,
@@ -146,8 +146,8 @@ export const cycleOf = (
 export type DisableReport = ReplyOf<typeof disableLimits>;
 
 /** Of a whole company: whoever is removed, or disabled in all of it already, is skipped. */
-export function companyReport(standing: CompanyStanding): DisableReport {
-  const { total, removed, remaining, already } = standing;
+export function companyReport(suspensions: CompanySuspensions): DisableReport {
+  const { total, removed, remaining, already } = suspensions;
   const skipped = remaining === 0 ? total : removed + already;
   return { total, processed: total - skipped, skipped, failed: 0, errors: [] };
 }
@@ -155,16 +155,16 @@ export function companyReport(standing: CompanyStanding): DisableReport {
 /** Of the employees named: unknown and foreign ones fail alike. */
 export function employeesReport(
   asked: readonly string[],
-  standings: readonly EmployeeStanding[],
+  found: readonly EmployeeSuspensions[],
   categories: number,
 ): DisableReport {
-  const known = new Set(standings.map(({ id }) => id));
+  const known = new Set(found.map(({ id }) => id));
   const failed = asked.filter((id) => !known.has(id));
-  const processed = standings.filter((one) => !one.removed && one.disabled < categories).length;
+  const processed = found.filter((one) => !one.removed && one.disabled < categories).length;
   return {
     total: asked.length,
     processed,
-    skipped: standings.length - processed,
+    skipped: found.length - processed,
     failed: failed.length,
     errors: failed.map((employeeId) => ({ employeeId, error: { message: whyFailed(employeeId) } })),
   };

@@ -39,9 +39,9 @@ export async function handToListener(
   const ends = AbortSignal.any([listening.gone, over.signal]);
   const answers = awaitAnswers(context, listener, (data) => tell({ event: 'delivery', data }));
   tell({ event: 'ready', data: { subscriptionId } });
-  const held = keepHolding(context, listener, listening, ends).then(() => over.abort());
+  const renewing = keepRenewing(context, listener, listening, ends).then(() => over.abort());
   await keepDelivering(context, ends, { listener, receive: answers.receive });
-  await held;
+  await renewing;
   answers.close();
   // Whose token is over comes back with another one: until the lease ends, nobody else is called.
   if (!listening.gone.aborted) return;
@@ -50,7 +50,7 @@ export async function handToListener(
 }
 
 /** Returns when the connection has ended, or may no longer last. */
-async function keepHolding(
+async function keepRenewing(
   { database, clock }: Context,
   listener: Listener,
   { caller, tell }: Listening,
@@ -59,11 +59,11 @@ async function keepHolding(
   while (!ends.aborted) {
     await sleep(RENEW_MS, undefined, { signal: ends }).catch(() => undefined);
     // Without the database nothing is handed over anyway; it is asked again.
-    const { held, replaced } = await inTransaction({ database }, (tx) =>
+    const { renewed, replaced } = await inTransaction({ database }, (tx) =>
       renewListener(tx, listener, caller.credentialId),
-    ).catch(() => ({ held: true, replaced: false }));
+    ).catch(() => ({ renewed: true, replaced: false }));
     const expired = clock.now().getTime() >= caller.expiresAtMs;
-    if ((held && !expired) || ends.aborted) continue;
+    if ((renewed && !expired) || ends.aborted) continue;
     const { subscriptionId } = listener;
     if (replaced) tell({ event: 'replaced', data: { subscriptionId } });
     return;

@@ -1,7 +1,7 @@
 import type { AttemptError } from '@fringe/contract/operations/webhooks/deliveries';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { heldOf, type Listener } from '../deliveries/engine/claim-queries.ts';
+import { claimedIds, type Listener } from '../deliveries/engine/claim-queries.ts';
 import { accessOf } from '../deliveries/queries.ts';
 import type { CredentialId, DeliveryId, SubscriptionId } from '../values/ids.ts';
 
@@ -22,7 +22,7 @@ const upsert = change(
   'listeners.set-listener',
   `WITH forgotten AS (
      DELETE FROM webhook_handovers
-     WHERE subscription_id = $1 AND delivery_id <> ALL (${heldOf('$1')})
+     WHERE subscription_id = $1 AND delivery_id <> ALL (${claimedIds('$1')})
    )
    INSERT INTO webhook_listeners (subscription_id, id, ends_at)
    VALUES ($1, $2, clock_timestamp() + ${LEASE})
@@ -41,18 +41,22 @@ const renew = change(
      WHERE l.subscription_id = $1 AND l.id = $2 AND s.id = $1 AND s.status <> 'deleted'
        AND c.id = $3 AND c.revoked_at IS NULL RETURNING 1
    )
-   SELECT EXISTS (SELECT FROM renewed) AS held, EXISTS (SELECT FROM webhook_listeners
+   SELECT EXISTS (SELECT FROM renewed) AS renewed, EXISTS (SELECT FROM webhook_listeners
      WHERE subscription_id = $1 AND id <> $2) AS replaced`,
 );
 
-/** Not held when another one listens now, the subscription is gone, or who asked may no longer. */
+/** Not renewed if another one listens, or the subscription or the credential is gone. */
 export const renewListener = async (
   tx: Transaction,
   { id, subscriptionId }: Listener,
   credentialId: CredentialId,
-): Promise<{ held: boolean; replaced: boolean }> =>
+): Promise<{ renewed: boolean; replaced: boolean }> =>
   (
-    await tx.write<{ held: boolean; replaced: boolean }>(renew, [subscriptionId, id, credentialId])
+    await tx.write<{ renewed: boolean; replaced: boolean }>(renew, [
+      subscriptionId,
+      id,
+      credentialId,
+    ])
   )[0]!;
 
 const remove = change(
@@ -96,7 +100,7 @@ const give = change(
   'listeners.give-answer',
   `UPDATE webhook_handovers SET answer = $4
    WHERE subscription_id = $1 AND delivery_id = $2 AND attempt = $3::bigint AND answer IS NULL
-     AND delivery_id = ANY (${heldOf('$1')}) RETURNING 1`,
+     AND delivery_id = ANY (${claimedIds('$1')}) RETURNING 1`,
 );
 
 /** Gives an answer to whoever waits for it; false when nobody does. */

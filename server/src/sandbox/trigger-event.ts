@@ -3,7 +3,7 @@ import type { EventType, SubscribableType } from '@fringe/contract/events';
 import { cancelCommittedExpenseIn } from '../committed-expenses/cancel-committed-expense.ts';
 import { cancelPaymentIn } from '../committed-expenses/cancel-payment.ts';
 import { executePaymentIn } from '../committed-expenses/execute-payment.ts';
-import { type Held, holdEmployeeIn } from '../committed-expenses/hold-expense.ts';
+import { type ExpenseOwner, holdEmployeeIn } from '../committed-expenses/hold-expense.ts';
 import { type CommittedExpense, findExpense } from '../committed-expenses/queries.ts';
 import { requestCommittedExpenseIn } from '../committed-expenses/request-committed-expense.ts';
 import type { CompanyCalendar } from '../companies/calendar-queries.ts';
@@ -134,12 +134,12 @@ async function commitIn(
   type: CommitmentEvent,
   { employeeId, category }: Candidate<(typeof COMMITTED)[number]>,
 ): Promise<void> {
-  const held = await holdEmployeeIn(tx, companyId, employeeId);
+  const owner = await holdEmployeeIn(tx, companyId, employeeId);
   const payments = paymentsFor(type, calendar.openMonth);
   const input = { category, fiscalYear: yearOf(calendar.openMonth), payments };
-  const { id } = await requestCommittedExpenseIn(tx, held, at, input);
+  const { id } = await requestCommittedExpenseIn(tx, owner, at, input);
   const expense = (await findExpense(tx, companyId, id))!;
-  await goingOn[type](tx, at, held, expense);
+  await goingOn[type](tx, at, owner, expense);
 }
 
 /** What is finished has one payment; of two, one can be paid or cancelled and the rest goes on. */
@@ -152,7 +152,7 @@ const paymentsFor = (type: CommitmentEvent, payroll: Month) =>
 type GoingOn = (
   tx: Transaction,
   at: Date,
-  held: Held,
+  owner: ExpenseOwner,
   expense: CommittedExpense,
 ) => Promise<unknown>;
 
@@ -163,8 +163,8 @@ const payFirst: GoingOn = (tx, at, { companyId }, { id, payments }) =>
 const goingOn: Record<CommitmentEvent, GoingOn> = {
   'employee.committed-expense.requested': async () => undefined,
   'employee.committed-expense.finished': payFirst,
-  'employee.committed-expense.cancelled': (tx, at, held, expense) =>
-    cancelCommittedExpenseIn(tx, held, expense, at),
+  'employee.committed-expense.cancelled': (tx, at, owner, expense) =>
+    cancelCommittedExpenseIn(tx, owner, expense, at),
   'employee.committed-expense.payment.executed': payFirst,
   'employee.committed-expense.payment.cancelled': (tx, at, { companyId }, { id, payments }) =>
     cancelPaymentIn(tx, at, companyId, id, payments[0]!.id),

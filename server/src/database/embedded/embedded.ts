@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { prepareBinaries } from './binaries.ts';
-import { isTaken, takeFolder } from './guard.ts';
+import { isFolderInUse, takeFolder } from './guard.ts';
 import { chooseFooting, type Footing, type Isolation } from './isolation.ts';
 import { type LocalKeys, localKeys } from './keys.ts';
 import { livingServer } from './process-files.ts';
@@ -48,7 +48,7 @@ async function open(footing: Footing, keys: LocalKeys, options: EmbeddedOptions)
   const server = await ensureServer(footing, keys.superuserPassword);
   const ownerUrl = socketUrl(server, OWNER, keys.ownerPassword, DATABASE);
   const leave = async () => {
-    if (!joined && !(await isTaken(ownerUrl))) await stopServer(server);
+    if (!joined && !(await isFolderInUse(ownerUrl))) await stopServer(server);
   };
   try {
     await createRolesAndDatabase(server, keys);

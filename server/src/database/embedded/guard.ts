@@ -24,7 +24,7 @@ export async function takeFolder(ownerUrl: string, dataDir: string): Promise<pg.
 }
 
 /** Whether a service runs on the folder, so that its server must be left to it. */
-export async function isTaken(ownerUrl: string): Promise<boolean> {
+export async function isFolderInUse(ownerUrl: string): Promise<boolean> {
   try {
     const session = await connect(ownerUrl);
     const mine = await lock(session);

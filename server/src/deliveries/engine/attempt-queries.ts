@@ -38,13 +38,13 @@ export interface OutcomeCount {
 // stays due.
 const finish = change(
   'deliveries.finish',
-  `WITH held AS MATERIALIZED (
+  `WITH claims AS MATERIALIZED (
      SELECT id, "left" AS rest FROM jsonb_to_recordset($1::jsonb) AS h (id uuid, "left" uuid[])
-   ), over AS (
+   ), ended AS (
      DELETE FROM webhook_claims
-     WHERE id = ANY (ARRAY(SELECT id FROM held WHERE cardinality(rest) = 0)) RETURNING id
+     WHERE id = ANY (ARRAY(SELECT id FROM claims WHERE cardinality(rest) = 0)) RETURNING id
    ), shortened AS (
-     UPDATE webhook_claims c SET delivery_ids = h.rest FROM held h
+     UPDATE webhook_claims c SET delivery_ids = h.rest FROM claims h
      WHERE c.id = h.id AND cardinality(h.rest) > 0 RETURNING c.id
    ), done AS (
      UPDATE webhook_deliveries d SET retry = true, attempts = d.attempts || r.attempt,
@@ -57,7 +57,7 @@ const finish = change(
        "nextAttemptAt" timestamptz, "finishedAt" timestamptz, attempt jsonb)
      WHERE d.id = r.id AND (d.finished_at IS NULL OR d.status = 'cancelled')
        AND jsonb_array_length(d.attempts) < (r.attempt->>'number')::integer AND r.claim = ANY (
-       ARRAY(SELECT id FROM over UNION ALL SELECT id FROM shortened))
+       ARRAY(SELECT id FROM ended UNION ALL SELECT id FROM shortened))
    ), lanes AS (
      UPDATE webhook_lanes l SET concurrency = CASE WHEN c.bad > 0
        THEN greatest(1, l.concurrency / 2) ELSE least($4, l.concurrency + c.good) END

@@ -72,11 +72,11 @@ export const takeClaimTurn = (tx: Transaction) => tx.write(turn);
 const due = (retry: boolean) => `
   (SELECT id, retry, next_attempt_at FROM webhook_deliveries
    WHERE subscription_id = r.subscription_id AND status = 'pending' AND retry = ${retry}
-     ${retry ? 'AND next_attempt_at <= $1' : ''} AND id <> ALL (r.held)
+     ${retry ? 'AND next_attempt_at <= $1' : ''} AND id <> ALL (r.claimed_ids)
    ORDER BY next_attempt_at LIMIT r.free)`;
 
 /** The deliveries of a subscription that workers hold. */
-export const heldOf = (subscription: string): string => `ARRAY(
+export const claimedIds = (subscription: string): string => `ARRAY(
   SELECT unnest(delivery_ids) FROM webhook_claims WHERE subscription_id = ${subscription})`;
 
 /** Who receives the deliveries of a subscription instead of its URL, if anybody does. */
@@ -105,15 +105,15 @@ const claim = change(
   'deliveries.claim',
   `WITH lanes AS MATERIALIZED (
      SELECT l.subscription_id, s.partner_id, s.url, l.concurrency,
-       ${heldOf('l.subscription_id')} AS held
+       ${claimedIds('l.subscription_id')} AS claimed_ids
      FROM webhook_lanes l JOIN webhook_subscriptions s ON s.id = l.subscription_id
      WHERE l.subscription_id = ANY ($6::uuid[]) AND s.status = 'enabled'
        AND $8::uuid IS NOT DISTINCT FROM ${listenerOf('l.subscription_id')}
        AND (l.concurrency > 1 OR l.subscription_id = ANY ($7::uuid[]))
    ), room AS MATERIALIZED (
-     SELECT *, least(concurrency, $5::integer) - cardinality(held) AS free FROM lanes
+     SELECT *, least(concurrency, $5::integer) - cardinality(claimed_ids) AS free FROM lanes
    ), due AS MATERIALIZED (
-     SELECT d.id, r.subscription_id, r.partner_id, r.url, r.concurrency, cardinality(r.held)
+     SELECT d.id, r.subscription_id, r.partner_id, r.url, r.concurrency, cardinality(r.claimed_ids)
        + row_number() OVER (PARTITION BY r.subscription_id ORDER BY d.retry, d.next_attempt_at)
        AS place
      FROM room r CROSS JOIN LATERAL (

@@ -1,7 +1,7 @@
 import { change } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { LIFETIME } from '../make-queries.ts';
-import { heldOf } from './claim-queries.ts';
+import { claimedIds } from './claim-queries.ts';
 
 const ending = (status: 'failed' | 'cancelled', chosen: string) => `
   UPDATE webhook_deliveries SET status = '${status}', next_attempt_at = NULL, finished_at = $1
@@ -22,7 +22,7 @@ const failOver = change(
      CROSS JOIN LATERAL (SELECT id FROM webhook_deliveries
        WHERE subscription_id = s.id AND status = 'pending' AND retry = k.retry
          AND expires_at <= $1::timestamptz - k.ago
-         AND id <> ALL (${heldOf('s.id')}) LIMIT $2) AS d
+         AND id <> ALL (${claimedIds('s.id')}) LIMIT $2) AS d
      WHERE s.status = k.status AND (s.status = 'disabled' OR l.concurrency = 1)`,
   ),
 );

@@ -3,7 +3,7 @@ import type { EmployeeState } from '@fringe/contract/types';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
-import { type HeldEmployee, lockEmployee, updateEmployees } from '../queries.ts';
+import { type LockedEmployee, lockEmployee, updateEmployees } from '../queries.ts';
 import { employeeRow } from '../rows.ts';
 import { touched } from '../rules.ts';
 import { insertStateChanges } from './queries.ts';
@@ -20,12 +20,12 @@ export async function changeStateIn(
   employeeId: EmployeeId,
   cause: Exclude<Cause, 'registered'>,
 ): Promise<void> {
-  const held = await lockEmployee(tx, companyId, employeeId);
-  if (!held) throw new Failure('employeeNotFound');
-  const { employee, confirmedAt } = held;
+  const locked = await lockEmployee(tx, companyId, employeeId);
+  if (!locked) throw new Failure('employeeNotFound');
+  const { employee, confirmedAt } = locked;
   const state = stateAfter(cause, employee.state, confirmedAt !== null);
   if (state === employee.state) return;
-  await writeState(tx, companyId, inState(held, state, clock.now()), cause, clock.now());
+  await writeState(tx, companyId, inState(locked, state, clock.now()), cause, clock.now());
 }
 
 /** Remembers that an employee has confirmed an invitation, whatever state they are in. */
@@ -33,24 +33,30 @@ export async function confirmIn(
   tx: Transaction,
   clock: Clock,
   companyId: CompanyId,
-  held: HeldEmployee,
+  locked: LockedEmployee,
 ): Promise<void> {
-  const { employee } = held;
+  const { employee } = locked;
   const now = clock.now();
   const state = stateAfter('confirmed', employee.state, true);
-  const confirmedAt = held.confirmedAt ?? now;
-  await writeState(tx, companyId, { ...inState(held, state, now), confirmedAt }, 'confirmed', now);
+  const confirmedAt = locked.confirmedAt ?? now;
+  await writeState(
+    tx,
+    companyId,
+    { ...inState(locked, state, now), confirmedAt },
+    'confirmed',
+    now,
+  );
 }
 
-const inState = (held: HeldEmployee, state: EmployeeState, at: Date): HeldEmployee => {
-  if (state === held.employee.state) return held;
-  return { ...held, employee: touched({ ...held.employee, state }, at) };
+const inState = (locked: LockedEmployee, state: EmployeeState, at: Date): LockedEmployee => {
+  if (state === locked.employee.state) return locked;
+  return { ...locked, employee: touched({ ...locked.employee, state }, at) };
 };
 
 async function writeState(
   tx: Transaction,
   companyId: CompanyId,
-  { employee, ordinal, confirmedAt }: HeldEmployee,
+  { employee, ordinal, confirmedAt }: LockedEmployee,
   cause: Cause,
   at: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../../database/transaction.ts';
 import { endLiveInvitation, findInvitation } from '../../invitations/queries.ts';
-import { standingOf } from '../../invitations/rules.ts';
+import { linkState } from '../../invitations/rules.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import { hashSecret } from '../../values/secrets.ts';
@@ -20,14 +20,14 @@ export const confirmEmployee = (
   inTransaction(writer, async (tx) => {
     const tokenHash = hashSecret(token);
     const found = await findInvitation(tx, tokenHash);
-    const held = found && (await lockEmployee(tx, found.companyId, found.employeeId));
-    if (!held) throw new Failure('resourceNotFound');
+    const locked = found && (await lockEmployee(tx, found.companyId, found.employeeId));
+    if (!locked) throw new Failure('resourceNotFound');
     const { companyId, employeeId } = found;
-    const standing = standingOf(await findInvitation(tx, tokenHash), clock.now());
-    if (standing === 'dead') throw new Failure('resourceNotFound');
-    if (standing === 'open') {
+    const state = linkState(await findInvitation(tx, tokenHash), clock.now());
+    if (state === 'dead') throw new Failure('resourceNotFound');
+    if (state === 'open') {
       await endLiveInvitation(tx, companyId, employeeId, clock.now(), 'confirmed');
-      await confirmIn(tx, clock, companyId, held);
+      await confirmIn(tx, clock, companyId, locked);
     }
     return { companyId, employeeId };
   });

@@ -74,7 +74,7 @@ async function commit(
   for (const payment of expense.payments.slice(0, executed)) {
     await executePaymentIn(tx, now, companyId, id, payment.id, {});
   }
-  const { held, expense: paid } = await holdExpenseIn(tx, companyId, id);
-  if (fate === 'cancelled') await cancelCommittedExpenseIn(tx, held, paid, now);
-  if (fate === 'rejected') await endExpenseIn(tx, held, paid, now);
+  const { owner, expense: paid } = await holdExpenseIn(tx, companyId, id);
+  if (fate === 'cancelled') await cancelCommittedExpenseIn(tx, owner, paid, now);
+  if (fate === 'rejected') await endExpenseIn(tx, owner, paid, now);
 }
