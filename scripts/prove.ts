@@ -77,12 +77,12 @@ async function prove(proof: Proof): Promise<string> {
   for (const name of ['PROVE_ROUNDS', 'PROVE_SECONDS']) {
     if (process.env[name] === '') delete process.env[name];
   }
-  const told: string[] = [];
+  const notes: string[] = [];
   let passed = 0;
   const started = performance.now();
   for await (const { type, data } of run({ files: [file], timeout: 3_600_000 })) {
     if (type === 'test:pass' && data.details.type !== 'suite') {
-      if (data.skip) told.push(`skipped: ${data.name}`);
+      if (data.skip) notes.push(`skipped: ${data.name}`);
       else passed += 1;
     }
     if (type === 'test:fail') {
@@ -91,11 +91,11 @@ async function prove(proof: Proof): Promise<string> {
     }
     // What a test says of itself, not what the run says of its tests.
     const own = type === 'test:diagnostic' && data.nesting > 0;
-    if (own) told.push(data.message);
+    if (own) notes.push(data.message);
     if (own) console.log(`   ${data.message}`);
   }
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  const text = told.map((one) => one.replaceAll('|', '\\|')).join('; ');
+  const text = notes.map((one) => one.replaceAll('|', '\\|')).join('; ');
   return `| ${nameOf(proof)} | ${length} | ${passed} tests, ${minutes} min | ${text} |`;
 }
 

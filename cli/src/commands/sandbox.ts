@@ -84,7 +84,7 @@ async function advanceDelivery(cli: Cli, options: Options, wanted: string): Prom
   const found = await findDelivery(cli, wanted, options.subscription);
   const { subscriptionId } = found;
   const { id: deliveryId } = found.delivery;
-  const over = async () => {
+  const untilEnded = async () => {
     let delivery: Delivery = await fringe.sandbox.advanceDelivery(deliveryId, { signal });
     while (delivery.status === 'pending') {
       await sleep(LOOK_MS, undefined, { signal });
@@ -92,6 +92,6 @@ async function advanceDelivery(cli: Cli, options: Options, wanted: string): Prom
     }
     return delivery;
   };
-  const delivery = await cli.busy('Making the attempts that are to come', over());
+  const delivery = await cli.busy('Making the attempts that are to come', untilEnded());
   cli.out.result(delivery, () => deliveryFields(cli.out, delivery));
 }

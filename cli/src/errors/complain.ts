@@ -5,7 +5,7 @@ import { isSchemeWrong } from '../connection/speaks-tls.ts';
 import { painter, wantsColour } from '../output/colour.ts';
 import { plainLines } from '../output/plain.ts';
 import { exitCodes } from './exit-codes.ts';
-import { told } from './failures.ts';
+import { describeError } from './failures.ts';
 import { isUnheard } from './interruption.ts';
 
 /** Says what went wrong, on stderr, and answers the exit code. */
@@ -16,7 +16,7 @@ export async function complain(error: unknown): Promise<number> {
   }
   const address = calledAddress();
   const { ending, ...more } = {
-    ...told(error, address),
+    ...describeError(error, address),
     ...((await isSchemeWrong(error, address)) && otherScheme(address!, 'http', 'https')),
   };
   if (ending === 'interrupted' && isUnheard()) return exitCodes.done;

@@ -17,7 +17,7 @@ import { Complaint } from './complaint.ts';
 import type { Ending } from './exit-codes.ts';
 
 /** A failure as it is told: to a person as text, to a script as JSON and an exit code. */
-export interface Told {
+export interface ErrorReport {
   ending: Ending;
   message: string;
   hint?: string;
@@ -29,7 +29,7 @@ export interface Told {
 }
 
 /** `address` is the one that was called, if any was. */
-export function told(error: unknown, address?: string): Told {
+export function describeError(error: unknown, address?: string): ErrorReport {
   if (error instanceof Complaint) {
     return {
       ending: error.ending,
@@ -50,12 +50,12 @@ export function told(error: unknown, address?: string): Told {
   return { ending: 'failed', message: message || code || String(error) };
 }
 
-const usage = ({ message }: CommanderError): Told => ({
+const usage = ({ message }: CommanderError): ErrorReport => ({
   ending: 'usage',
   message: message.replace(/^error: /, ''),
 });
 
-const operator = ({ message }: OperatorCredentials): Told => ({
+const operator = ({ message }: OperatorCredentials): ErrorReport => ({
   ending: 'credentials',
   message,
   hint:
@@ -72,7 +72,7 @@ export function endingOf(status: number): Ending {
 }
 
 /** What a script wants to know besides, and a person who asks for help. */
-function more(error: ApiError, address: string | undefined): Partial<Told> {
+function more(error: ApiError, address: string | undefined): Partial<ErrorReport> {
   const { status, requestId, details } = error;
   const { docs } = error as { docs?: unknown };
   const page = typeof docs === 'string' && URL.canParse(docs, address) && new URL(docs, address);
@@ -84,7 +84,7 @@ function more(error: ApiError, address: string | undefined): Partial<Told> {
   };
 }
 
-function refusal(error: ApiError, address: string | undefined): Told {
+function refusal(error: ApiError, address: string | undefined): ErrorReport {
   const { status, message, operation } = error;
   if (error instanceof AuthenticationError) {
     return {
@@ -121,7 +121,7 @@ const isHttpsOnly = ({ message }: ApiError): boolean =>
   /redirects to https:/.test(message);
 
 /** Something answers, but it does not issue tokens. */
-function noSuchPlace({ message }: ApiError, address: string): Told {
+function noSuchPlace({ message }: ApiError, address: string): ErrorReport {
   const { pathname, origin } = new URL(address);
   return {
     ending: 'failed',

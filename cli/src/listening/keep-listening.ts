@@ -4,7 +4,7 @@ import type { Listener } from '../account/config.ts';
 import { calledAddress } from '../account/session.ts';
 import type { Cli } from '../cli.ts';
 import { Complaint } from '../errors/complaint.ts';
-import { told } from '../errors/failures.ts';
+import { describeError } from '../errors/failures.ts';
 
 /** How listening goes on; `open` is called for every connection. */
 export interface Listening {
@@ -34,7 +34,9 @@ export async function keepListening(cli: Cli, listening: Listening): Promise<voi
       if (signal.aborted) break;
       // What does not work at first is not a matter of time.
       if (!everConnected || !mayComeBack(error, listening)) throw error;
-      out.note(`The connection broke (${told(error, calledAddress()).message}); trying again`);
+      out.note(
+        `The connection broke (${describeError(error, calledAddress()).message}); trying again`,
+      );
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
@@ -65,7 +67,7 @@ async function connection(
 
 /** Wrong credentials stay wrong, and so does a subscription that is another's to mend. */
 const mayComeBack = (error: unknown, { renews }: Listening): boolean =>
-  told(error).ending === 'unreachable' ||
+  describeError(error).ending === 'unreachable' ||
   error instanceof ServerError ||
   (renews && (error instanceof NotFoundError || error instanceof ConflictError));
 

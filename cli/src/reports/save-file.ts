@@ -17,15 +17,15 @@ export async function saveCsv(cli: Cli, csv: CsvStream, path: string): Promise<v
     rows.count(chunk);
     bar.show(done);
   }).finally(bar.clear);
-  tell(cli, { path, bytes, rows: rows.total() });
+  reportSaved(cli, { path, bytes, rows: rows.total() });
 }
 
 export async function saveText(cli: Cli, text: string, path: string): Promise<void> {
-  tell(cli, { path, bytes: await save(path, [Buffer.from(text)]) });
+  reportSaved(cli, { path, bytes: await save(path, [Buffer.from(text)]) });
 }
 
 /** The file is the data, so the sentence about it goes where sentences go. */
-function tell({ out }: Cli, saved: { path: string; bytes: number; rows?: number }): void {
+function reportSaved({ out }: Cli, saved: { path: string; bytes: number; rows?: number }): void {
   const { path, bytes, rows } = saved;
   if (out.json) out.result(saved, () => '');
   else out.note(`${path}: ${rows === undefined ? '' : `${rows} rows, `}${shownSize(bytes)}`);

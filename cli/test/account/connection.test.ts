@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { ConflictError, TimeoutError } from '@fringe/sdk';
 import { makeCertificate } from '../../../server/test/stories/support/webhooks/certificates.ts';
 import { startService } from '../../../server/test/support/service.ts';
-import { told as failureTold } from '../../src/errors/failures.ts';
+import { describeError } from '../../src/errors/failures.ts';
 import { leave, newPlace, type Place, placeAt, said } from '../support/cli.ts';
 
 const service = await startService();
@@ -88,7 +88,7 @@ describe('an address that cannot be reached', () => {
 
 describe('a time-out', () => {
   it('is told with how long it was waited for', () => {
-    const told = failureTold(new TimeoutError(30_000), 'http://127.0.0.1:3000');
+    const told = describeError(new TimeoutError(30_000), 'http://127.0.0.1:3000');
     assert.equal(told.ending, 'unreachable');
     assert.equal(told.message, 'http://127.0.0.1:3000 did not answer within 30 s');
     assert.match(told.hint!, /Try again in a moment/);
@@ -145,8 +145,8 @@ describe('a failure that names a page', () => {
   it('tells its address, at the host of the service', () => {
     const answer = { status: 409, message: 'It is closed', operation: 'closePayrollCycle' };
     const error = Object.assign(new ConflictError(answer), { docs: '/docs/failures/closed' });
-    const { docs } = failureTold(error, 'https://fringe.example/eu');
+    const { docs } = describeError(error, 'https://fringe.example/eu');
     assert.equal(docs, 'https://fringe.example/docs/failures/closed');
-    assert.equal(failureTold(new ConflictError(answer), 'https://a.example').docs, undefined);
+    assert.equal(describeError(new ConflictError(answer), 'https://a.example').docs, undefined);
   });
 });

@@ -24,8 +24,8 @@ export type BenefitModel = Type.Static<typeof BenefitModel>;
 
 const models = { api: 'platform', tag: 'Benefit models' } as const;
 const list = '/companies/{companyId}/benefit-models';
-const { name: told } = BenefitModel.properties;
-const name = describedAs(Line(200), told);
+const { name: shown } = BenefitModel.properties;
+const name = describedAs(Line(200), shown);
 const description = Type.Optional(
   described(
     Nullable(Type.String({ maxLength: 2000 })),

@@ -60,7 +60,7 @@ export const PlatformCompany = Closed({
 export type PlatformCompany = Type.Static<typeof PlatformCompany>;
 
 const { properties: address } = Address;
-const { properties: told } = Company;
+const { properties: shown } = Company;
 
 const AddressInput = Closed({
   streetName: describedAs(Line(200), address.streetName),
@@ -74,15 +74,15 @@ const AddressInput = Closed({
 });
 
 const required = {
-  name: describedAs(Line(200), told.name),
-  legalId: describedAs(Line(64), told.legalId),
-  legalName: describedAs(Line(200), told.legalName),
-  contactEmail: describedAs(Email, told.contactEmail),
-  deliveryAddress: describedAs(AddressInput, told.deliveryAddress),
-  legalAddress: describedAs(AddressInput, told.legalAddress),
+  name: describedAs(Line(200), shown.name),
+  legalId: describedAs(Line(64), shown.legalId),
+  legalName: describedAs(Line(200), shown.legalName),
+  contactEmail: describedAs(Email, shown.contactEmail),
+  deliveryAddress: describedAs(AddressInput, shown.deliveryAddress),
+  legalAddress: describedAs(AddressInput, shown.legalAddress),
 };
 const optional = {
-  corporationId: Type.Optional(describedAs(Nullable(Uuid), told.corporationId)),
+  corporationId: Type.Optional(describedAs(Nullable(Uuid), shown.corporationId)),
   timeZone: Type.Optional(TimeZone),
   closingDay: Type.Optional(ClosingDay),
   limitsRequired: Type.Optional(LimitsRequired),
@@ -91,7 +91,7 @@ const optional = {
 /** What is needed to create a company; time zone and currency follow from the country. */
 export const CompanyInput = Closed({
   ...required,
-  countryISO2Code: told.countryISO2Code,
+  countryISO2Code: shown.countryISO2Code,
   ...optional,
   currency: Type.Optional(Currency),
   firstPayroll: Type.Optional(

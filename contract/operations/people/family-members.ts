@@ -13,15 +13,15 @@ import {
   pagingQuery,
 } from '../../types.ts';
 
-const { properties: told } = FamilyMember;
-const { type, gender, nationality, incapacityLevel } = told;
+const { properties: shown } = FamilyMember;
+const { type, gender, nationality, incapacityLevel } = shown;
 
 const required = {
-  name: describedAs(Line(100), told.name),
-  surname: describedAs(Line(150), told.surname),
+  name: describedAs(Line(100), shown.name),
+  surname: describedAs(Line(150), shown.surname),
   type,
   gender,
-  birthDate: describedAs(CalendarDate, told.birthDate),
+  birthDate: describedAs(CalendarDate, shown.birthDate),
   nationality,
   incapacityLevel,
 };

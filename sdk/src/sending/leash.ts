@@ -58,11 +58,11 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefine
 /** Waits for a time; the signal ends it at once. */
 export async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
+  const elapsed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, delayMs);
   });
   try {
-    await abortable(over, signal);
+    await abortable(elapsed, signal);
   } finally {
     clearTimeout(timer);
   }

@@ -36,18 +36,18 @@ export class RateLimit {
 /** Counts a call and tells the caller where it stands; refuses the calls beyond the limit. */
 export function limitRate(rate: RateLimit, key: string, reply: FastifyReply): void {
   const count = rate.count(key);
-  tell(rate, count, reply);
+  setRateHeaders(rate, count, reply);
   if (count > rate.limit) throw tooMany(rate, reply);
 }
 
-function tell(rate: RateLimit, count: number, reply: FastifyReply): void {
+function setRateHeaders(rate: RateLimit, count: number, reply: FastifyReply): void {
   reply.header('x-ratelimit-limit', rate.limit);
   reply.header('x-ratelimit-remaining', Math.max(0, rate.limit - count));
   reply.header('x-ratelimit-reset', rate.secondsLeft());
 }
 
 export function tooMany(rate: RateLimit, reply: FastifyReply): Failure {
-  tell(rate, rate.limit, reply);
+  setRateHeaders(rate, rate.limit, reply);
   reply.header('retry-after', rate.secondsLeft());
   return new Failure('tooManyRequests');
 }

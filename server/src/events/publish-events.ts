@@ -26,6 +26,6 @@ export async function publishEventsIn(
     };
     return { id, companyId: company.id, type, body: JSON.stringify(envelope) };
   });
-  const told = await insertEvents(tx, occurredAt, rows);
-  if (told.length > 0) tx.onCommit((database) => database.bell.ring(told));
+  const subscriptionIds = await insertEvents(tx, occurredAt, rows);
+  if (subscriptionIds.length > 0) tx.onCommit((database) => database.bell.ring(subscriptionIds));
 }

@@ -33,10 +33,10 @@ export function afterFailure(
   now: Date,
 ): MailOutcome {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (mail.attempt - 1));
-  const over = final || now.getTime() + pause > mail.createdAt.getTime() + TRIED_FOR_MS;
+  const givenUp = final || now.getTime() + pause > mail.createdAt.getTime() + TRIED_FOR_MS;
   return {
-    state: over ? 'failed' : 'waiting',
-    nextAttemptAt: over ? null : new Date(now.getTime() + pause),
+    state: givenUp ? 'failed' : 'waiting',
+    nextAttemptAt: givenUp ? null : new Date(now.getTime() + pause),
     error,
     sentAt: null,
   };

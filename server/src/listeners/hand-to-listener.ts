@@ -9,7 +9,7 @@ import { awaitAnswers } from './await-answers.ts';
 import { deleteListener, renewListener } from './queries.ts';
 
 /** What somebody who listens is told. */
-export type Told =
+export type ListenerMessage =
   | { event: 'ready' | 'replaced'; data: { subscriptionId: SubscriptionId } }
   | { event: 'delivery'; data: StreamedDelivery };
 
@@ -17,7 +17,7 @@ export type Told =
 export interface Listening {
   /** By whose token: its credential, and when it ends. */
   caller: { credentialId: CredentialId; expiresAtMs: number };
-  tell(told: Told): void;
+  send(message: ListenerMessage): void;
   gone: AbortSignal;
 }
 
@@ -34,12 +34,12 @@ export async function handToListener(
 ): Promise<void> {
   const { database } = context;
   const { subscriptionId } = listener;
-  const { tell } = listening;
-  const over = new AbortController();
-  const ends = AbortSignal.any([listening.gone, over.signal]);
-  const answers = awaitAnswers(context, listener, (data) => tell({ event: 'delivery', data }));
-  tell({ event: 'ready', data: { subscriptionId } });
-  const renewing = keepRenewing(context, listener, listening, ends).then(() => over.abort());
+  const { send } = listening;
+  const ended = new AbortController();
+  const ends = AbortSignal.any([listening.gone, ended.signal]);
+  const answers = awaitAnswers(context, listener, (data) => send({ event: 'delivery', data }));
+  send({ event: 'ready', data: { subscriptionId } });
+  const renewing = keepRenewing(context, listener, listening, ends).then(() => ended.abort());
   await keepDelivering(context, ends, { listener, receive: answers.receive });
   await renewing;
   answers.close();
@@ -53,7 +53,7 @@ export async function handToListener(
 async function keepRenewing(
   { database, clock }: Context,
   listener: Listener,
-  { caller, tell }: Listening,
+  { caller, send }: Listening,
   ends: AbortSignal,
 ): Promise<void> {
   while (!ends.aborted) {
@@ -65,7 +65,7 @@ async function keepRenewing(
     const expired = clock.now().getTime() >= caller.expiresAtMs;
     if ((renewed && !expired) || ends.aborted) continue;
     const { subscriptionId } = listener;
-    if (replaced) tell({ event: 'replaced', data: { subscriptionId } });
+    if (replaced) send({ event: 'replaced', data: { subscriptionId } });
     return;
   }
 }

@@ -9,8 +9,8 @@ import { handToListener } from './hand-to-listener.ts';
 export const listenerRoutes = (context: Context): Route[] => [
   route(sandbox.streamDeliveries, async ({ caller, path: { subscriptionId } }) => {
     const listener = await becomeListener(context.database, caller.partnerId!, subscriptionId);
-    return new EventStream((tell, gone) =>
-      handToListener(context, listener, { caller, tell, gone }).catch(({ name }) =>
+    return new EventStream((send, gone) =>
+      handToListener(context, listener, { caller, send, gone }).catch(({ name }) =>
         context.log.warn({ reason: name }, 'a listener was lost'),
       ),
     );

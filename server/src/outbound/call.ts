@@ -48,10 +48,10 @@ export function call(order: Call): Promise<Outcome> {
       lookup: order.lookup,
     });
     let heard: Heard | undefined;
-    let over = false;
+    let ended = false;
     const began = performance.now();
     const end = (outcome: Outcome | Promise<Outcome>) => {
-      over = true;
+      ended = true;
       clearTimeout(timer);
       answer(outcome);
     };
@@ -68,7 +68,7 @@ export function call(order: Call): Promise<Outcome> {
     });
     outgoing.on('error', (error) => {
       // Ending a call is an error of its own, which is no reason for another one.
-      if (over) return;
+      if (ended) return;
       const soon = performance.now() - began < RESEND_MS;
       const agent = soon && wasClosedBefore(outgoing, error) ? order.fresh() : undefined;
       if (heard) end(heard.outcome());

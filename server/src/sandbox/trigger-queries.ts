@@ -40,7 +40,7 @@ export const candidatesFor = <Category extends string>(
 ): Promise<Candidate<Category>[]> =>
   reader.rows(candidates, [companyId, categories, fiscalYear, named ?? null]);
 
-const told = statement(
+const published = statement(
   'sandbox.events-at',
   'SELECT id, type FROM events WHERE company_id = $1 AND occurred_at = $2 ORDER BY id',
 );
@@ -50,4 +50,4 @@ export const eventsAt = (
   reader: Reader,
   companyId: CompanyId,
   at: Date,
-): Promise<{ id: string; type: string }[]> => reader.rows(told, [companyId, at]);
+): Promise<{ id: string; type: string }[]> => reader.rows(published, [companyId, at]);

@@ -12,14 +12,14 @@ export async function deliverDue(context: Context, turns = Number.POSITIVE_INFIN
   let attempts = 0;
   for (let turn = 0; turn < turns; turn += 1) {
     const visited = await subscriptionIdsAfter(context.database.reader, BEFORE_ALL, LANES);
-    const claims = await takeTurn(context, [], { told: [], visited }, ROOM);
+    const claims = await takeTurn(context, [], { changed: [], visited }, ROOM);
     const over = await Promise.all(
       claims.flatMap((claim) =>
         claim.deliveries.map((delivery) => attemptDelivery(context, claim, delivery)),
       ),
     );
     if (over.length === 0) break;
-    await takeTurn(context, over, { told: [], visited: [] }, ROOM);
+    await takeTurn(context, over, { changed: [], visited: [] }, ROOM);
     attempts += over.length;
   }
   return attempts;

@@ -27,13 +27,13 @@ export function createBell(url: string, reader: Reader): Bell {
   const self = randomUUID();
   const local = new EventEmitter().setMaxListeners(0);
   const closing = new AbortController();
-  const untold = new Set<string>();
+  const unsent = new Set<string>();
   let planned: NodeJS.Timeout | undefined;
   let listening: Promise<void> | undefined;
-  const tellOthers = () => {
+  const notifyOthers = () => {
     planned = undefined;
-    const about = [...untold];
-    untold.clear();
+    const about = [...unsent];
+    unsent.clear();
     for (let at = 0; at < about.length; at += MOST_IDS) {
       const notice = `${self}:${about.slice(at, at + MOST_IDS)}`;
       // Whoever misses it looks again soon.
@@ -49,8 +49,8 @@ export function createBell(url: string, reader: Reader): Bell {
       // It would connect to the database anew.
       if (closing.signal.aborted) return;
       local.emit('ring', about);
-      for (const id of about) untold.add(id);
-      planned ??= setTimeout(tellOthers, PAUSE_MS);
+      for (const id of about) unsent.add(id);
+      planned ??= setTimeout(notifyOthers, PAUSE_MS);
     },
     listen: (heard) => {
       local.on('ring', heard);

@@ -157,7 +157,7 @@ const claim = change(
 /** Which subscriptions are looked at. */
 export interface Look {
   /** Those that something happened to. */
-  told: readonly string[];
+  changed: readonly string[];
   /** Those whose turn it is, though they struggle, first ones first: so their calls are bounded. */
   visited: readonly string[];
   /** On whose behalf; workers leave subscriptions that have a listener to it. */
@@ -169,7 +169,7 @@ export const insertClaims = (
   tx: Transaction,
   now: Date,
   room: Room,
-  { told, visited, listener }: Look,
+  { changed, visited, listener }: Look,
 ): Promise<Claim[]> =>
   tx.write<Claim>(claim, [
     now,
@@ -177,7 +177,7 @@ export const insertClaims = (
     room.unproven,
     room.struggling,
     room.each,
-    [...new Set([...told, ...visited])],
+    [...new Set([...changed, ...visited])],
     visited,
     listener ?? null,
   ]);

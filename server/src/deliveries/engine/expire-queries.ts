@@ -10,7 +10,7 @@ const ending = (status: 'failed' | 'cancelled', chosen: string) => `
 // Of those who are disabled, at once. Of those who struggle, what their one call at a time did not
 // come to in an hour, or in as long again when it was never tried: else ever more would wait for a
 // receiver that is gone.
-const failOver = change(
+const failExpired = change(
   'deliveries.fail-over',
   ending(
     'failed',
@@ -46,7 +46,7 @@ const prune = change(
 
 /** Fails what waits in vain and whose time is over; answers how many. */
 export const failWaiting = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
-  (await tx.write(failOver, [now, atMost])).length;
+  (await tx.write(failExpired, [now, atMost])).length;
 
 /** Cancels what is pending of deleted subscriptions; answers how many. */
 export const cancelDeleted = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>

@@ -19,7 +19,7 @@ const LISTENED = 8;
 /** A retry that is due within so many milliseconds is remembered. */
 const SOON_MS = 60_000;
 
-const NOWHERE = { told: [], visited: [] };
+const NOWHERE = { changed: [], visited: [] };
 const NO_ROOM = { proven: 0, unproven: 0, struggling: 0, each: 0 };
 
 /** What ends or is told of within so many milliseconds is seen to together. */
@@ -51,28 +51,28 @@ export async function keepDelivering(
   const news = createNews(only);
   const calls = createCalls(context, news.wake, receive);
   const struggling = createAllowance();
-  const stopListening = context.database.bell.listen(news.tell);
+  const stopListening = context.database.bell.listen(news.notify);
   const visiting = visitLanes(context, news.visit, stopping, only);
   stopping.addEventListener('abort', news.wake);
   while (!stopping.aborted) {
     await news.come();
-    const over = calls.takeOver();
+    const attempted = calls.takeAttempted();
     // Where a call has ended there is room for another one.
-    news.tell(over.map(({ claim }) => claim.subscriptionId));
+    news.notify(attempted.map(({ claim }) => claim.subscriptionId));
     const look = stopping.aborted ? NOWHERE : { ...news.take(), ...by };
     try {
       const room = calls.room(struggling.left(), listener ? LISTENED : LANE_CONCURRENCY.most);
-      const claims = await takeTurn(context, over, look, room);
+      const claims = await takeTurn(context, attempted, look, room);
       struggling.use(claims);
-      remindOf(over, context.clock.now(), news.visit);
+      remindOf(attempted, context.clock.now(), news.visit);
       if (stopping.aborted) await giveBack(context.database, claims);
       else calls.start(claims);
     } catch (error) {
       const { name, code } = error as { name: string; code?: string };
       context.log.warn({ reason: name, code }, 'deliveries could not be claimed or recorded');
       // What still is ours when they are recorded counts.
-      calls.takeBack(over);
-      news.tell(look.told);
+      calls.takeBack(attempted);
+      news.notify(look.changed);
       await sleep(FAILED_MS);
     }
     await sleep(GATHER_MS);
@@ -83,8 +83,12 @@ export async function keepDelivering(
 }
 
 /** Retries that are due soon are not left to the next visit. */
-function remindOf(over: readonly Attempted[], now: Date, visit: (ids: string[]) => void): void {
-  for (const { claim, finished } of over) {
+function remindOf(
+  attempted: readonly Attempted[],
+  now: Date,
+  visit: (ids: string[]) => void,
+): void {
+  for (const { claim, finished } of attempted) {
     const delay = (finished.nextAttemptAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
     if (delay <= SOON_MS) setTimeout(visit, delay + 1, [claim.subscriptionId]).unref();
   }
@@ -109,7 +113,7 @@ function createAllowance() {
 
 /** Gathers which subscriptions are to be looked at, of all or of one. */
 function createNews(only: string | undefined) {
-  const told = new Set<string>();
+  const changed = new Set<string>();
   const visited = new Set<string>();
   let awake = false;
   let rouse = () => {};
@@ -125,7 +129,7 @@ function createNews(only: string | undefined) {
   };
   return {
     wake,
-    tell: adding(told),
+    notify: adding(changed),
     visit: adding(visited),
     /** Waits until there is something to see to. */
     come: () =>
@@ -134,8 +138,8 @@ function createNews(only: string | undefined) {
         else rouse = resolve;
       }),
     take: () => {
-      const look = { told: [...told], visited: [...visited] };
-      told.clear();
+      const look = { changed: [...changed], visited: [...visited] };
+      changed.clear();
       visited.clear();
       awake = false;
       return look;
@@ -148,7 +152,7 @@ const atLeast0 = (number: number): number => Math.max(0, number);
 /** The calls that are under way, and those that have ended and are not recorded yet. */
 function createCalls(context: Context, ended: () => void, receive?: Receive) {
   const underWay = new Map<Promise<void>, Claim>();
-  const over: Attempted[] = [];
+  const attempted: Attempted[] = [];
   let unproven = 0;
 
   const begin = (claim: Claim, delivery: Claimed) => {
@@ -156,17 +160,17 @@ function createCalls(context: Context, ended: () => void, receive?: Receive) {
     const call = attemptDelivery(context, claim, delivery, receive).then((one) => {
       underWay.delete(call);
       unproven -= Number(!claim.proven);
-      over.push(one);
+      attempted.push(one);
       ended();
     });
     underWay.set(call, claim);
   };
-  const takeOver = () => over.splice(0);
+  const takeAttempted = () => attempted.splice(0);
 
   return {
-    takeOver,
+    takeAttempted,
     takeBack: (these: readonly Attempted[]) => {
-      over.push(...these);
+      attempted.push(...these);
       ended();
     },
     start: (claims: readonly Claim[]) => {
@@ -188,7 +192,7 @@ function createCalls(context: Context, ended: () => void, receive?: Receive) {
     finish: async (): Promise<void> => {
       const late = sleep(STOP_MS, undefined, { ref: false });
       await Promise.race([Promise.all(underWay.keys()), late]);
-      await takeTurn(context, takeOver(), NOWHERE, NO_ROOM).catch(() => undefined);
+      await takeTurn(context, takeAttempted(), NOWHERE, NO_ROOM).catch(() => undefined);
       await giveBack(context.database, [...new Set(underWay.values())]);
     },
   };

@@ -8,10 +8,10 @@ export async function recordAttemptsIn(
   tx: Transaction,
   attempted: readonly Attempted[],
 ): Promise<void> {
-  const over = new Set(attempted.map(({ finished }) => finished.id));
+  const attemptedIds = new Set(attempted.map(({ finished }) => finished.id));
   const claims = [...new Set(attempted.map(({ claim }) => claim))].map(({ id, deliveries }) => ({
     id,
-    left: deliveries.map((one) => one.id).filter((one) => !over.has(one)),
+    left: deliveries.map((one) => one.id).filter((one) => !attemptedIds.has(one)),
   }));
   // In one order, so that two workers that record for the same receivers wait for each other.
   const lanes = [...Map.groupBy(attempted, ({ claim }) => claim.subscriptionId)].sort();

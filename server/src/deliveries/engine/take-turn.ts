@@ -19,29 +19,29 @@ const FRESH_MS = 600;
 /** Records attempts that are over, and claims what is due, in one transaction. */
 export async function takeTurn(
   context: Context,
-  over: readonly Attempted[],
+  attempted: readonly Attempted[],
   look: Look,
   room: Room,
 ): Promise<Claim[]> {
   const { database, clock } = context;
-  const looking = look.told.length + look.visited.length > 0;
+  const looking = look.changed.length + look.visited.length > 0;
   const asked = performance.now();
   const [, , claims] = await inOneGo({ database }, (tx) =>
     tx.inOrder(
-      () => over.length > 0 && recordAttemptsIn(tx, over),
+      () => attempted.length > 0 && recordAttemptsIn(tx, attempted),
       () => looking && takeClaimTurn(tx),
       () => (looking ? insertClaims(tx, clock.now(), room, look) : []),
     ),
   );
-  forgetRecorded(over);
+  forgetRecorded(attempted);
   const fresh = performance.now() - asked < FRESH_MS;
   return claims.length === 0 || fresh ? claims : stillWanted(context, claims);
 }
 
 /** What was recorded no longer belongs to its claim. */
-function forgetRecorded(over: readonly Attempted[]): void {
-  const ids = new Set(over.map(({ finished }) => finished.id));
-  for (const claim of new Set(over.map((one) => one.claim))) {
+function forgetRecorded(attempted: readonly Attempted[]): void {
+  const ids = new Set(attempted.map(({ finished }) => finished.id));
+  for (const claim of new Set(attempted.map((one) => one.claim))) {
     claim.deliveries = claim.deliveries.filter(({ id }) => !ids.has(id));
   }
 }

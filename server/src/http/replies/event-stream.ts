@@ -8,7 +8,7 @@ export interface ServerSentEvent {
 }
 
 /** Says what there is to say with `send`, until `over`; the reply ends when it returns. */
-export type Produce = (send: (event: ServerSentEvent) => void, over: AbortSignal) => Promise<void>;
+export type Produce = (send: (event: ServerSentEvent) => void, ended: AbortSignal) => Promise<void>;
 
 /** What a client that does not read may leave lying about; then it is cut off. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
@@ -19,16 +19,16 @@ const ALIVE_MS = 10_000;
 /** A reply that goes on: server-sent events. */
 export class EventStream {
   readonly body = new PassThrough();
-  readonly #over = new AbortController();
+  readonly #ended = new AbortController();
   /** Resolved when all is seen to. */
   readonly produced: Promise<void>;
 
   constructor(produce: Produce) {
     const alive = setInterval(() => this.#write(':\n\n'), ALIVE_MS);
-    this.body.on('close', () => this.#over.abort());
+    this.body.on('close', () => this.#ended.abort());
     const send = ({ event, data }: ServerSentEvent) =>
       this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    this.produced = produce(send, this.#over.signal).finally(() => {
+    this.produced = produce(send, this.#ended.signal).finally(() => {
       clearInterval(alive);
       this.body.end();
     });
@@ -36,7 +36,7 @@ export class EventStream {
 
   /** Ends the reply, and waits for what is still to be seen to. */
   async end(): Promise<void> {
-    this.#over.abort();
+    this.#ended.abort();
     this.body.end();
     await this.produced;
   }

@@ -108,7 +108,7 @@ describe('a backlog', () => {
     await enqueue(service, ids.slice(0, 1), 1_000);
     await enqueue(service, ids, 20);
     const room = { proven: 35, unproven: 0, struggling: 0, each: 128 };
-    const look = { told: ids, visited: [] };
+    const look = { changed: ids, visited: [] };
     const claims = await takeTurn(service.context, [], look, room);
     const taken = claims.map(({ deliveries }) => deliveries.length).sort();
     assert.deepEqual(taken, [3, 3, 3, 3, 3, 4, 4, 4, 4, 4]);

@@ -124,11 +124,11 @@ describe('an attempt whose record was committed though nobody heard so', () => {
     const { id } = await subscribe(partner, receiver.url);
     await enqueue(service, [id], 2);
     const room = { proven: 9, unproven: 9, struggling: 9, each: 9 };
-    const [claim] = await takeTurn(context, [], { told: [], visited: [id] }, room);
+    const [claim] = await takeTurn(context, [], { changed: [], visited: [id] }, room);
     assert.equal(claim!.deliveries.length, 2);
     // The other call is under way all the time, and keeps the claim.
     const over = [await attemptDelivery(context, claim!, claim!.deliveries[0]!)];
-    const nothing = { told: [], visited: [] };
+    const nothing = { changed: [], visited: [] };
     await takeTurn(context, over, nothing, room);
     await takeTurn(context, over, nothing, room);
     const history = await historyOf(partner, id);

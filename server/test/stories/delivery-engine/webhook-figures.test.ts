@@ -40,7 +40,7 @@ describe('the figures about deliveries', () => {
     assert.equal((await partner.patch(`${SUBSCRIPTIONS}/${disabled}/disable`)).status, 200);
     later(600_000);
     await enqueue(service, [busy], 1);
-    const look = { told: [], visited: [busy] };
+    const look = { changed: [], visited: [busy] };
     const [claim, ...others] = await takeTurn(service.context, [], look, ROOM);
     assert.deepEqual([claim!.deliveries.length, others], [1, []]);
     later(60_000);

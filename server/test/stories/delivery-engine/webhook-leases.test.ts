@@ -25,7 +25,7 @@ const offBy = (context: Context, ms: number): Context => ({
 });
 
 const claim = (context: Context, id: string) =>
-  takeTurn(context, [], { told: [id], visited: [] }, ROOM);
+  takeTurn(context, [], { changed: [id], visited: [] }, ROOM);
 const ROOM = { proven: 9, unproven: 9, struggling: 9, each: 9 };
 
 /** A receiver with three that wait for it. */
