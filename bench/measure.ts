@@ -26,7 +26,7 @@ export interface Figures {
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 
-/** Warms every side up, then lets them take turns; answers the medians. */
+/** Warms every side up, then lets them take turns; returns the medians. */
 export async function compare(sides: Side[]): Promise<Figures[]> {
   for (const side of sides) await side.run(SECONDS / 2);
   const samples = new Map<string, Sample[]>(sides.map((side) => [side.name, []]));

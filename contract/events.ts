@@ -14,13 +14,13 @@ interface Entry<Payload extends Type.TObject> {
   shortName: string;
   summary: string;
   description: string;
-  /** What could be told of a company: sent by tests of a subscription, shown as an example. */
+  /** An example of a payload: sent by tests of a subscription, shown in the reference. */
   sample(companyId: string): Type.Static<Payload>;
 }
 
 const entry = <Payload extends Type.TObject>(one: Entry<Payload>): Entry<Payload> => one;
 
-/** The other name of the consumption event: whoever subscribes to it is told under it. */
+/** The other name of the consumption event: subscribers to it get the event under it. */
 export const REGISTERED = 'employee.consumption.registered';
 
 /** Ids as the service gives them, of things that do not exist. */
@@ -58,7 +58,7 @@ const paymentSample = (id: string) => ({
   },
 });
 
-/** Every event that partners are told of, by its name. */
+/** Every event that partners can subscribe to, by its name. */
 const entries = {
   'employee.consumption.generated': entry({
     payload: ConsumptionGenerated,

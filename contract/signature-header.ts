@@ -62,7 +62,7 @@ export function checkRawBody(rawBody: unknown): void {
 
 /** Compares what was signed with the expected signatures, and then the time with now. */
 export function checkParts(parts: SignatureParts, expected: readonly string[], now: Date): void {
-  // All are compared, whichever matches: how long it takes tells nothing.
+  // All are compared, whichever matches: the time that it takes reveals nothing.
   const matches = expected.flatMap((one) => parts.signatures.map((given) => equal(one, given)));
   if (!matches.includes(true)) throw new SignatureError('no-match');
   // A clock may also be slow: what comes from the future is as suspicious as what is old.
@@ -70,7 +70,7 @@ export function checkParts(parts: SignatureParts, expected: readonly string[], n
   if (!(age <= TOLERANCE_SECONDS)) throw new SignatureError('too-old');
 }
 
-/** Looks at every character, so that the time does not tell where the first difference is. */
+/** Looks at every character, so that the time does not reveal where the first difference is. */
 function equal(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ b.charCodeAt(at);

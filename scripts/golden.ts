@@ -5,7 +5,7 @@ import { prepareTestServer } from '../server/test/support/database/template.ts';
 import { recordExamples } from '../server/test/support/examples/record.ts';
 import { goldenFiles, json } from '../server/test/support/golden.ts';
 
-/** Makes the golden files anew; what changed is for the eyes of whoever commits it. */
+/** Makes the golden files anew; the author of the commit reviews what changed. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const server = await prepareTestServer();
 try {

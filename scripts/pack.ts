@@ -37,7 +37,7 @@ interface Manifest {
 
 /**
  * Builds the published packages to plain JavaScript with declarations, and packs each to a tarball
- * in a folder, all of them if none is named; answers their paths by name.
+ * in a folder, all of them if none is named; returns their paths by name.
  *
  *   npm run pack              into dist/packages
  *   npm run pack -- FOLDER    into another folder
@@ -94,7 +94,7 @@ function build({ folder, mirrors }: Published, { exports }: Manifest, stages: st
   }
 }
 
-/** What npm is told of a package: the built files in place of the sources, and it is public. */
+/** The package.json of a package: the built files in place of the sources, and it is public. */
 function asShipped({ folder, mirrors }: Published, manifest: Manifest): string {
   const { private: _, exports, bin, ...rest } = manifest;
   const from = mirrors === 'package' ? '.' : `./dist/${folder}`;

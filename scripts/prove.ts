@@ -67,7 +67,7 @@ try {
 if (named.length === 0 && failed === 0) writeFileSync('docs/figures.md', page(lines));
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs one, and answers its line of the table. */
+/** Runs one, and returns its line of the table. */
 async function prove(proof: Proof): Promise<string> {
   const { file, rounds, seconds } = proof;
   const length = rounds ? `${rounds} rounds` : seconds ? `${seconds} s` : 'once';

@@ -39,7 +39,7 @@ export async function sdkFiles(): Promise<[path: string, text: string][]> {
   ];
 }
 
-/** Parts that the contract itself does not export, and whoever calls it has a word for. */
+/** Parts that the contract itself does not export, but its callers have a word for. */
 const parts: NamedSchema[] = [
   part('EventType', SubscriptionInput.properties.eventTypes.items, 'The names of events.'),
   part('Attempt', Delivery.properties.attempts.items, 'One call of a receiver.'),

@@ -34,7 +34,7 @@ try {
 }
 process.exit(code);
 
-/** Answers the exit code of the first part that fails, or 0. */
+/** Returns the exit code of the first part that fails, or 0. */
 async function everything(): Promise<number> {
   const codes = await Promise.all([
     tests(chosen()),

@@ -46,7 +46,7 @@ export const chargeOf = (employeeId: string) => ({
   concept: 'Measured',
 });
 
-/** Gives people a limit for meals that they do not reach; answers the open month. */
+/** Gives people a limit for meals that they do not reach; returns the open month. */
 export async function limitMeals({ ownerUrl, companyId }: Platform, ids: readonly string[]) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -14,7 +14,7 @@ const BACKLOG = 100;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 
-/** How late healthy receivers are told, beside a thousand dead ones and without them. */
+/** How late healthy receivers get events, beside a thousand dead ones and without them. */
 export async function deadReceivers(platform: Platform): Promise<Row[]> {
   const [port, closed] = [await freePort(), await freePort()];
   const receiver = startProcess(['sides/receiver.ts'], { PORT: String(port) });
@@ -77,7 +77,7 @@ const backlog = `INSERT INTO webhook_deliveries (id, subscription_id, event_id, 
     SELECT * FROM events WHERE type = 'employee.consumption.generated'
       AND company_id = ANY (s.company_ids) LIMIT $1) AS e`;
 
-/** Causes events for some seconds; answers the 99th percentile of how late they came. */
+/** Causes events for some seconds; returns the 99th percentile of how late they came. */
 async function delays(platform: Platform, ids: readonly string[], receiver: string) {
   const ends = performance.now() + SECONDS * 1000;
   await fetch(`${receiver}/delays`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 /**
- * A receiver of webhooks that answers at once, except where it is told to hang. It says how many
+ * A receiver of webhooks that answers at once, except on paths that hang. It says how many
  * calls there were, and how long after their event they came.
  */
 let calls = 0;

@@ -2,7 +2,7 @@ import { planted } from './fault.ts';
 
 const states = 'employees/states/rules.ts';
 
-/** Of people, partners and what they are told: a rule or an effect that is missing or wrong. */
+/** Of people, partners and events: a rule or an effect that is missing or wrong. */
 export const people = planted([
   [
     'a removed employee can be blocked',

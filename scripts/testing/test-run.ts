@@ -28,7 +28,7 @@ export function openTestRun() {
     });
   }
 
-  /** Answers the exit code. After a signal nothing is begun any more. */
+  /** Returns the exit code. After a signal nothing is begun any more. */
   async function step(title: string, command: string, args: string[]): Promise<number> {
     if (stoppedBy) return 1;
     console.log(`── ${title}`);
@@ -47,7 +47,7 @@ export function openTestRun() {
     return code;
   }
 
-  /** Kills what is left, removes its files, and answers the exit code of the run. */
+  /** Kills what is left, removes its files, and returns the exit code of the run. */
   async function close(code: number): Promise<number> {
     const deadline = Date.now() + GRACE_MS;
     let left = markedBy(folder);

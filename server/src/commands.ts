@@ -39,7 +39,7 @@ const usage = `usage: npm run service -- <command>
 
 Settings are environment variables; docs/operations.md lists them.`;
 
-// Whoever read our output may be gone, as after Ctrl-C in "npm start | tee log"; that must not end
+// The reader of our output may be gone, as after Ctrl-C in "npm start | tee log"; that must not end
 // the process before it has stopped the database.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
@@ -69,7 +69,7 @@ type Command = (words: string[], options: Options) => Promise<void>;
 const loadService = () => import('./serve.ts');
 
 const serve = async (roles: Roles): Promise<void> => {
-  // Before it: who has mistyped a setting learns that at once.
+  // Before it is loaded: a mistyped setting is reported at once.
   const config = readConfig(process.env);
   await (await loadService()).serve(config, roles, print);
 };
@@ -125,7 +125,7 @@ const commands: Record<string, Command> = {
     }),
 };
 
-/** Runs a command line; answers the exit code. What the user can mend is one line, not a stack. */
+/** Runs a command line; returns the exit code. What the user can mend is one line, not a stack. */
 export async function run(args: string[]): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
@@ -187,7 +187,7 @@ async function withRuntime(
   wanted: Partial<RuntimeOptions>,
   work: (runtime: Runtime) => Promise<void>,
 ): Promise<void> {
-  // What a command prints may be read by a program; what goes wrong is told at its end.
+  // What a command prints may be read by a program; errors are reported at its end.
   const config = { ...readConfig(process.env), logLevel: 'silent' };
   const silent = () => undefined;
   // Short work is finished, so that the database which it has started does not stay behind.

@@ -20,7 +20,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 const BATCH = 500;
 
-/** Seals all that is stored under the current key; answers how many values of each table. */
+/** Seals all that is stored under the current key; returns how many values of each table. */
 export async function resealAll(context: Context): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const column of sealedColumns) counts[column.table] = await resealColumn(context, column);

@@ -49,7 +49,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs every loop until it is told to stop; a step under way is finished. */
+/** Runs every loop until it is stopped; a step under way is finished. */
 export function startWorker(context: Context): Worker {
   const stopping = new AbortController();
   const running = [

@@ -10,7 +10,7 @@ export interface Profile {
   baseUrl: string;
   clientId: string;
   clientSecret: string;
-  /** As the credentials file of a sandbox calls the partner; the API does not tell. */
+  /** As the credentials file of a sandbox calls the partner; the API does not say it. */
   partner?: string;
   /** The id of the company that `use` has chosen. */
   company?: string;

@@ -104,7 +104,7 @@ export const USER_AGENT = `fringe-cli/${version}`;
 
 let called: string | undefined;
 
-/** The address that was called last; an error tells it. */
+/** The address that was called last; error messages name it. */
 export const calledAddress = (): string | undefined => called;
 
 export function connect(

@@ -8,7 +8,7 @@ import { isId, type NamesOf, theOne } from './names.ts';
 
 const ofSubscription: NamesOf<WebhookSubscription> = ({ description, url }) => [description, url];
 
-/** How a person tells one from another. */
+/** How a person distinguishes them. */
 export const shownSubscription = ({ id, description, url, status }: WebhookSubscription): string =>
   `${id}  ${plain(description ?? url)} (${status})`;
 

@@ -77,7 +77,7 @@ async function advanceCompany(cli: Cli, options: Options): Promise<void> {
 
 const LOOK_MS = 250;
 
-/** The attempts may go on after the answer, so it is looked at until the delivery is over. */
+/** The attempts may go on after the answer, so it is looked at until the delivery has ended. */
 async function advanceDelivery(cli: Cli, options: Options, wanted: string): Promise<void> {
   const { fringe } = await cli.session();
   const { signal } = cli;

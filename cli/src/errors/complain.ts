@@ -8,7 +8,7 @@ import { exitCodes } from './exit-codes.ts';
 import { describeError } from './failures.ts';
 import { isUnheard } from './interruption.ts';
 
-/** Says what went wrong, on stderr, and answers the exit code. */
+/** Says what went wrong, on stderr, and returns the exit code. */
 export async function complain(error: unknown): Promise<number> {
   // Help was asked for, and is printed already; or no command was named, and help says which are.
   if (error instanceof CommanderError && /^commander\.(help|version)/.test(error.code)) {

@@ -1,4 +1,4 @@
-/** How a command may end, so that scripts can tell the cases apart. */
+/** How a command may end, so that scripts can distinguish the cases. */
 export const exitCodes = {
   done: 0,
   failed: 1,

@@ -16,7 +16,7 @@ import { programName } from '../launch/program-name.ts';
 import { Complaint } from './complaint.ts';
 import type { Ending } from './exit-codes.ts';
 
-/** A failure as it is told: to a person as text, to a script as JSON and an exit code. */
+/** A failure as it is reported: to a person as text, to a script as JSON and an exit code. */
 export interface ErrorReport {
   ending: Ending;
   message: string;

@@ -27,7 +27,7 @@ export function watchSignals(): void {
 /** What writing fails with when the reader or the terminal is gone. */
 const GONE = ['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED'];
 
-/** Whoever reads may have read enough, as in "fringe employees | head -1". */
+/** The reader may have read enough, as in "fringe employees | head -1". */
 export function watchReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -76,7 +76,7 @@ async function firstBytes(response: http.IncomingMessage): Promise<string> {
       if (bytes >= BODY_BYTES) break;
     }
   } catch {
-    // It is over, by the receiver or by the time.
+    // The receiver or the timeout has ended it.
   }
   const kept = Buffer.concat(chunks).subarray(0, BODY_BYTES);
   // The service has no place for the character zero.

@@ -18,7 +18,7 @@ export interface Listening {
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Connects again and again until it is told to stop, or another one has taken over. */
+/** Connects again and again until it is stopped, or another one has taken over. */
 export async function keepListening(cli: Cli, listening: Listening): Promise<void> {
   const { signal, out } = cli;
   const underWay = new Set<Promise<void>>();

@@ -6,7 +6,7 @@ import type { Outcome } from './forward.ts';
 
 const SIGNATURE = 'x-service-signature';
 
-/** Whether the signature holds; null where there is no secret to tell by. */
+/** Whether the signature holds; null where there is no secret to check it with. */
 export async function isVerified(
   { headers, body }: StreamedDelivery,
   secret: string,

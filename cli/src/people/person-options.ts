@@ -6,7 +6,7 @@ import { Complaint } from '../errors/complaint.ts';
 import { collected, parsed, textOf } from '../input/given-json.ts';
 import { centsOf } from '../output/money.ts';
 
-/** What of an employee can be said by options. */
+/** The fields of an employee that have options. */
 export interface PersonOptions {
   name?: string;
   surname?: string;

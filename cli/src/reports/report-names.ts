@@ -9,7 +9,7 @@ export type Names = ReadonlyMap<string, string>;
 /** So many people of a company are read one by one; of more, the whole list is. */
 const FEW = 3;
 
-/** A report has ids; who may not read the people sees their legal ids alone. */
+/** A report has ids; without the right to read people, only their legal ids are shown. */
 export async function readNames(cli: Cli, rows: readonly ReportRow[]): Promise<Names> {
   const { fringe } = await cli.session();
   const { signal } = cli;

@@ -59,7 +59,7 @@ export async function consumptionSource(
   });
 }
 
-/** Whoever it is about was found just before: what is not found is the month. */
+/** The company or employee was found just before: what is not found is the month. */
 function inMonth<Reply>(
   month: string | undefined,
   whose: string,
@@ -92,7 +92,7 @@ export async function limitSource(
   };
 }
 
-/** Some of the options, as far as they were given. */
+/** Those of the named options that were given. */
 const chosen = <Name extends keyof ReportOptions>(
   options: ReportOptions,
   names: readonly Name[],

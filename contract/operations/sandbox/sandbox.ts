@@ -123,7 +123,7 @@ export const StreamedDelivery = Closed({
 });
 export type StreamedDelivery = Type.Static<typeof StreamedDelivery>;
 
-/** Hands the deliveries of a subscription to whoever is connected. */
+/** Hands the deliveries of a subscription to the connected client. */
 export const streamDeliveries = operation({
   ...sandbox,
   id: 'streamDeliveries',

@@ -59,7 +59,7 @@ export class Webhooks {
     return this.#client.call('rotateSigningSecret', { path: { subscriptionId }, body }, options);
   }
 
-  /** Tells which types of events there are. */
+  /** Lists the types of events. */
   eventTypes(options?: CallOptions): Promise<ReplyOf<'listEventTypes'>> {
     return this.#client.call('listEventTypes', {}, options);
   }

@@ -61,7 +61,7 @@ export async function readValue(
 export const unexpected = (operation: string, response: Response, message: string): ApiError =>
   new UnexpectedAnswerError({ ...aboutOf(operation, response), message });
 
-/** Some `fetch` hide where a redirect leads to; all of them hide or tell the status. */
+/** Some `fetch` hide where a redirect leads to; all of them hide or show the status. */
 export const isRedirect = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || (status >= 300 && status < 400);
 

@@ -36,7 +36,7 @@ export class Leash {
     this.#controller.abort(reason);
   }
 
-  /** The attempt is over: the caller's signal has nothing to end any more. */
+  /** The attempt has ended: the caller's signal has nothing to end any more. */
   release(): void {
     this.#caller?.removeEventListener('abort', this.#follow);
   }

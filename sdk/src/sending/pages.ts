@@ -6,7 +6,7 @@ export interface PageOf<T> {
   page: Page;
 }
 
-/** A list that is read page by page, as far as it is looked at. */
+/** A list that is read page by page, only as far as it is iterated. */
 export interface Pages<T> extends AsyncIterable<T> {
   /** All pages, one after the other. */
   pages(): AsyncIterable<PageOf<T>>;

@@ -13,7 +13,7 @@ export interface Failing {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
-/** Who asks for a longer wait gets none: the caller can plan better than a pause. */
+/** A longer wait than this is not made: the caller can plan better than a pause. */
 const LONGEST_ASKED_MS = 60_000;
 
 /** How long to wait before the next attempt; undefined if there is to be none. */
@@ -29,7 +29,7 @@ export function pauseBeforeRetry(
     return chance * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
   }
   if (asked > LONGEST_ASKED_MS) return undefined;
-  // All who were told the same do not come back at the same moment.
+  // Clients that were given the same time do not come back at the same moment.
   return asked * (1 + 0.1 * chance);
 }
 

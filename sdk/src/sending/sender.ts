@@ -7,7 +7,7 @@ import { Leash, pause } from './leash.ts';
 import { headersWith, type PreparedRequest } from './request.ts';
 import { canHaveBeenDone, codesOf, pauseBeforeRetry } from './retries.ts';
 
-/** A success that is still to be read. Whoever has read it releases the leash. */
+/** A success that is still to be read. Its reader releases the leash. */
 export interface Success {
   operation: string;
   response: Response;
@@ -26,7 +26,7 @@ export class Sender {
     this.#settings = settings;
   }
 
-  /** Sends a request, and tells what the service warns of in its success. */
+  /** Sends a request, and reports the warnings of a success. */
   async send<T>(
     request: PreparedRequest,
     tokens: Tokens | undefined,
@@ -132,7 +132,7 @@ export function asFringeError(operation: string, error: unknown, address?: strin
 /** What Node calls an answer that is no TLS; other runtimes have no code for it. */
 const NO_TLS = /^ERR_SSL_(WRONG_VERSION|PACKET_LENGTH|HTTP_REQUEST)/;
 
-/** Where https was spoken to a port of http, which OpenSSL tells in words of its own. */
+/** Where https was spoken to a port of http, which OpenSSL reports by codes of its own. */
 function otherScheme(error: unknown, address: string): string | undefined {
   if (!address.startsWith('https:') || !NO_TLS.test(codesOf(error)[0] ?? '')) return undefined;
   const right = address.replace('https:', 'http:');

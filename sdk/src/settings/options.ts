@@ -43,9 +43,9 @@ export interface Settings {
   fetch?: typeof fetch;
   /** The name of your program; it stands before ours in the `User-Agent` header. */
   userAgent?: string;
-  /** Is told of each repetition before the pause that precedes it. */
+  /** Is called for each repetition before the pause that precedes it. */
   onRetry?: (retry: Retry) => void;
-  /** Is told of each warning in an answer that is a success all the same. */
+  /** Is called for each warning in an answer that is a success all the same. */
   onWarning?: (warning: Warning) => void;
 }
 

@@ -18,7 +18,7 @@ export type StreamEvent =
 /** The service says something every 10 seconds at least; a longer silence is a dead line. */
 const SILENCE_MS = 30_000;
 
-/** Connects, and tells what happens until the connection ends. */
+/** Connects, and yields what happens until the connection ends. */
 export async function* streamDeliveries(
   client: Client,
   subscriptionId: string,

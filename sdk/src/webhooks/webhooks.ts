@@ -4,7 +4,7 @@ import { samples } from '../generated/events.ts';
 import type { EventPayloads, EventType } from '../generated/types.ts';
 import { type Secrets, signatureHeader, standardHeaders, verifySignature } from './signatures.ts';
 
-/** An event as it is delivered; `type` tells what stands under `data.company`. */
+/** An event as it is delivered; `type` says what is under `data.company`. */
 export type WebhookEvent<T extends EventType = EventType> = {
   [Type in T]: {
     /** Unique; a repetition is known by it. */
@@ -96,7 +96,7 @@ export async function signTestDelivery(delivery: TestDelivery): Promise<{
   };
 }
 
-/** A sample event, as the service sends it to who asks for a test. */
+/** A sample event, as the service sends it when a test is requested. */
 export function sampleEvent<T extends EventType>(type: T, at: Date = new Date()): WebhookEvent<T> {
   const payload = { ...samples, 'employee.consumption.registered': samples[GENERATED] }[type];
   if (!payload) throw new TypeError(`There is no type of event ${type}`);

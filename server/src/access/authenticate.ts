@@ -15,7 +15,7 @@ const tokenIn = (header: string | undefined): string | undefined =>
     ? header.slice(SCHEME.length).trim()
     : undefined;
 
-/** Tells who is calling; forgets within seconds, so that a revoked credential stops working. */
+/** Finds out who is calling; forgets within seconds, so that a revoked credential stops working. */
 export class Authenticator {
   readonly #context: Context;
   readonly #tokens: Tokens;
@@ -26,7 +26,7 @@ export class Authenticator {
     this.#tokens = tokens;
   }
 
-  /** Answers at once for a token and a credential that were looked at a moment ago. */
+  /** Returns at once for a token and a credential that were looked at a moment ago. */
   authenticate(operation: Operation, authorization: string | undefined): Caller | Promise<Caller> {
     const token = tokenIn(authorization);
     if (!token) throw refusal(operation);
@@ -52,7 +52,7 @@ export class Authenticator {
   }
 }
 
-/** A partner's token on the platform is a missing permission, which is told after the ids. */
+/** A partner's token on the platform is a missing permission, which is refused after the ids. */
 function admitted(operation: Operation, claims: TokenClaims, partnerId: PartnerId | null): Caller {
   if (operation.api !== 'platform' && claims.api !== 'partner') throw refusal(operation);
   const { credentialId, scopes, expiresAtMs } = claims;

@@ -13,7 +13,7 @@ export class RateLimit {
     this.limit = limit;
   }
 
-  /** Counts one more for the key; answers how many it has in this window. */
+  /** Counts one more for the key; returns how many it has in this window. */
   count(key: string): number {
     this.#turn();
     const count = (this.#counts.get(key) ?? 0) + 1;
@@ -33,7 +33,7 @@ export class RateLimit {
   }
 }
 
-/** Counts a call and tells the caller where it stands; refuses the calls beyond the limit. */
+/** Counts a call and sets the headers of the rate limit; refuses the calls beyond the limit. */
 export function limitRate(rate: RateLimit, key: string, reply: FastifyReply): void {
   const count = rate.count(key);
   setRateHeaders(rate, count, reply);

@@ -26,7 +26,7 @@ export const requestCommittedExpense = (
     return requestCommittedExpenseIn(tx, owner, clock.now(), input);
   });
 
-/** The same for an employee who is held, whatever the months of its payments. */
+/** The same for an employee who is locked already, whatever the months of its payments. */
 export async function requestCommittedExpenseIn(
   tx: Transaction,
   owner: ExpenseOwner,

@@ -30,13 +30,13 @@ export const sum = (payments: readonly Payment[]): number =>
 export const scheduledOf = ({ payments }: CommittedExpense): Payment[] =>
   payments.filter(({ state }) => state === 'scheduled');
 
-/** The month that a scheduled payment reserves: its own, or the open one once that is over. */
+/** The month that a scheduled payment reserves: its own, or the open one once its own is closed. */
 export const reservedIn = (month: Month, openMonth: Month): Month =>
   month < openMonth ? openMonth : month;
 
 /**
- * How somebody stands for a payment outside its own year: the limit of a year that counts is that
- * of its own month.
+ * The limit for a payment outside its own year: the limit of a year that counts is that of its own
+ * month.
  */
 export const inOwnYear = (limitState: LimitState, own: LimitState): LimitState => ({
   ...limitState,
@@ -44,7 +44,7 @@ export const inOwnYear = (limitState: LimitState, own: LimitState): LimitState =
   inYear: own.inYear,
 });
 
-/** All payments lie in the fiscal year, and none in a month that is over. */
+/** All payments lie in the fiscal year, and none in a closed month. */
 export function demandSchedule(
   payments: readonly { payroll: Month }[],
   fiscalYear: string,
@@ -86,7 +86,7 @@ type WholeEvent = Extract<
   `employee.committed-expense.${'requested' | 'finished' | 'cancelled'}`
 >;
 
-/** What partners are told of a committed expense as a whole, by the payments that are given. */
+/** The event of a committed expense as a whole, with the payments that are given. */
 export const expenseEvent = (
   type: WholeEvent,
   company: { companyId: CompanyId; currency: string },
@@ -116,7 +116,7 @@ export const expenseEvent = (
 
 type PaymentEvent = Extract<NewEvent['type'], `employee.committed-expense.payment.${string}`>;
 
-/** What partners are told of one payment. */
+/** The event of one payment. */
 export const paymentEvent = (
   type: PaymentEvent,
   company: { companyId: CompanyId; currency: string },

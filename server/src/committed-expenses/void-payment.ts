@@ -7,7 +7,7 @@ import { holdPaymentIn } from './hold-expense.ts';
 import { setPaymentStates } from './queries.ts';
 import { demandPaymentState, paymentEvent } from './rules.ts';
 
-/** Voids an executed payment and its charge. After its end, a committed expense tells no more. */
+/** Voids an executed payment and its charge. A committed expense that ended has no more events. */
 export const voidPayment = (
   writer: Writer,
   clock: Clock,
@@ -20,7 +20,7 @@ export const voidPayment = (
     if (!demandPaymentState(payment, 'executed', 'voided')) return;
     const at = clock.now();
     const cancelled = 'employee.committed-expense.payment.cancelled';
-    const told =
+    const events =
       expense.state === 'active' ? [paymentEvent(cancelled, owner, expense, payment)] : [];
     await voidChargeIn(tx, at, companyId, payment.consumptionId!, {
       paymentId,
@@ -28,6 +28,6 @@ export const voidPayment = (
     });
     await tx.inOrder(
       () => setPaymentStates(tx, companyId, expenseId, [paymentId], 'voided'),
-      () => publishEventsIn(tx, at, told),
+      () => publishEventsIn(tx, at, events),
     );
   });

@@ -3,8 +3,8 @@ import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId, CycleId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
-// Not the row itself: row locks are not queued, and those who share one pass by whoever waits for
-// it alone. Two companies with one hash only wait for each other.
+// Not the row itself: row locks are not queued, and those who share one overtake those who wait
+// for it alone. Two companies with one hash only wait for each other.
 const KEY = 'hashtextextended($1::text, 0)';
 const share = change('companies.share', `SELECT pg_advisory_xact_lock_shared(${KEY})`);
 const hold = change('companies.hold', `SELECT pg_advisory_xact_lock(${KEY})`);

@@ -119,7 +119,7 @@ function knownZone(name: string): string {
       return name;
     }
   } catch {
-    // Told below.
+    // Refused below.
   }
   throw invalidField('body/timeZone', 'is not an IANA time zone, such as Europe/Madrid');
 }

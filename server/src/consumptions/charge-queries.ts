@@ -8,14 +8,14 @@ import { type Month, yearOf } from '../values/month.ts';
 import type { Entry } from './queries.ts';
 
 // Alone, not shared: row locks that are shared are not queued, and charges that keep coming would
-// pass by whoever wants to forbid them. Those of one employee meet on their totals anyway.
+// overtake a change that forbids them. Those of one employee meet on their totals anyway.
 const hold = change(
   'consumptions.hold-employees',
   `SELECT id, state FROM employees WHERE company_id = $1 AND id = ANY ($2::uuid[])
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** The employees of charges, whose state and limits stay as they are until this is over. */
+/** The employees of charges, whose state and limits stay as they are until the transaction ends. */
 export const holdEmployees = (tx: Transaction, companyId: CompanyId, ids: readonly string[]) =>
   tx.write<{ id: EmployeeId; state: EmployeeState }>(hold, [companyId, ids]);
 
@@ -34,7 +34,7 @@ export interface Cycle {
   endedAt: Date | null;
 }
 
-/** The cycles of some months, as far as they exist, and if asked for the open one. */
+/** The existing cycles of some months, and on request the open one. */
 export const cyclesOf = (
   reader: Reader,
   companyId: CompanyId,
@@ -42,7 +42,7 @@ export const cyclesOf = (
   openToo = false,
 ): Promise<Cycle[]> => reader.rows<Cycle>(cycles, [companyId, months, openToo]);
 
-/** An entry as the ledger has it; what it reverses is known to whoever looks for that. */
+/** An entry as the ledger has it; without what it reverses. */
 export type BookedEntry = Omit<Entry, 'reversesId'>;
 
 const booked = `SELECT id, employee_id AS "employeeId", month, category, behaviour,

@@ -16,7 +16,7 @@ import {
 import type { ReportedCompany } from './report-queries.ts';
 import { companyHead, sortedKinds } from './report-rules.ts';
 
-/** A report: the companies that it is about, found in its own snapshot, and how it is told. */
+/** A report: the companies that it is about, found in its own snapshot, and its form. */
 export interface Report {
   find: (snapshot: Snapshot) => Promise<ReportedCompany[]>;
   filter: Omit<ReportScope, 'moved'>;

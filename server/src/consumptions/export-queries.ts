@@ -115,11 +115,11 @@ function totalsOf(company: ReportedCompany, scope: ReportScope): string {
 
 const employeeOf = ({ employeeId }: MovedEmployee): string => employeeId;
 
-/** What a total is told apart by. */
+/** The columns by which totals differ. */
 const dimensions = (groupBy: GroupBy | undefined): string[] =>
   groupBy ? groupBy.split(',') : ['category', 'behaviour', 'sum_type'];
 
-/** The order of totals: the categories as they were asked for, then all that tells them apart. */
+/** The order of totals: the categories as they were asked for, then all by which they differ. */
 const orderOf = ({ categories, groupBy }: ReportScope): string =>
   [
     ...(categories ? [`array_position(ARRAY[${literals(categories)}], t.category::text)`] : []),

@@ -105,7 +105,7 @@ const useLimits = `UPDATE limit_usages u SET used_in_cents = u.used_in_cents + c
    RETURNING 1`;
 const useLimitsAlone = change('consumptions.use-limits', useLimits);
 
-/** Changes the use of limits where it stays below its ceiling; answers how often it did. */
+/** Changes the use of limits where it stays below its ceiling; returns how often it did. */
 export const changeUsages = async (
   tx: Transaction,
   companyId: CompanyId,
@@ -134,9 +134,9 @@ const entryRows = rowArrays<Entry>(usageRows.next, {
 });
 const recordedAtParameter = `$${entryRows.next}`;
 
-// fresh: the entries in the order of their external ids, so that of two batches with the same ones
-//   one waits for the other.
-// booked: their rows; what is known already is left out, and missed by whoever counts.
+// fresh: the entries in the order of their external ids, so that two batches with the same ones wait
+//   for each other instead of both.
+// booked: their rows; what is known already is left out, which the count shows.
 // used: the use of limits, where it stays below its ceiling.
 // totals: what the entries add to the sums of their month.
 const book = change(
@@ -163,7 +163,7 @@ const book = change(
 );
 
 /**
- * Writes entries with their totals and the use of limits. Answers how many entries were new and how
+ * Writes entries with their totals and the use of limits. Returns how many entries were new and how
  * many uses stayed below their ceiling: unless it is all of them, nothing of it may be committed.
  */
 export const writeEntries = async (

@@ -33,7 +33,7 @@ export const consumptionRoutes = (context: Context): Route[] => [
 type Query = QueryOf<typeof consumptions.readCompanyConsumptions>;
 type Corporations = QueryOf<typeof consumptions.readCorporationConsumptions>;
 
-/** How a report is to be told; what is wrong about it is said before anything is looked for. */
+/** The form and filter of a report; mistakes in them are refused before anything is read. */
 const termsOf = (query: Query | Corporations, accept: string | undefined) => ({
   csv: csvForm(query, accept, () => []),
   filter: { categories: categoriesOf(query.categories), groupBy: query.groupBy },

@@ -48,7 +48,7 @@ export interface ChargeFacts {
   limitsRequired: boolean;
   states: ReadonlyMap<string, EmployeeState>;
   timeZone: string;
-  /** By month, as far as there is one; when it was open is known if a charge says when it was. */
+  /** By month, where there is one; with its times if a charge says when it occurred. */
   cycles: ReadonlyMap<Month, Partial<Cycle>>;
   limitStates: ReadonlyMap<string, LimitState>;
   known: readonly BookedEntry[];
@@ -88,7 +88,7 @@ export function judgeCharges(
   return { verdicts, entries, tally };
 }
 
-/** What whoever asked is told of an entry. */
+/** An entry as the reply shows it. */
 export const bookedAs = ({ id, month, late, flags }: BookedEntry) => ({
   id,
   payroll: month,
@@ -97,7 +97,7 @@ export const bookedAs = ({ id, month, late, flags }: BookedEntry) => ({
   flags,
 });
 
-/** Times are told in whole seconds, though one that was not told has a fraction. */
+/** Requests have whole seconds; a time that the service set itself has a fraction. */
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 /** The same external id is the same charge, if it says the same. */
@@ -183,7 +183,7 @@ function judge(
   };
 }
 
-/** What partners are told of an entry: every charge, but a void only within its cycle. */
+/** The events of entries: every charge, but a void only within its cycle. */
 export const eventsOf = (
   companyId: CompanyId,
   currency: string,

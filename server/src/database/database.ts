@@ -11,7 +11,7 @@ import type { Statement } from './statement.ts';
 /** The service's connections: few pipelined ones for reads, a pool for transactions. */
 export interface Database {
   readonly reader: ReadLanes;
-  /** Wakes whoever waits for work. */
+  /** Wakes all that waits for work. */
   readonly bell: Bell;
   /** A connection of one's own, within the holder's share; only `inTransaction` asks for it. */
   connect(holder?: string): Promise<pg.PoolClient>;

@@ -23,7 +23,7 @@ export const violatedConstraint = (error: unknown): string | undefined =>
 /** True when a lock could not be had in the time allowed for it. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
-/** The one map from what the database reports to what a caller is told. */
+/** The one map from what the database reports to the failure that a caller gets. */
 export function asFailure(error: unknown): unknown {
   if (error instanceof Failure) return error;
   const code = codeOf(error);

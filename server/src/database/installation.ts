@@ -8,7 +8,7 @@ const claim = change(
   'INSERT INTO installation (environment) VALUES ($1) ON CONFLICT DO NOTHING',
 );
 
-/** A database belongs to the environment that used it first; answers which that is. */
+/** A database belongs to the environment that used it first; returns that environment. */
 export async function environmentOf(database: Database, claimant: string): Promise<string> {
   const known = await recorded(database);
   if (known) return known;

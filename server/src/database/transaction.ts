@@ -9,7 +9,7 @@ declare const opened: unique symbol;
 /** Reads and writes that happen together or not at all. Only `inTransaction` makes one. */
 export interface Transaction extends Reader {
   readonly [opened]: true;
-  /** Runs a statement that changes rows; answers what it returns. */
+  /** Runs a statement that changes or locks rows; returns the rows of its result. */
   write<Row>(change: Change, values?: readonly SqlValue[]): Promise<Row[]>;
   /**
    * Sends the statements of some steps in the order of the list, without waiting for answers in

@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.ts';
 const mark = change('database.mark', 'SAVEPOINT tried');
 const undo = change('database.undo', 'ROLLBACK TO SAVEPOINT tried');
 
-/** Does a part of a transaction, or nothing of it and answers why not; the rest goes on. */
+/** Runs a part of a transaction; a failure undoes that part, and is returned. */
 export async function tryIn<Result>(
   tx: Transaction,
   work: () => Promise<Result>,

@@ -13,8 +13,8 @@ const over = statement(
 );
 
 /**
- * Waits until every transaction that changes something and began before this is over: none is left
- * that does not know what was committed before. Not longer than a time.
+ * Waits until every transaction that changes something and began before this call has ended:
+ * none is left that does not know what was committed before. Not longer than a time.
  */
 export async function untilChangesAreOver(reader: Reader, atMostMs: number): Promise<void> {
   const ends = performance.now() + atMostMs;

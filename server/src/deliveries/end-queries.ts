@@ -24,15 +24,15 @@ const endOfCompany = change(
 const end = async (tx: Transaction, which: Change, values: SqlValue[]): Promise<number> =>
   (await tx.write<{ count: number }>(which, values))[0]!.count;
 
-/** Cancels what is pending of a subscription; answers how many. */
+/** Cancels what is pending of a subscription; returns how many. */
 export const cancelDeliveries = (tx: Transaction, subscriptionId: SubscriptionId, now: Date) =>
   end(tx, endOfSubscription, [subscriptionId, 'cancelled', now]);
 
-/** Fails what is pending of a subscription and whose time is over. */
+/** Fails what is pending of a subscription and has expired. */
 export const failExpired = (tx: Transaction, subscriptionId: SubscriptionId, now: Date) =>
   end(tx, endExpired, [subscriptionId, 'failed', now]);
 
-/** Cancels what is pending for a partner about a company; answers how many. */
+/** Cancels what is pending for a partner about a company; returns how many. */
 export const cancelOfCompany = (
   tx: Transaction,
   partnerId: PartnerId,

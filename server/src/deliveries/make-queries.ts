@@ -17,7 +17,7 @@ export const LIFETIME = `interval '72 hours'`;
 interface Making {
   subscription: string;
   event: string;
-  /** The name under which it is told. */
+  /** The event type under which it is sent. */
   name: string;
   company: string;
   at: string;
@@ -32,7 +32,7 @@ export const makingDeliveries = (of: Making, selected: string): string => {
      ${at}, ${at} + ${LIFETIME}, ${at} ${selected}`;
 };
 
-/** The name under which a subscription is told of an event, if it is; of tables `s` and `e`. */
+/** The event type that a subscription gets an event as, if it does; of tables `s` and `e`. */
 export const nameFor = `CASE WHEN e.type = ANY (s.event_types) THEN e.type
   WHEN e.type = 'employee.consumption.generated'
     AND 'employee.consumption.registered' = ANY (s.event_types)
@@ -41,7 +41,7 @@ export const nameFor = `CASE WHEN e.type = ANY (s.event_types) THEN e.type
 /** True where a subscription wants events of the company; of tables `s` and `e`. */
 export const wantsCompany = '(s.company_ids IS NULL OR e.company_id = ANY (s.company_ids))';
 
-// Whoever lost the access to a company is not told of it again.
+// A partner that lost access to a company gets no more of its events.
 const again = change(
   'deliveries.redeliver',
   `${makingDeliveries(
@@ -103,7 +103,7 @@ export const countOfMissed = async (
     await reader.rows<{ total: number }>(countMissed, [subscriptionId, since, rememberedSince(now)])
   )[0]!.total;
 
-/** Delivers what was missed, the oldest first and not all of very many; answers how many. */
+/** Delivers what was missed, the oldest first and not all of very many; returns how many. */
 export const insertMissed = async (
   tx: Transaction,
   subscriptionId: SubscriptionId,

@@ -120,7 +120,7 @@ async function add(
   return ids;
 }
 
-/** Changes those of whom the file says something else; answers which they were. */
+/** Changes those for whom the file says something else; returns which they were. */
 async function change(
   context: Context,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { type Failure, invalidField } from '@fringe/contract/errors';
 import { usualWorkday } from '@fringe/contract/operations/people/employee-fields';
 import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 
-/** A file with more rows than this is divided by whoever sends it. */
+/** A file with more rows than this has to be divided by its sender. */
 export const MAX_ROWS = 200_000;
 
 const METADATA = 'metadata.';
@@ -11,7 +11,7 @@ const known: readonly string[] = [...importColumns.required, ...importColumns.op
 /** Comma, or semicolon as spreadsheets write it where the comma divides euros from cents. */
 export const delimiterOf = (firstLine: string): ',' | ';' => (firstLine.includes(';') ? ';' : ',');
 
-/** What some spreadsheets write before the header, to tell themselves of the delimiter. */
+/** What some spreadsheets write before the header, to note the delimiter. */
 export const isDelimiterLine = (cells: readonly string[]): boolean =>
   /^sep=[,;]?$/i.test(cells.join('').trim());
 

@@ -69,7 +69,7 @@ const failRows = change(
    WHERE company_id = $1 AND import_id = $2 AND number = ANY ($3::int[])`,
 );
 
-/** A person stands in a file once: which of two rows is meant, nobody could tell. */
+/** A person may occur in a file once: of two rows, it is unclear which is meant. */
 export async function refuseDuplicates(tx: Transaction, companyId: CompanyId, importId: ImportId) {
   for (const found of doubles) {
     const rows = await tx.rows<{ number: number; message: string }>(found, [companyId, importId]);

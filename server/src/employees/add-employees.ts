@@ -11,13 +11,13 @@ import type { Cause } from './states/rules.ts';
 
 /** A person as they are fed to the platform. */
 export type NewEmployee = EmployeeRegistration & {
-  /** Given when they are added, unless it is told here. */
+  /** Made when they are added, unless it is given here. */
   id?: string;
   /** What they went through before; without it they were registered at this moment. */
   history?: readonly Pick<StateChangeRow, 'at' | 'cause' | 'state'>[];
 };
 
-/** Adds people to a company, in the order given; answers their ids. */
+/** Adds people to a company, in the order given; returns their ids. */
 export async function addEmployeesIn(
   tx: Transaction,
   companyId: CompanyId,

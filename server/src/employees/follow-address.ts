@@ -8,7 +8,7 @@ import { comparable } from './rules.ts';
 
 /**
  * Lets an invitation that is still open follow a new e-mail address: the link that went to the old
- * one, whoever reads that, is dead. Whoever is active by now needs no new one.
+ * one is dead. An employee who is active by now needs no new one.
  */
 export async function followAddressIn(
   tx: Transaction,

@@ -37,7 +37,7 @@ export function bindConfirmationPages(server: FastifyInstance, context: Context)
         const { token } = request.params as { token: string };
         await confirmEmployee(writer, clock, token).catch(passOnlyRefusals);
       }
-      // What the page says is what has become of it, whoever else was quicker.
+      // The page shows the current state, even if another request was quicker.
       return shown(request);
     },
   });

@@ -34,7 +34,7 @@ const lockHeadcount = change(
    RETURNING employees, last_employee_id AS "lastId"`,
 );
 
-/** Whoever adds employees to a company does so one after the other, on this row. */
+/** Locks the row on which additions of employees to a company wait for each other. */
 export const lockedHeadcount = async (tx: Transaction, companyId: CompanyId) =>
   (await tx.write<{ employees: number; lastId: string | null }>(lockHeadcount, [companyId]))[0]!;
 

@@ -7,7 +7,7 @@ import { addEmployeesIn } from './add-employees.ts';
 import { companyFactsIn } from './company-facts.ts';
 import { judge } from './rules.ts';
 
-/** Registers an employee, with an invitation on its way; answers what is worth a look, too. */
+/** Registers an employee, with an invitation on its way; returns warnings, too. */
 export const registerEmployee = (
   writer: Writer,
   context: Context,

@@ -27,7 +27,7 @@ type Judged = Pick<
 
 /**
  * Judges what the schema cannot: the model is the company's, amounts are in its currency, metadata
- * are not too large, and Spanish legal ids have their check digits. Answers warnings; what is
+ * are not too large, and Spanish legal ids have their check digits. Returns warnings; what is
  * strict is a failure.
  */
 export function judge(person: Judged, company: CompanyFacts, strict: boolean): string[] {

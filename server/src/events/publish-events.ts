@@ -7,7 +7,7 @@ import { insertEvents } from './queries.ts';
 export type NewEvent = { [T in EventType]: { type: T; company: EventPayload<T> } }[EventType];
 
 /**
- * Records events, and a delivery for everyone who is to be told, in the transaction of the change;
+ * Records events, and a delivery for every subscription to them, in the transaction of the change;
  * their bytes are fixed here.
  */
 export async function publishEventsIn(

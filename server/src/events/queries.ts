@@ -30,7 +30,7 @@ const insert = change(
    RETURNING subscription_id AS "subscriptionId"`,
 );
 
-/** Answers for each delivery whose it is. */
+/** Returns the subscription of each delivery. */
 export const insertEvents = async (
   tx: Transaction,
   occurredAt: Date,
@@ -58,7 +58,7 @@ const sample = change(
    )} RETURNING id`,
 );
 
-/** A sample event that goes to one subscription only, under a name; answers its delivery. */
+/** A sample event that goes to one subscription only, under a name; returns its delivery. */
 export const insertSample = async (
   tx: Transaction,
   event: { id: EventId; type: string; at: Date; body: string },

@@ -7,7 +7,7 @@ import type { SnapshotReader } from '../database/connections/snapshot.ts';
 import type { Database } from '../database/database.ts';
 import { asFailure } from '../database/failures.ts';
 
-/** A text that is complete on disk: whoever reads it slowly holds nothing up. */
+/** A text that is complete on disk: a slow reader holds nothing up. */
 export interface Spool {
   bytes: number;
   /** Can be read once; the file is gone afterwards. */
@@ -24,7 +24,7 @@ export interface Snapshot extends Pick<SnapshotReader, 'rows'> {
 }
 
 /**
- * Writes a file that is too large to be held, in bounded memory. The work ends when the client has
+ * Writes a file that is too large to be held, in bounded memory. The work ends when the caller is
  * gone, and a slow reader never holds the snapshot open.
  */
 export async function spool(

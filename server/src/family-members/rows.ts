@@ -26,7 +26,7 @@ export const sealed = (
   incapacitySealed: vault.seal(incapacityLevel.padEnd(LONGEST), purpose(member.id)),
 });
 
-/** A family member for whoever may read one. */
+/** A family member for a caller who may read it. */
 export const opened = (
   { incapacitySealed, legalId, ...member }: FamilyMemberRow,
   vault: Vault,

@@ -74,7 +74,7 @@ function bind(server: FastifyInstance, { operation, handler }: Route, means: Mea
     url: urlOf(operation),
     config: { operation },
     ...(upload && uploadOptions(upload)),
-    // Whoever asks for the headers only would never read what is to come.
+    // A HEAD request would never read what is to come.
     ...(success.events && { exposeHeadRoute: false }),
     ...(missingField && {
       validatorCompiler: (part) => compileValidator({ ...part, missingField }) as never,

@@ -73,7 +73,7 @@ function isTooCostly(bytes: Buffer): boolean {
   if (bytes.length <= MAX_COST / OBJECT_COST) return false;
   let cost = 0;
   for (let at = 0; at < bytes.length; at += 1) cost += costOf(bytes[at]!);
-  // Those inside strings count for nothing; telling them apart takes longer.
+  // Those inside strings count for nothing; skipping them takes longer.
   return cost > MAX_COST && costOutsideStrings(bytes) > MAX_COST;
 }
 

@@ -5,7 +5,7 @@ import type { EventStream } from './replies/event-stream.ts';
 import type { StreamedReply } from './replies/streamed-reply.ts';
 import type { Upload } from './upload.ts';
 
-/** Who is calling, as far as the service is concerned. */
+/** Who is calling, as the service knows them. */
 export interface Caller {
   readonly credentialId: CredentialId;
   /** Null for the operator. */
@@ -30,9 +30,9 @@ export interface Call<O extends Operation> {
   readonly accept: string | undefined;
   /** Aborted when the caller has gone before the answer. */
   readonly gone: AbortSignal;
-  /** Tells the caller, beside the answer, what it should look at. */
+  /** Adds a warning for the caller to the reply. */
   readonly warn: (text: string) => void;
-  /** Tells the caller that it used what will go, and since when it should not (RFC 9745). */
+  /** Says in the reply that the call used what is deprecated, and since when (RFC 9745). */
   readonly deprecated: (sinceSeconds: number) => void;
 }
 

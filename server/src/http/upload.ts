@@ -37,7 +37,7 @@ export class Upload {
   }
 }
 
-/** The route's side: only the stated type gets as far as being read. */
+/** The route's side: only the stated type is read. */
 export const uploadOptions = ({ type, maxBytes }: Rules): RouteShorthandOptions => ({
   bodyLimit: maxBytes,
   preParsing: async (request, _reply, payload) => {

@@ -21,7 +21,7 @@ const MAX_PATH_LENGTH = 200;
 
 const partNames: Record<string, string> = { querystring: 'query', body: 'body' };
 
-/** What a pattern asks for, where the pattern itself would tell nobody. */
+/** What a pattern asks for, where the pattern itself would help nobody. */
 const patternTexts: Record<string, string> = {
   [linePattern]: 'must be text without control characters or spaces at its ends',
   [uuidPattern]: 'must be a uuid with its dashes',
@@ -113,7 +113,7 @@ export function invalid(part: string, errors: ErrorObject[]): Failure {
   const details = errors
     // That null would do as well helps nobody who sent something else.
     .filter(({ keyword, params }) => keyword !== 'anyOf' && params.type !== 'null')
-    // What is wrong with a name is told once, of the name.
+    // What is wrong with a name is reported once, for the name.
     .filter(({ propertyName }) => propertyName === undefined)
     // A mistyped name is also a missing one; the typo says more, and must not be cut off.
     .sort((a, b) => Number(isUnknownName(b)) - Number(isUnknownName(a)))

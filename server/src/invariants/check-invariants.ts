@@ -16,7 +16,7 @@ const invariants = [
 /** More than these are not printed of one invariant. */
 const SHOWN = 20;
 
-/** Checks every invariant on one state of the database; answers how many violations there are. */
+/** Checks every invariant on one state of the database; returns how many violations there are. */
 export const checkInvariants = (
   database: Database,
   print: (line: string) => void,

@@ -3,8 +3,8 @@ import { type Invariant, invariant } from './invariant.ts';
 const payments = `committed_expenses x LEFT JOIN committed_payments p
   ON p.company_id = x.company_id AND p.committed_expense_id = x.id`;
 
-/** How often events of a kind were told of a committed expense. */
-const told = (word: string, as: string) =>
+/** Counts the events of a kind of a committed expense. */
+const eventCount = (word: string, as: string) =>
   `count(*) FILTER (WHERE type = 'employee.committed-expense.${word}') AS ${as}`;
 
 /** What has to hold of committed expenses. */
@@ -45,9 +45,9 @@ export const commitmentInvariants: readonly Invariant[] = [
     'committed_expenses',
     `WITH told AS (
        SELECT company_id, (body::jsonb #>> '{data,company,employee,committedExpense,id}')::uuid
-           AS id, ${told('requested', 'requests')}, ${told('finished', 'finishes')},
-         ${told('cancelled', 'cancels')}, ${told('payment.executed', 'executions')},
-         ${told('payment.cancelled', 'returns')}
+           AS id, ${eventCount('requested', 'requests')}, ${eventCount('finished', 'finishes')},
+         ${eventCount('cancelled', 'cancels')}, ${eventCount('payment.executed', 'executions')},
+         ${eventCount('payment.cancelled', 'returns')}
        FROM events WHERE type LIKE 'employee.committed-expense.%' AND company_id IS NOT NULL
        GROUP BY 1, 2
      ), known AS (

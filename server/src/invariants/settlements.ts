@@ -47,7 +47,7 @@ export const settlementInvariants: readonly Invariant[] = [
      WHERE EXISTS (SELECT FROM consumptions e WHERE e.company_id = s.company_id
          AND e.month = s.month AND e.number > s.through) <> (w.month IS NOT NULL)`,
   ),
-  // A cycle that was closed by an older version, before there was a ledger, may have told nothing.
+  // A cycle that was closed by an older version, before there was a ledger, may have no event.
   invariant(
     'every settlement was told once',
     'settlements',

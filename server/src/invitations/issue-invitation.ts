@@ -19,7 +19,7 @@ export const sealedLinks: SealedColumn = {
 /**
  * Invites an employee: older links are dead, and a mail with a new one is due. The caller has
  * locked the employee's row, so that there is one live invitation at most. The mail is due at once,
- * unless it is told to wait.
+ * unless `mailDueAt` is given.
  */
 export async function issueInvitationIn(
   tx: Transaction,

@@ -140,7 +140,7 @@ export const claimDueMails = (
   atMost: number,
 ): Promise<DueMail[]> => tx.write<DueMail>(claim, [now, leaseEnd, atMost]);
 
-// The attempt's number is the fence: whoever lost the claim meanwhile changes nothing.
+// The attempt's number is the fence: a worker that lost the claim changes nothing.
 const finish = change(
   'invitations.finish',
   `UPDATE invitations SET mail_state = $3, mail_next_attempt_at = $4, mail_error = $5,

@@ -9,7 +9,7 @@ import { afterFailure } from './rules.ts';
 /** No more than the mail server is sent at a time, so that no claimed mail waits for its turn. */
 const BATCH = 4;
 
-/** Longer than a mail can take; whoever died with a claim delays it by this much. */
+/** Longer than a mail can take; a worker that dies delays its mails by this much. */
 const LEASE_MS = 60_000;
 
 /** Sends the mails that are due, outside any transaction; true when there may be more. */
@@ -28,7 +28,7 @@ async function sendOne(context: Context, mail: DueMail): Promise<void> {
   const finished = await inTransaction({ database: context.database }, (tx) =>
     finishMail(tx, mail.id, mail.attempt, outcome),
   );
-  // Whoever lost the claim meanwhile has nothing to say about it.
+  // A worker that lost the claim meanwhile logs nothing.
   if (outcome.state !== 'failed' || finished.length === 0) return;
   // Ids only; the operator finds the rest in the list of invitations.
   const { id, companyId } = mail;

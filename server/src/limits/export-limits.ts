@@ -11,14 +11,14 @@ import type { Month } from '../values/month.ts';
 import { exportedCompanies, limitsAsCsv, limitsAsJson } from './export-queries.ts';
 import { companiesInMonth, companyHead } from './rules.ts';
 
-/** What of a corporation's limits is asked for, and in which form; JSON without one. */
+/** Which of a corporation's limits are requested, and in which form; JSON without one. */
 export interface LimitsAsked {
   payroll: Month | undefined;
   categories: readonly LimitCategory[];
   csv: CsvForm | undefined;
 }
 
-/** The limits of a corporation as far as a partner may see it, complete: as CSV, or as JSON. */
+/** All limits of a corporation that the partner may see, as CSV or as JSON. */
 export async function exportLimits(
   database: Database,
   corporationId: CorporationId,

@@ -62,7 +62,7 @@ export function storedLimits(input: LimitsInput, currency: string): StoredLimit[
     });
 }
 
-/** What was set, as the caller is told. */
+/** What was set, as the reply shows it. */
 export const limitsSet = (stored: readonly StoredLimit[], currency: string): LimitsSet['limits'] =>
   Object.fromEntries(
     stored.map(({ category, amount_in_cents, applies_to, period }) => [
@@ -145,7 +145,7 @@ export const cycleOf = (
 /** What became of each employee when benefits were disabled. */
 export type DisableReport = ReplyOf<typeof disableLimits>;
 
-/** Of a whole company: whoever is removed, or disabled in all of it already, is skipped. */
+/** For a whole company: employees who are removed, or disabled in all already, are skipped. */
 export function companyReport(suspensions: CompanySuspensions): DisableReport {
   const { total, removed, remaining, already } = suspensions;
   const skipped = remaining === 0 ? total : removed + already;

@@ -5,7 +5,7 @@ import { findSubscription } from '../subscriptions/queries.ts';
 import type { PartnerId, SubscriptionId } from '../values/ids.ts';
 import { type Answer, giveAnswer, isLost } from './queries.ts';
 
-/** Takes what a listener says to an attempt; whoever waits for it is told. */
+/** Takes what a listener says to an attempt; the process that waits for it is woken. */
 export const answerDelivery = (
   writer: Writer,
   partnerId: PartnerId,

@@ -9,7 +9,7 @@ import { type Answer, insertHandover, takeAnswers } from './queries.ts';
 /** As long as a call may take. */
 const PATIENCE_MS = 10_000;
 
-/** Whoever misses a bell looks again soon. */
+/** After a missed bell, it looks again this soon. */
 const LOOK_MS = 500;
 
 /** Stands in for calls to the URL of a subscription. */
@@ -22,7 +22,7 @@ export interface HandOver {
 export function awaitAnswers(
   context: Context,
   listener: Listener,
-  tell: (delivery: StreamedDelivery) => void,
+  send: (delivery: StreamedDelivery) => void,
 ): HandOver {
   const { database } = context;
   const answers = readAnswers(context, listener);
@@ -31,7 +31,7 @@ export function awaitAnswers(
       // From before it is noted: an answer may be there at once.
       const answer = answers.next(delivery);
       await inTransaction({ database }, (tx) => insertHandover(tx, listener, delivery));
-      tell(delivery as StreamedDelivery);
+      send(delivery as StreamedDelivery);
       return answer;
     },
     close: answers.close,

@@ -8,7 +8,7 @@ import type { CredentialId, SubscriptionId } from '../values/ids.ts';
 import { awaitAnswers } from './await-answers.ts';
 import { deleteListener, renewListener } from './queries.ts';
 
-/** What somebody who listens is told. */
+/** What is sent to a listener. */
 export type ListenerMessage =
   | { event: 'ready' | 'replaced'; data: { subscriptionId: SubscriptionId } }
   | { event: 'delivery'; data: StreamedDelivery };
@@ -43,7 +43,7 @@ export async function handToListener(
   await keepDelivering(context, ends, { listener, receive: answers.receive });
   await renewing;
   answers.close();
-  // Whose token is over comes back with another one: until the lease ends, nobody else is called.
+  // With a new token the listener comes back: until the lease ends, nobody else is called.
   if (!listening.gone.aborted) return;
   await inTransaction({ database }, (tx) => deleteListener(tx, listener)).catch(() => undefined);
   database.bell.ring([subscriptionId]);

@@ -15,7 +15,7 @@ export interface Answer {
   retryAfter?: string | undefined;
 }
 
-/** Who does not renew for so long is gone. */
+/** A listener that does not renew for so long is gone. */
 const LEASE = `interval '10 seconds'`;
 
 const upsert = change(
@@ -29,7 +29,7 @@ const upsert = change(
    ON CONFLICT (subscription_id) DO UPDATE SET id = excluded.id, ends_at = excluded.ends_at`,
 );
 
-/** Makes somebody the listener of a subscription; whoever was it before no longer is. */
+/** Makes somebody the listener of a subscription; the one before no longer is. */
 export const setListener = (tx: Transaction, { id, subscriptionId }: Listener) =>
   tx.write(upsert, [subscriptionId, id]);
 
@@ -103,7 +103,7 @@ const give = change(
      AND delivery_id = ANY (${claimedIds('$1')}) RETURNING 1`,
 );
 
-/** Gives an answer to whoever waits for it; false when nobody does. */
+/** Stores an answer for the process that waits for it; false when none does. */
 export const giveAnswer = async (
   tx: Transaction,
   subscriptionId: SubscriptionId,

@@ -89,6 +89,6 @@ const expire = change(
      (SELECT id FROM captured_mails WHERE at <= $1 ORDER BY at LIMIT $2) RETURNING id`,
 );
 
-/** Deletes captured mails from before a moment, a bounded number at a time; answers how many. */
+/** Deletes captured mails from before a moment, a bounded number at a time; returns how many. */
 export const expireMails = (database: Database, before: Date, atMost: number): Promise<number> =>
   inTransaction({ database }, async (tx) => (await tx.write(expire, [before, atMost])).length);

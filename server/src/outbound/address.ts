@@ -49,8 +49,8 @@ export const isOnOwnMachine = ({
   isLoopbackHost(new URL(publicUrl).hostname);
 
 /**
- * Reads an address as whoever dials it does, which the library does not for ::1.2.3.4. One with a
- * zone is none of the internet.
+ * Reads an address as the socket that dials it does, which the library does not for ::1.2.3.4. One
+ * with a zone is none of the internet.
  */
 function read(text: string): Address | undefined {
   if (isIP(text) === 4) return ipaddr.parse(text);

@@ -11,7 +11,7 @@ export interface Outcome {
   retryAfter: string | null;
 }
 
-/** A call, and when it has to be over: a reading of `performance.now()`. */
+/** A call, and when it has to end: a reading of `performance.now()`. */
 export interface Call {
   url: URL;
   headers: Record<string, string>;
@@ -37,7 +37,7 @@ export const failed = (error: AttemptError): Outcome => ({
   retryAfter: null,
 });
 
-/** Makes one call. It ends when its time is over, whatever drips in meanwhile. */
+/** Makes one call. It ends at its deadline, whatever drips in meanwhile. */
 export function call(order: Call): Promise<Outcome> {
   return new Promise((answer) => {
     const { request } = order.url.protocol === 'https:' ? https : http;

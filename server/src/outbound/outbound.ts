@@ -10,7 +10,7 @@ import { createResolve, type Resolve } from './resolve.ts';
 export interface Outbound {
   /** Ends within the time allowed, by the wall clock; never throws. */
   post(url: string, headers: Record<string, string>, body: string): Promise<Outcome>;
-  /** Why a URL cannot be called, as far as it can be told without calling it. */
+  /** Why a URL cannot be called, if that shows without calling it. */
   whyRefused(url: string): Promise<string | undefined>;
   close(): void;
 }

@@ -9,7 +9,7 @@ import { type CompanyId, type CycleId, newId } from '../values/ids.ts';
 import { addMonths, dueAt } from '../values/month.ts';
 import { settleCycleIn } from './settle-cycle.ts';
 
-/** Closes the open cycle of a company, once: whoever comes second is told that it is closed. */
+/** Closes the open cycle of a company, once: a second call fails, as it is closed already. */
 export const closeCycle = (
   writer: Writer,
   clock: Clock,
@@ -24,7 +24,7 @@ export const closeCycle = (
     await closeCycleIn(tx, companyId, calendar, clock.now());
   });
 
-/** Ends the cycle, opens the next where it ends, and settles; the company is held by the caller. */
+/** Ends the cycle, opens the next where it ends, and settles; the caller holds the company. */
 export async function closeCycleIn(
   tx: Transaction,
   companyId: CompanyId,

@@ -10,9 +10,9 @@ import { closeCycleIn } from './close-cycle.ts';
 const AT_ONCE = 20;
 
 /**
- * Closes cycles that are due, in production only: in a sandbox whoever tries things out does it.
+ * Closes cycles that are due, in production only: in a sandbox its user closes them.
  * One that cannot be closed keeps no other waiting. True when there may be more to do at once, as
- * when a company's next cycle is over as well.
+ * when a company's next cycle is due as well.
  */
 export async function closeDueCycles(context: Context): Promise<boolean> {
   const { config, database, clock, log } = context;

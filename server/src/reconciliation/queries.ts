@@ -3,7 +3,7 @@ import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
-// Whoever settles has the company alone: every entry of it that there is has a number up to the
+// A settlement holds the company alone: every entry of it that there is has a number up to the
 // last one given, and every later entry will have a greater one.
 const insert = change(
   'reconciliation.insert-settlement',

@@ -16,7 +16,7 @@ export const reconciliationRoutes = ({ clock }: Context): Route[] => [
   }),
 ];
 
-/** A close that names no cycle is told so before anything else, as the specification lists it. */
+/** A close that names no cycle is refused before any other check, as the specification lists it. */
 export function refuseMissingCycle(server: FastifyInstance): void {
   for (const url of [urlOf(listPayrollCycles), `${urlOf(listPayrollCycles)}/`]) {
     server.post(url, {

@@ -4,7 +4,7 @@ import type { CompanyId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { insertChangedLines, insertLines, insertSettlement } from './queries.ts';
 
-/** Settles a month, for the first time or again, and tells; the company is held by the caller. */
+/** Settles a month, for the first time or again, with its event; the caller holds the company. */
 export async function settleCycleIn(
   tx: Transaction,
   companyId: CompanyId,

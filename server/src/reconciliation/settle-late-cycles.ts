@@ -29,7 +29,7 @@ export async function settleLateCycles(context: Context): Promise<boolean> {
   }
 }
 
-/** Entries that came close together share one settlement: whoever is second finds nothing. */
+/** Entries that came close together share one settlement: the second call finds nothing. */
 const settleLate = (writer: Writer, clock: Clock, companyId: CompanyId, month: Month) =>
   inTransaction(writer, async (tx) => {
     await holdCompanyIn(tx, companyId);

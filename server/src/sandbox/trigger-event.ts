@@ -19,7 +19,7 @@ import { type CompanyId, type EmployeeId, newId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
 import { type Candidate, candidatesFor, eventsAt } from './trigger-queries.ts';
 
-/** What was caused, and what was told of it. */
+/** What was caused, and the events that were published. */
 export interface Triggered {
   companyId: CompanyId;
   employeeId: EmployeeId | null;
@@ -63,7 +63,7 @@ export const triggerEvent = (
     const type = canonicalType(eventType);
     if (named && type === CLOSED) throw invalidField('body/employeeId', `is not for ${CLOSED}`);
     const calendar = await holdCompanyIn(tx, companyId);
-    // From here on nobody else tells of this company: what is new is what was caused.
+    // From here on nobody else publishes events of this company: new ones were caused here.
     const at = clock.now();
     const before = new Set((await eventsAt(tx, companyId, at)).map(({ id }) => id));
     const employeeId = await causeIn({ tx, at, companyId, calendar }, type, named);

@@ -1,7 +1,7 @@
 import { type Reader, statement } from '../database/statement.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 
-/** The first people in a state, or who is named, of those who are free for a category. */
+/** The first people in a state, or the one who is named, of those who are free for a category. */
 const people = (rank: number, which: string): string => `
   (SELECT e.id, e.ordinal, ${rank} AS rank FROM employees e WHERE e.company_id = $1 AND ${which}
      AND ($3::text IS NULL OR NOT EXISTS (SELECT FROM committed_expenses x
@@ -28,7 +28,7 @@ export interface Candidate<Category> {
 }
 
 /**
- * Some people of a company for each category, or only who is named. With a year, those who have no
+ * Some people of a company for each category, or only the named one. With a year, those who have no
  * such committed expense in it.
  */
 export const candidatesFor = <Category extends string>(
@@ -45,7 +45,7 @@ const published = statement(
   'SELECT id, type FROM events WHERE company_id = $1 AND occurred_at = $2 ORDER BY id',
 );
 
-/** What was told of a company at a moment. */
+/** The events of a company at a moment. */
 export const eventsAt = (
   reader: Reader,
   companyId: CompanyId,

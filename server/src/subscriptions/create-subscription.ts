@@ -12,7 +12,7 @@ import { countAlone, findSubscription, grantedOf, insertSubscription } from './q
 import { addSecretIn } from './rotate-secret.ts';
 import { refusedUrl, subscribedTypes } from './rules.ts';
 
-/** Every change that a partner is told of pays for each. */
+/** Every change that makes an event costs time for each. */
 const MOST_SUBSCRIPTIONS = 100;
 
 /** Makes a subscription; its first signing secret is shown here only. */

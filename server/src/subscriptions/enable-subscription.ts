@@ -6,7 +6,7 @@ import type { Clock } from '../values/clock.ts';
 import type { PartnerId, SubscriptionId } from '../values/ids.ts';
 import { lockSubscription, setStatus } from './queries.ts';
 
-/** Enables a subscription: what is pending goes on, unless its time is over. */
+/** Enables a subscription: what is pending goes on, unless it has expired. */
 export const enableSubscription = (
   writer: Writer,
   clock: Clock,

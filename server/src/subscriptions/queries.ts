@@ -28,7 +28,7 @@ const lock = change(
   `SELECT ${columns} FROM ${ofPartner} AND s.id = $2 FOR NO KEY UPDATE`,
 );
 
-/** A subscription that nobody else changes until this is over. */
+/** A subscription that nobody else changes until the transaction ends. */
 export const lockSubscription = async (
   tx: Transaction,
   partnerId: PartnerId,
@@ -68,7 +68,7 @@ const turn = change(
   `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.subscribe ' || $1::text, 0))`,
 );
 
-/** How many subscriptions a partner has; nobody adds another until this is over. */
+/** How many subscriptions a partner has; nobody adds another until the transaction ends. */
 export const countAlone = async (tx: Transaction, partnerId: PartnerId): Promise<number> => {
   const [, counted] = await tx.inOrder(
     () => tx.write(turn, [partnerId]),
@@ -126,7 +126,7 @@ const anyGrant = statement(
    WHERE s.id = $1 ORDER BY g.company_id LIMIT 1`,
 );
 
-/** A company that a subscription is told of, if there is one. */
+/** A company whose events a subscription gets, if there is one. */
 export const someCompanyOf = async (
   reader: Reader,
   subscriptionId: SubscriptionId,

@@ -32,7 +32,7 @@ export const rotateSecret = (
     return { id, signingSecret, previousSecretExpiresAt };
   });
 
-/** Gives a subscription a secret; answers it, for it is shown once. */
+/** Gives a subscription a secret; returns it, since it is shown only once. */
 export async function addSecretIn(
   tx: Transaction,
   vault: Vault,

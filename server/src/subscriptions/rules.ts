@@ -2,7 +2,7 @@ import { invalidField } from '@fringe/contract/errors';
 import { REGISTERED, type SubscribableType } from '@fringe/contract/events';
 import { GENERATED } from '../deliveries/rules.ts';
 
-/** Who names both spellings is told under the canonical one. */
+/** A subscription to both names gets the event under the canonical one. */
 export const subscribedTypes = (names: readonly SubscribableType[]): SubscribableType[] =>
   names.includes(GENERATED) ? names.filter((name) => name !== REGISTERED) : [...names];
 

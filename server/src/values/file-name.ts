@@ -2,7 +2,7 @@ import type { Month } from './month.ts';
 
 const LONGEST = 100;
 
-/** What a file is called, such as limits-Aurora-2026-05.csv: what of, of whom, which months. */
+/** The name of a file, such as limits-Aurora-2026-05.csv: its content, its owner, the months. */
 export function fileName(what: string, whose: string, months: readonly Month[]): string {
   const sorted = months.toSorted();
   const span = [...new Set([sorted[0] ?? [], sorted.at(-1) ?? []].flat())].join('_');

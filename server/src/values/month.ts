@@ -39,7 +39,7 @@ export const dayOf = (moment: Date, timeZone: string): string =>
     .toPlainDate()
     .toString();
 
-/** The instant at which a day is over in a time zone: when a cycle that closes on it is due. */
+/** The instant at which a day ends in a time zone: when a cycle that closes on it is due. */
 export const endOfDay = (day: string, timeZone: string): Date =>
   new Date(
     Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,

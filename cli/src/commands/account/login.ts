@@ -52,7 +52,7 @@ async function login(cli: Cli, options: LoginOptions): Promise<void> {
   noteWhatPrevails(cli.out, profile);
 }
 
-/** Whoever only adds a profile may not expect that commands take it from then on. */
+/** A user who only adds a profile may not expect that commands use it from then on. */
 function noteSwitch({ out }: Cli, { current = DEFAULT_PROFILE, profiles }: Config, to: string) {
   if (current === to || !profiles[current]) return;
   out.note(`Commands take the profile ${to} from now on, and no longer ${current}`);

@@ -63,7 +63,7 @@ async function verify(cli: Cli, options: Options): Promise<void> {
 
 const SKEW_SECONDS = 300;
 
-/** When a call was verified is over, up to clocks that differ. */
+/** The time when a call was verified has to be past, up to clocks that differ. */
 function pastMoment(text: string): Date {
   const seconds = momentOf(text);
   if (seconds <= Date.now() / 1000 + SKEW_SECONDS) return new Date(seconds * 1000);

@@ -160,7 +160,7 @@ function unpacked(text: string): Kept {
   return JSON.parse(json.toString()) as Kept;
 }
 
-/** Deletes keys whose day is over, a bounded number at a time; answers how many. */
+/** Deletes expired keys, a bounded number at a time; returns how many. */
 export const expireKeys = (context: Context, atMost: number): Promise<number> =>
   inTransaction({ database: context.database }, async (tx) => {
     const rows = await tx.write(expire, [context.clock.now(), atMost]);

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { type Reader, statement } from '../statement.ts';
 import { connectionSettings } from './connection.ts';
 
-/** Wakes whoever waits for work: in this process at once, in others by way of the database. */
+/** Wakes all that waits for work: in this process at once, in others through the database. */
 export interface Bell {
   ring(about: readonly string[]): void;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(heard: (about: readonly string[]) => void): () => void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Bell {
 const CHANNEL = 'fringe_work';
 const notify = statement('bell.ring', `SELECT pg_notify('${CHANNEL}', $1)`);
 
-/** The database is told no more often than this: a notice in every transaction would slow all. */
+/** The database is notified at most this often: a notice in every transaction would slow all. */
 const PAUSE_MS = 20;
 const RECONNECT_MS = 1_000;
 
@@ -36,7 +36,7 @@ export function createBell(url: string, reader: Reader): Bell {
     unsent.clear();
     for (let at = 0; at < about.length; at += MOST_IDS) {
       const notice = `${self}:${about.slice(at, at + MOST_IDS)}`;
-      // Whoever misses it looks again soon.
+      // A process that misses it looks again soon.
       reader.rows(notify, [notice]).catch(() => undefined);
     }
   };

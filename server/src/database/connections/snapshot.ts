@@ -16,7 +16,7 @@ const MAX_MS = 300_000;
 
 /**
  * Long work on one state of the database, over a connection of its own; it can only read. It ends
- * when whoever asked is gone.
+ * when the caller is gone.
  */
 export async function inSnapshot<Result>(
   url: string,
@@ -62,7 +62,7 @@ function disconnect(client: pg.Client): void {
   connection.stream.destroy();
 }
 
-/** The server works on until it is told, or until it next has something to send. */
+/** The server works on until it is cancelled, or until it next has something to send. */
 async function cancel(url: string, client: pg.Client): Promise<void> {
   const { processID } = client as unknown as { processID: number };
   const other = new pg.Client(connectionSettings(url));
@@ -70,7 +70,7 @@ async function cancel(url: string, client: pg.Client): Promise<void> {
     await other.connect();
     await other.query('SELECT pg_cancel_backend($1)', [processID]);
   } catch {
-    // It ends by itself when its time is over.
+    // It ends by itself after its maximum time.
   } finally {
     await other.end().catch(() => undefined);
   }

@@ -62,8 +62,8 @@ async function open(footing: Footing, keys: LocalKeys, options: EmbeddedOptions)
 }
 
 /**
- * One session is held open as long as the service lives. It marks the folder as taken, which ends
- * with the process however it dies, and its loss tells that the server died and must be revived.
+ * One session stays open as long as the service lives. It marks the folder as taken, which ends
+ * with the process however it dies, and its loss means that the server died and must be revived.
  */
 async function watch(
   footing: Footing,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnusable } from './unusable.ts';
 
-/** Any fixed number: it only tells the service's own session from others. */
+/** Any fixed number: it only distinguishes the service's own session. */
 const GUARD = 771_204;
 
 /** The session of a process that was just killed lasts until the server notices. */

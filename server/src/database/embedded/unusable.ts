@@ -1,2 +1,2 @@
-/** The embedded database cannot be used, for a reason that one line tells and the user can mend. */
+/** The embedded database cannot be used, for a reason that fits one line and the user can fix. */
 export class DatabaseUnusable extends Error {}

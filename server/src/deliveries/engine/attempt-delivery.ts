@@ -8,7 +8,7 @@ import type { Finished } from './attempt-queries.ts';
 import type { Claim, Claimed } from './claim-queries.ts';
 import { afterAttempt } from './rules.ts';
 
-/** An attempt that is over, and what the receiver said. */
+/** An attempt that has ended, and what the receiver said. */
 export interface Attempted {
   claim: Claim;
   outcome: Outcome;

@@ -33,7 +33,7 @@ export interface OutcomeCount {
   attempts: number;
 }
 
-// Only while the claim is there: whoever took over has the say. What was cancelled stays so.
+// Only while the claim is there: after that, another worker decides. What was cancelled stays so.
 // What was recorded before, though nobody heard so, is not recorded again. One that was advanced
 // stays due.
 const finish = change(

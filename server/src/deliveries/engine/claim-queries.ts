@@ -54,8 +54,8 @@ export interface Room {
 const FIRST = LANE_CONCURRENCY.first;
 
 /**
- * Longer than an attempt takes: whoever holds a claim for longer has died. By the clock of the
- * database, which all workers share.
+ * Longer than an attempt takes: a worker that holds a claim for longer has died. By the clock of
+ * the database, which all workers share.
  */
 const LEASE = `interval '30 seconds'`;
 
@@ -65,7 +65,7 @@ const turn = change(
   `SELECT pg_advisory_xact_lock(hashtextextended('webhooks.claim', 0))`,
 );
 
-/** Until this is over nobody else claims: what others hold is known. */
+/** Until the transaction ends nobody else claims: what others hold is known. */
 export const takeClaimTurn = (tx: Transaction) => tx.write(turn);
 
 // A first attempt is due whatever the clocks of other machines say.
@@ -206,5 +206,5 @@ const expire = change(
   'DELETE FROM webhook_claims WHERE ends_at <= clock_timestamp()',
 );
 
-/** Takes from whoever holds claims for too long. */
+/** Deletes claims that were held for too long. */
 export const expireClaims = (tx: Transaction) => tx.write(expire);

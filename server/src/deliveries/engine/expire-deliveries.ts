@@ -7,8 +7,8 @@ import { cancelDeleted, failWaiting, pruneDelivered } from './expire-queries.ts'
 const BATCH = 1_000;
 
 /**
- * Frees what a dead worker held, ends what waits in vain, forgets what was delivered long ago; true
- * when there is more.
+ * Frees the claims of dead workers, ends what waits in vain, forgets what was delivered long ago;
+ * true when there is more.
  */
 export async function expireDeliveries({ database, clock }: Context): Promise<boolean> {
   const now = clock.now();

@@ -10,7 +10,7 @@ const ending = (status: 'failed' | 'cancelled', chosen: string) => `
 // Of those who are disabled, at once. Of those who struggle, what their one call at a time did not
 // come to in an hour, or in as long again when it was never tried: else ever more would wait for a
 // receiver that is gone.
-const failExpired = change(
+const fail = change(
   'deliveries.fail-over',
   ending(
     'failed',
@@ -44,15 +44,15 @@ const prune = change(
      WHERE status = 'delivered' AND finished_at < $1 ORDER BY finished_at LIMIT $2)) RETURNING 1`,
 );
 
-/** Fails what waits in vain and whose time is over; answers how many. */
+/** Fails what waits in vain and has expired; returns how many. */
 export const failWaiting = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
-  (await tx.write(failExpired, [now, atMost])).length;
+  (await tx.write(fail, [now, atMost])).length;
 
-/** Cancels what is pending of deleted subscriptions; answers how many. */
+/** Cancels what is pending of deleted subscriptions; returns how many. */
 export const cancelDeleted = async (tx: Transaction, now: Date, atMost: number): Promise<number> =>
   (await tx.write(cancel, [now, atMost])).length;
 
-/** Forgets what was delivered before a moment; answers how many. */
+/** Forgets what was delivered before a moment; returns how many. */
 export const pruneDelivered = async (
   tx: Transaction,
   before: Date,

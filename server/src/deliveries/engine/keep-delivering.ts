@@ -22,7 +22,7 @@ const SOON_MS = 60_000;
 const NOWHERE = { changed: [], visited: [] };
 const NO_ROOM = { proven: 0, unproven: 0, struggling: 0, each: 0 };
 
-/** What ends or is told of within so many milliseconds is seen to together. */
+/** Calls that end and news that come within so many milliseconds are handled together. */
 const GATHER_MS = 4;
 
 /** After a failure of the database it is left alone for so long. */
@@ -38,7 +38,7 @@ interface ForListener {
 }
 
 /**
- * Delivers for as long as it is not told to stop: claims, calls outside any transaction, records in
+ * Delivers until it is stopped: claims, calls outside any transaction, records in
  * batches. For a listener, the deliveries of its subscription; for nobody, all others.
  */
 export async function keepDelivering(
@@ -188,7 +188,7 @@ function createCalls(context: Context, ended: () => void, receive?: Receive) {
         each: Math.max(1, Math.ceil((most * free) / MOST.all)),
       };
     },
-    /** What hangs longer is attempted again by whoever comes next. */
+    /** What hangs longer is attempted again by another worker. */
     finish: async (): Promise<void> => {
       const late = sleep(STOP_MS, undefined, { ref: false });
       await Promise.race([Promise.all(underWay.keys()), late]);

@@ -16,7 +16,7 @@ import { recordAttemptsIn } from './record-attempts.ts';
 /** A claim that took longer than this to arrive may be about a subscription disabled since. */
 const FRESH_MS = 600;
 
-/** Records attempts that are over, and claims what is due, in one transaction. */
+/** Records attempts that have ended, and claims what is due, in one transaction. */
 export async function takeTurn(
   context: Context,
   attempted: readonly Attempted[],
@@ -62,7 +62,7 @@ async function stillWanted({ database }: Context, late: readonly Claim[]): Promi
   return kept;
 }
 
-/** Gives claims back; those that cannot be are over some day. */
+/** Gives claims back; those that cannot be expire. */
 export async function giveBack(database: Database, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return;
   const ids = claims.map(({ id }) => id);

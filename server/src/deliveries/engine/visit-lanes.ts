@@ -6,7 +6,7 @@ import { BEFORE_ALL, subscriptionIdsAfter } from './lane-queries.ts';
 /** Every subscription is visited as often as this, if they are not too many. */
 const ROUND_MS = 500;
 
-/** So many at a time, and no sooner than that: what is told of meanwhile does not wait for all. */
+/** So many at a time, and no sooner than that: new events meanwhile do not wait for all. */
 const STEP = { lanes: 32, ms: 25 };
 
 /** Calls to receivers that struggle: however many there are, others do not wait for more. */
@@ -17,7 +17,7 @@ const CALLED = (STRUGGLING.perSecond * STEP.ms) / 1000;
 
 /**
  * Goes round all subscriptions, or to one only, again and again: for retries that are due, for
- * those that struggle, and for what no bell has told of.
+ * those that struggle, and for work that no bell has announced.
  */
 export async function visitLanes(
   { database, log }: Context,

@@ -10,7 +10,7 @@ import { confirmIn } from './change-state.ts';
 
 /**
  * Confirms the invitation behind a link, once. The employee's row is locked before the invitation
- * is judged, because whoever invites anew does it under that lock.
+ * is judged, because a new invitation is made under that lock.
  */
 export const confirmEmployee = (
   writer: Writer,

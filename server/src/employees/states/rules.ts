@@ -10,7 +10,7 @@ export type Cause =
   | 'terminated'
   | 'restored';
 
-/** Where an employee with access stands: whoever has confirmed an invitation once is active. */
+/** The state of an employee with access: active after an invitation was confirmed once. */
 const withAccess = (confirmed: boolean): EmployeeState => (confirmed ? 'active' : 'not-active');
 
 /** The state after each cause; undefined where it is refused. The same state means: no change. */
@@ -36,7 +36,7 @@ export function stateAfter(
   return next;
 }
 
-/** Whoever is active needs no invitation. */
+/** An active employee needs no invitation. */
 export function demandInvitable(state: EmployeeState): void {
   if (state === 'active') throw invalidState(state);
 }

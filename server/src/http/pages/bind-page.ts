@@ -24,7 +24,7 @@ export interface ForeignDocument {
 export interface PageRoute {
   method: 'GET' | 'POST';
   url: string;
-  /** What a person is told when the service itself fails. */
+  /** The page for a failure of the service itself. */
   failed: Page;
   handler(request: FastifyRequest, reply: FastifyReply): Promise<Page | ForeignDocument>;
 }
@@ -69,7 +69,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Binds a page; whatever goes wrong in it is told to the person as a page. */
+/** Binds a page; whatever goes wrong in it is shown as a page. */
 export function bindPage(server: FastifyInstance, log: Logger, page: PageRoute): void {
   server.route({
     method: page.method,

@@ -7,7 +7,7 @@ export interface ServerSentEvent {
   data: unknown;
 }
 
-/** Says what there is to say with `send`, until `over`; the reply ends when it returns. */
+/** Sends events with `send`, until `ended`; the reply ends when it returns. */
 export type Produce = (send: (event: ServerSentEvent) => void, ended: AbortSignal) => Promise<void>;
 
 /** What a client that does not read may leave lying about; then it is cut off. */
@@ -56,7 +56,7 @@ export function eventStreams(server: FastifyInstance) {
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
-    // Until the last one has ended, requests are still answered: who comes back is sent away.
+    // Until the last one has ended, requests are answered: a client that comes back is sent away.
     while (open.size > 0) await Promise.all([...open].map((stream) => stream.end()));
   });
   return (reply: FastifyReply, stream: EventStream): Readable => {

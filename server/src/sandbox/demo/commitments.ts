@@ -32,7 +32,7 @@ export async function commitExpenses(
   open: Month,
   now: Date,
 ): Promise<void> {
-  // Whoever has a child commits to a nursery, so that a recipient is to be seen.
+  // Parents commit to a nursery, so that the demo shows a recipient.
   const parents = spenders.filter(({ childId }) => childId !== undefined);
   const others = spenders.filter(({ childId }) => childId === undefined);
   const people = [...parents.slice(0, 2), ...others];
