@@ -46,7 +46,7 @@ const colour = (format: Parameters<typeof styleText>[0], text: string): string =
 function answered({ method, route, status, ms, requestId }: Record<string, unknown>) {
   const grade = Number(status) >= 500 ? ERROR : Number(status) >= 400 ? WARN : 0;
   const text = `${method} ${route} ${status} ${ms} ms`;
-  // Who was refused may ask about it, and has this id.
+  // A refused caller may ask about it, and has this id.
   return { text: grade > 0 ? `${text} requestId=${requestId}` : text, grade };
 }
 

@@ -13,7 +13,7 @@ export interface ReservedPort {
 
 /**
  * Takes the port, before anything else is begun, and keeps it: nobody else can have it when the
- * database is ready. Until then it turns away who connects.
+ * database is ready. Until then it closes connections at once.
  */
 export async function reservePort({ host, port }: Config): Promise<ReservedPort> {
   const servers: Server[] = [];

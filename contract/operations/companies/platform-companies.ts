@@ -100,7 +100,7 @@ export const CompanyInput = Closed({
 });
 export type CompanyInput = Type.Static<typeof CompanyInput>;
 
-/** The fields of a company that can be changed. Country and currency are for good. */
+/** What of a company can be changed. Country and currency are for good. */
 export const CompanyChanges = Closed(
   { ...Type.Partial(Type.Object(required)).properties, ...optional },
   { minProperties: 1 },

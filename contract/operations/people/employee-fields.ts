@@ -120,7 +120,7 @@ export const EmployeeRegistration = Closed({
 });
 export type EmployeeRegistration = Type.Static<typeof EmployeeRegistration>;
 
-/** The changes of an employee: any of the fields; null empties one. */
+/** What of an employee can be changed: any of the fields; null empties one. */
 export const EmployeeChanges = Closed(
   {
     ...Type.Partial(Type.Object(required)).properties,

@@ -33,7 +33,7 @@ export const FamilyMemberInput = Closed({
 });
 export type FamilyMemberInput = Type.Static<typeof FamilyMemberInput>;
 
-/** The changes of a family member: any of the fields; null removes the legal id. */
+/** What of a family member can be changed: any of the fields; null takes the legal id away. */
 export const FamilyMemberChanges = Closed(
   {
     ...Type.Partial(Type.Object(required)).properties,

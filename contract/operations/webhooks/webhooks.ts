@@ -23,7 +23,7 @@ const EventTypes = Type.Array(EventType, {
   description: 'The kinds of events that are sent to it.',
 });
 
-/** A partner's request to receive events. The signing secret is never part of it. */
+/** A partner's wish to be told of events. The signing secret is never part of it. */
 export const WebhookSubscription = Closed({
   id: described(Uuid, 'The subscription, as paths name it.'),
   url: Type.String({ description: 'Where events are sent to, by POST.' }),

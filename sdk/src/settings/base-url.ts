@@ -22,7 +22,7 @@ export function checkBaseUrl(text: string, name: string): string {
   const hasApi = end.endsWith(PARTNER_API);
   const path = hasApi ? withoutSlashes(end.slice(0, -PARTNER_API.length)) : end;
   const own = OWN_PATH.exec(path);
-  // Who writes the whole path may have a proxy whose own path ends in /api.
+  // With the whole path given, it may be that of a proxy whose own path ends in /api.
   if (own && !(hasApi && own[0] === '/api')) {
     const root = url.origin + withoutSlashes(path.slice(0, own.index));
     throw refused(name, text, `${root} or ${root}${PARTNER_API}`);

@@ -93,7 +93,7 @@ export const releaseLimitIn = (
 
 /**
  * When a month closes, what is still scheduled in it reserves the next; its year stays its own. The
- * company is held.
+ * caller holds the company.
  */
 export async function carryReservationsIn(
   tx: Transaction,

@@ -134,8 +134,8 @@ const entryRows = rowArrays<Entry>(usageRows.next, {
 });
 const recordedAtParameter = `$${entryRows.next}`;
 
-// fresh: the entries in the order of their external ids, so that two batches with the same ones wait
-//   for each other instead of both.
+// fresh: the entries in the order of their external ids, so that two batches with the same ones
+//   wait one for the other, and not both.
 // booked: their rows; what is known already is left out, which the count shows.
 // used: the use of limits, where it stays below its ceiling.
 // totals: what the entries add to the sums of their month.

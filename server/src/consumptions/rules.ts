@@ -121,8 +121,8 @@ function repeated(charge: Charge, before: BookedEntry, currency: string): Verdic
 const MOST_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What a source says of the time is held against the month that the charge is booked to: the
- * calendar's, and the time in which the cycle was open, which may begin and end on other days.
+ * Compares the time of a charge with the month that it is booked to: with the calendar's month, and
+ * with the time in which the cycle was open, which may begin and end on other days.
  */
 function whenFlags(
   { occurredAt }: Charge,

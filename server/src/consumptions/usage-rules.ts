@@ -32,7 +32,7 @@ export type Tally = Map<string, UsageChange>;
 export const tallyKey = (employeeId: EmployeeId, category: LimitCategory, period: string): string =>
   `${employeeId} ${category} ${period}`;
 
-/** Who is removed or blocked cannot use a benefit. */
+/** An employee who is removed or blocked cannot use a benefit. */
 export const whyForbiddenState = (state: EmployeeState): Failure | undefined =>
   state === 'removed' || state === 'blocked'
     ? failureNaming('employeeState', { state })

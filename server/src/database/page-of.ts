@@ -20,7 +20,7 @@ export const boundedCount = (name: string, from: string, values: number): Statem
     `SELECT count(*) AS total FROM (SELECT 1 ${from} LIMIT $${values + 1}) AS counted`,
   );
 
-/** There is always more to be seen while there is more: who turns pages comes to the end. */
+/** The total is above the page while there is more: a client that turns pages reaches the end. */
 export const countBound = ({ offset, size }: { offset: number; size: number }): number =>
   offset + size + COUNTED_AHEAD;
 

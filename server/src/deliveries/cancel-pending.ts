@@ -7,7 +7,7 @@ import { ENDED_AT_ONCE } from './end-queries.ts';
 const WAIT_MS = 1_000;
 
 /**
- * Cancels what is pending for somebody who gets no more events, in steps. Changes that were
+ * Cancels what is pending for a receiver that gets no more events, in steps. Changes that were
  * under way when that was decided did not know, so they are waited for.
  */
 export async function cancelPending(

@@ -67,7 +67,7 @@ const headersFor = (secureTransport: boolean): Record<string, string> =>
 export interface ServerOptions {
   log: Logger;
   metrics: Metrics;
-  /** Tell browsers to come back by https only. */
+  /** Ask browsers to come back by https only. */
   secureTransport: boolean;
   /** A body or an answer that does not move for so long is cut. */
   stallMs: number;

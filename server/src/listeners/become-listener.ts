@@ -6,7 +6,7 @@ import type { Listener } from '../deliveries/engine/claim-queries.ts';
 import type { PartnerId, SubscriptionId } from '../values/ids.ts';
 import { setListener } from './queries.ts';
 
-/** Makes somebody the one who receives the deliveries of an enabled subscription. */
+/** Makes the caller the listener of an enabled subscription. */
 export const becomeListener = (
   database: Database,
   partnerId: PartnerId,

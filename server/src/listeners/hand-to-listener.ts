@@ -13,7 +13,7 @@ export type ListenerMessage =
   | { event: 'ready' | 'replaced'; data: { subscriptionId: SubscriptionId } }
   | { event: 'delivery'; data: StreamedDelivery };
 
-/** How somebody listens, and until when. */
+/** The connection of a listener, and until when it lasts. */
 export interface Listening {
   /** By whose token: its credential, and when it ends. */
   caller: { credentialId: CredentialId; expiresAtMs: number };
@@ -24,8 +24,8 @@ export interface Listening {
 const RENEW_MS = 2_000;
 
 /**
- * Hands the deliveries of a subscription to somebody who is connected, for as long as they are. All
- * that differs from a call to the URL is who answers.
+ * Hands the deliveries of a subscription to a listener for as long as it is connected. All that
+ * differs from a call to the URL is who answers.
  */
 export async function handToListener(
   context: Context,

@@ -29,7 +29,7 @@ const upsert = change(
    ON CONFLICT (subscription_id) DO UPDATE SET id = excluded.id, ends_at = excluded.ends_at`,
 );
 
-/** Makes somebody the listener of a subscription; the one before no longer is. */
+/** Sets the listener of a subscription, in place of the one before. */
 export const setListener = (tx: Transaction, { id, subscriptionId }: Listener) =>
   tx.write(upsert, [subscriptionId, id]);
 

@@ -36,7 +36,7 @@ const settleLate = (writer: Writer, clock: Clock, companyId: CompanyId, month: M
     return (await settleLateIn(tx, companyId, month, clock.now())) ? { companyId } : null;
   });
 
-/** Settles a month again, if it waits for that: true then. The company is held by the caller. */
+/** Settles a month again, if it waits for that: true then. The caller holds the company. */
 export async function settleLateIn(
   tx: Transaction,
   companyId: CompanyId,

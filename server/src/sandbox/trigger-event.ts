@@ -43,7 +43,7 @@ const COMMITTED = [
   'retirement-insurance-benefit',
 ] as const;
 
-/** Where and when it happens: the company is held. */
+/** Where and when it happens; the caller holds the company. */
 interface Scene {
   tx: Transaction;
   at: Date;
@@ -90,7 +90,7 @@ async function causeIn(
   for (const { employeeId, cause } of await waysTo(scene, type, named)) {
     const failed = await tryIn(tx, cause);
     if (!failed) return employeeId;
-    // Of somebody who was named it is said why not.
+    // For an employee who was named, the failure says why not.
     if (named && reason.code === 'nobodyToTrigger') reason = failed;
   }
   if (named && !(await employeeExists(tx, companyId, named))) throw new Failure('employeeNotFound');
