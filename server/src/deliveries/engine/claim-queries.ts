@@ -91,8 +91,8 @@ const secretsOf = (subscription: string): string => `(
 
 // Lane by lane, so that a receiver with a million waiting costs no more than one with ten. First
 // attempts go before retries, and lanes with fewer calls under way before others. What is due for
-// a partner that lost the access meanwhile is cancelled. Rows are found one by one: a plan made while
-// the tables were small must not join them as a whole. In turn:
+// a partner that lost the access meanwhile is cancelled. Rows are found one by one: a plan made
+// while the tables were small must not join them as a whole. In turn:
 // lanes: the subscriptions that are looked at, with what workers hold of them already.
 // room: how many more calls each may have under way.
 // due: what is due of each, as much as it has room for, numbered in the order of calls.
