@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareTestServer } from '../server/test/support/database/template.ts';
+import { secondsOf } from './testing/groups.ts';
 import { openTestRun } from './testing/test-run.ts';
 
 /**
@@ -19,6 +20,8 @@ const about = args.filter((arg) => arg.startsWith('--about='));
 
 // Many tests start processes: what these load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
+/** A file that takes as long as this is left to `npm test` by `npm run check`. */
+const SLOW_S = 10;
 const types = 'node_modules/.cache/types.json';
 // One more than there are cores, because a file often waits for a process or for the disk.
 const atOnce = Math.min(8, availableParallelism() + 1);
@@ -62,6 +65,9 @@ function chosen(): string[] {
   const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
     exclude: (path) => path.includes('node_modules'),
   });
-  if (fast) return all.filter((file) => /\/test\/(repository|api)\//.test(file)).sort();
+  if (fast) {
+    const rooms = all.filter((file) => /\/test\/(repository|api)\//.test(file));
+    return rooms.filter((file) => secondsOf(file) < SLOW_S).sort();
+  }
   return all.filter((file) => !file.includes('/test/long/')).sort();
 }

@@ -8,7 +8,8 @@ const GROUP_FILES = 12;
 
 const text = readFileSync('scripts/testing/durations.json', 'utf8');
 const recorded = JSON.parse(text) as Record<string, number>;
-const secondsOf = (file: string): number => recorded[file] ?? 1;
+/** How long a file took when durations were recorded. */
+export const secondsOf = (file: string): number => recorded[file] ?? 1;
 
 /**
  * Puts test files of one room together, as many as one process runs, the longest first: a long one
