@@ -58,14 +58,22 @@ SELECT open_cycle_id, open_month, closing_day, time_zone, currency
 SELECT ordinal, representation, confirmed_at FROM employees
   WHERE company_id = '${companyId}' AND id = (ARRAY['${ids.join("','")}']::uuid[])[:n]
   FOR NO KEY UPDATE;
-INSERT INTO limits AS known VALUES ('${companyId}',
+WITH saved AS (INSERT INTO limits AS known VALUES ('${companyId}',
     (ARRAY['${ids.join("','")}']::uuid[])[:n], 'meal', 'punctual', '${month}', :cents, 'employee',
     'payroll')
   ON CONFLICT (company_id, employee_id, category, kind, month) DO UPDATE
     SET amount_in_cents = excluded.amount_in_cents, applies_to = excluded.applies_to,
       period = excluded.period
     WHERE (known.amount_in_cents, known.applies_to, known.period)
-      IS DISTINCT FROM (excluded.amount_in_cents, excluded.applies_to, excluded.period);
+      IS DISTINCT FROM (excluded.amount_in_cents, excluded.applies_to, excluded.period)
+  RETURNING *)
+INSERT INTO limit_changes SELECT company_id, employee_id, category, kind, month,
+    1 + coalesce((SELECT max(version) FROM limit_changes h WHERE h.company_id = s.company_id
+      AND h.employee_id = s.employee_id AND h.category = s.category AND h.kind = s.kind
+      AND h.month = s.month), 0),
+    now(), 'bench', k.amount_in_cents, k.applies_to, k.period, s.amount_in_cents, s.applies_to,
+    s.period
+  FROM saved s LEFT JOIN limits k USING (company_id, employee_id, category, kind, month);
 INSERT INTO audit_log (id, at, actor, action, subject)
   VALUES (gen_random_uuid(), now(), 'bench', 'setPunctualLimits', '{"companyId":"${companyId}"}');
 COMMIT;

@@ -5,6 +5,7 @@ import { whoamiCommand } from './commands/account/whoami.ts';
 import { apiCommand } from './commands/api.ts';
 import { companyCommands } from './commands/companies.ts';
 import { completionCommands } from './commands/completion.ts';
+import { consumptionCommands } from './commands/consumptions.ts';
 import { cycleCommands } from './commands/cycles.ts';
 import { employeeCommands } from './commands/employees.ts';
 import { helpCommand } from './commands/help.ts';
@@ -45,6 +46,7 @@ const rooms = [
   companyCommands,
   employeeCommands,
   limitCommands,
+  consumptionCommands,
   reportCommands,
   cycleCommands,
   sandboxCommands,

@@ -74,6 +74,10 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'report says what became of each row.',
     Invitations: 'The invitations of all companies, and what became of the mails that bring them.',
     'Family members': 'The children of employees: read as in the partner API, added, changed.',
+    Limits:
+      'What is used and left of the limits of an employee, and who changed them when: the same ' +
+      'reads that partners have.',
+    Consumptions: 'Charges that were refused, and why: the same list that partners have.',
     Charges:
       'The way into the ledger: charges and voids, one or a thousand at a time. The same ' +
       'external id is the same charge, however often it is sent.',

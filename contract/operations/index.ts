@@ -11,7 +11,9 @@ import * as committed from './money/committed-expenses.ts';
 import * as payments from './money/committed-payments.ts';
 import * as consumptions from './money/consumptions.ts';
 import * as limits from './money/limits.ts';
+import * as limitsOverTime from './money/limits-over-time.ts';
 import * as payrollCycles from './money/payroll-cycles.ts';
+import * as refusals from './money/refusals.ts';
 import * as imports from './people/employee-imports.ts';
 import * as employeeStates from './people/employee-states.ts';
 import * as employees from './people/employees.ts';
@@ -37,7 +39,9 @@ const files: readonly Record<string, unknown>[] = [
   familyMembers,
   payrollCycles,
   limits,
+  limitsOverTime,
   charges,
+  refusals,
   consumptions,
   committed,
   payments,

@@ -121,6 +121,8 @@ CREATE TABLE company_suspensions (
   company_id uuid NOT NULL,
   month text NOT NULL,
   category text NOT NULL,
+  disabled_at timestamp with time zone NOT NULL,
+  actor text NOT NULL,
   CONSTRAINT company_suspensions_pkey PRIMARY KEY (company_id, month, category),
   CONSTRAINT company_suspensions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT company_suspensions_category_check CHECK ((category = ANY (ARRAY['meal'::text, 'transport'::text, 'nursery'::text]))),
@@ -410,11 +412,37 @@ CREATE TABLE late_months (
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON late_months TO application;
 
+CREATE TABLE limit_changes (
+  company_id uuid NOT NULL,
+  employee_id uuid NOT NULL,
+  category text NOT NULL,
+  kind text NOT NULL,
+  month text NOT NULL,
+  version integer NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  actor text NOT NULL,
+  before_in_cents bigint,
+  before_applies_to text,
+  before_period text,
+  after_in_cents bigint,
+  after_applies_to text,
+  after_period text,
+  CONSTRAINT limit_changes_pkey PRIMARY KEY (company_id, employee_id, category, kind, month, version),
+  CONSTRAINT limit_changes_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
+  CONSTRAINT limit_changes_category_check CHECK ((category = ANY (ARRAY['meal'::text, 'transport'::text, 'nursery'::text]))),
+  CONSTRAINT limit_changes_kind_check CHECK ((kind = ANY (ARRAY['recurrent'::text, 'punctual'::text]))),
+  CONSTRAINT limit_changes_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT limit_changes_version_check CHECK ((version > 0))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON limit_changes TO application;
+
 CREATE TABLE limit_suspensions (
   company_id uuid NOT NULL,
   month text NOT NULL,
   category text NOT NULL,
   employee_id uuid NOT NULL,
+  disabled_at timestamp with time zone NOT NULL,
+  actor text NOT NULL,
   CONSTRAINT limit_suspensions_pkey PRIMARY KEY (company_id, month, category, employee_id),
   CONSTRAINT limit_suspensions_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   CONSTRAINT limit_suspensions_category_check CHECK ((category = ANY (ARRAY['meal'::text, 'transport'::text, 'nursery'::text]))),
@@ -492,6 +520,30 @@ CREATE TABLE payroll_cycles (
 );
 CREATE UNIQUE INDEX payroll_cycles_one_open ON payroll_cycles USING btree (company_id) WHERE (ended_at IS NULL);
 GRANT SELECT, INSERT, UPDATE, DELETE ON payroll_cycles TO application;
+
+CREATE TABLE refused_charges (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  refused_at timestamp with time zone NOT NULL,
+  employee_id uuid NOT NULL,
+  month text NOT NULL,
+  category text NOT NULL,
+  behaviour text NOT NULL,
+  amount_in_cents bigint NOT NULL,
+  concept text NOT NULL,
+  occurred_at timestamp with time zone NOT NULL,
+  external_id text,
+  code text NOT NULL,
+  message text NOT NULL,
+  limit_in_cents bigint,
+  left_in_cents bigint,
+  CONSTRAINT refused_charges_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT refused_charges_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT refused_charges_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
+);
+CREATE INDEX refused_charges_by_age ON refused_charges USING btree (refused_at);
+CREATE INDEX refused_charges_of_employee ON refused_charges USING btree (company_id, employee_id, id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON refused_charges TO application;
 
 CREATE TABLE schema_lock (
   version integer NOT NULL,

@@ -15,7 +15,9 @@ import type * as charges from '../../contract/operations/money/charges.ts';
 import type * as committed from '../../contract/operations/money/committed-expenses.ts';
 import type * as consumptions from '../../contract/operations/money/consumptions.ts';
 import type * as limits from '../../contract/operations/money/limits.ts';
+import type * as limitsOverTime from '../../contract/operations/money/limits-over-time.ts';
 import type * as payrollCycles from '../../contract/operations/money/payroll-cycles.ts';
+import type * as refusals from '../../contract/operations/money/refusals.ts';
 import type * as imports from '../../contract/operations/people/employee-imports.ts';
 import type * as employees from '../../contract/operations/people/employees.ts';
 import type * as familyMembers from '../../contract/operations/people/family-members.ts';
@@ -45,9 +47,11 @@ type Contract = typeof auditLog &
   typeof familyMembers &
   typeof invitations &
   typeof limits &
+  typeof limitsOverTime &
   typeof partners &
   typeof payrollCycles &
   typeof platformCompanies &
+  typeof refusals &
   typeof sandbox &
   typeof token &
   typeof webhooks;

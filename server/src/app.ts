@@ -12,6 +12,7 @@ import { committedExpenseRoutes } from './committed-expenses/routes.ts';
 import { companyPlatformRoutes } from './companies/platform-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
+import { refusalRoutes } from './consumptions/refusals/routes.ts';
 import { consumptionRoutes } from './consumptions/routes.ts';
 import type { Context } from './context.ts';
 import { corporationPlatformRoutes } from './corporations/platform-routes.ts';
@@ -73,6 +74,7 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...limitRoutes(context),
   ...consumptionRoutes(context),
   ...consumptionPlatformRoutes(context),
+  ...refusalRoutes(context),
   ...committedExpenseRoutes(context),
   ...committedExpensePlatformRoutes(context),
   ...reconciliationRoutes(context),

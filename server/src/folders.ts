@@ -139,13 +139,19 @@ export const folders: readonly Folder[] = [
     name: 'limits',
     about: 'Spending limits: recurrent, punctual, disabled, and which of them holds.',
     feature: true,
-    writes: ['limits', 'limit_suspensions', 'company_suspensions'],
+    writes: ['limits', 'limit_changes', 'limit_suspensions', 'company_suspensions'],
   },
   {
     name: 'consumptions',
     about: 'The ledger: charges and voids, what they add up to, and what they use of a limit.',
     feature: true,
-    writes: ['consumptions', 'consumption_totals', 'limit_usages', 'late_months'],
+    writes: [
+      'consumptions',
+      'consumption_totals',
+      'limit_usages',
+      'late_months',
+      'refused_charges',
+    ],
   },
   {
     name: 'committed-expenses',

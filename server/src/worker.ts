@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expireKeys } from './access/writes/idempotency.ts';
+import { expireRefusals } from './consumptions/refusals/expire-refusals.ts';
 import type { Context } from './context.ts';
 import { expireDeliveries } from './deliveries/engine/expire-deliveries.ts';
 import { keepDelivering } from './deliveries/engine/keep-delivering.ts';
@@ -29,6 +30,7 @@ const loops: readonly Loop[] = [
   { name: 'close-due-cycles', pauseMs: 1_000, step: closeDueCycles },
   { name: 'settle-late-cycles', pauseMs: 500, step: settleLateCycles },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
+  { name: 'expire-refusals', pauseMs: 600_000, step: expireRefusals },
   { name: 'expire-deliveries', pauseMs: 5_000, step: expireDeliveries },
   {
     name: 'expire-captured-mails',

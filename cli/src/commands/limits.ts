@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@fringe/sdk';
+import type { EmployeeUsage, ReplyOf } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
 import { findCompany, findEmployee, fullName } from '../choosing/names.ts';
 import { companyOption, employeeOption, monthOption } from '../choosing/options.ts';
@@ -6,7 +6,7 @@ import { type Cli, run } from '../cli.ts';
 import { Complaint } from '../errors/complaint.ts';
 import { amountOf, centsOf } from '../output/money.ts';
 import { plain } from '../output/plain.ts';
-import { nextMonth, payrollOf } from '../output/times.ts';
+import { nextMonth, payrollOf, shownTime } from '../output/times.ts';
 
 const categories = ['meal', 'transport', 'nursery'] as const;
 type Category = (typeof categories)[number];
@@ -38,6 +38,19 @@ export function limitCommands(program: Command): void {
     .addOption(companyOption())
     .addOption(monthOption('--payroll', 'in this month; the open one by default'))
     .action(run(showLimits));
+  limits
+    .command('usage')
+    .description("Show what is used, reserved and left of an employee's limits")
+    .argument('<employee>', 'id, e-mail address or name')
+    .addOption(companyOption())
+    .addOption(monthOption('--payroll', 'in this month, also a past one; the open one by default'))
+    .action(run(showUsage));
+  limits
+    .command('history')
+    .description("Show who changed an employee's limits, when, from what to what")
+    .argument('<employee>', 'id, e-mail address or name')
+    .addOption(companyOption())
+    .action(run(showHistory));
   limits
     .command('set')
     .description('Set a limit: for the open month, or from the next one on')
@@ -79,6 +92,54 @@ async function showLimits(cli: Cli, options: Options, wanted: string): Promise<v
   const query = options.payroll ? { payroll: options.payroll } : {};
   const reply = await fringe.limits.get(companyId, employee.id, query, { signal: cli.signal });
   cli.out.result(reply.company, () => limitTables(cli, reply));
+}
+
+async function showUsage(cli: Cli, options: Options, wanted: string): Promise<void> {
+  const { fringe } = await cli.session();
+  const { companyId, employee } = await placeOf(cli, options, wanted);
+  const query = options.payroll ? { payroll: options.payroll } : {};
+  const signal = { signal: cli.signal };
+  const reply = await fringe.limits.usage(companyId, employee.id, query, signal);
+  cli.out.result(reply, () => usageTable(cli, reply));
+}
+
+function usageTable({ out }: Cli, { usage, payroll, currency }: EmployeeUsage): string {
+  const euros = (amountInCents: number | null) =>
+    amountInCents === null ? '' : amountOf(amountInCents, currency);
+  return out.table(
+    [
+      { head: `IN ${payroll}`, of: ({ category }) => category },
+      { head: 'LIMIT', of: ({ limit }) => moneyOf(limit?.amount), right: true },
+      { head: 'PER', of: ({ limit }) => limit?.period },
+      { head: 'USED', of: ({ usedInCents }) => euros(usedInCents), right: true },
+      { head: 'RESERVED', of: ({ reservedInCents }) => euros(reservedInCents), right: true },
+      { head: 'LEFT', of: ({ leftInCents }) => euros(leftInCents), right: true },
+      { head: 'SET BY', of: ({ by }) => by?.name },
+      { head: 'DISABLED', of: ({ disabled }) => (disabled ? 'yes' : '') },
+    ],
+    usage,
+  );
+}
+
+async function showHistory(cli: Cli, options: Options, wanted: string): Promise<void> {
+  const { fringe } = await cli.session();
+  const { companyId, employee } = await placeOf(cli, options, wanted);
+  const pages = fringe.limits.history(companyId, employee.id, {}, { signal: cli.signal });
+  const changes = await pages.all();
+  cli.out.result(changes, () =>
+    cli.out.table(
+      [
+        { head: 'AT', of: ({ at }) => shownTime(at) },
+        { head: 'BY', of: ({ by }) => by.name },
+        { head: 'BENEFIT', of: ({ category }) => category },
+        { head: 'KIND', of: ({ kind, wholeCompany }) => (wholeCompany ? `${kind} for all` : kind) },
+        { head: 'MONTH', of: ({ payroll }) => payroll },
+        { head: 'BEFORE', of: ({ before }) => moneyOf(before?.amount), right: true },
+        { head: 'AFTER', of: ({ after }) => moneyOf(after?.amount), right: true },
+      ],
+      changes,
+    ),
+  );
 }
 
 function limitTables({ out }: Cli, { company }: ReplyOf<'readEmployeeLimits'>): string {

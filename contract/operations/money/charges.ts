@@ -17,6 +17,9 @@ import {
   Timestamp,
   Uuid,
 } from '../../types.ts';
+import { chargeFlags, refusals } from './charge-codes.ts';
+
+export type { ChargeFlag } from './charge-codes.ts';
 
 const { currency } = Money.properties;
 
@@ -50,15 +53,6 @@ export const ChargeInput = Closed({
 });
 export type ChargeInput = Type.Static<typeof ChargeInput>;
 
-/** What a charge can be refused for that its source cannot know. */
-const prohibitions = [
-  'employeeState',
-  'benefitDisabled',
-  'limitExceeded',
-  'limitRequired',
-] as const;
-const chargeFlags = [...prohibitions, 'outsidePayroll'] as const;
-export type ChargeFlag = (typeof chargeFlags)[number];
 const AnyFlag = Type.Enum([...chargeFlags], { type: 'string' });
 const flagFields = {
   flag: Nullable(
@@ -73,8 +67,6 @@ const flagFields = {
       'occurred outside the month that it is booked to.',
   }),
 };
-
-const refusals = ['employeeNotFound', 'cycleNotFound', 'invalidRequest', ...prohibitions] as const;
 
 const booked = {
   id: described(Uuid, 'The entry of the ledger: of the charge, or of its void.'),

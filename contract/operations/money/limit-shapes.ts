@@ -80,7 +80,8 @@ export const LimitsInput = byCategory(
 );
 export type LimitsInput = Type.Static<typeof LimitsInput>;
 
-const SetLimit = Closed({
+/** A limit as it is set: how much, for whom, and for which period. */
+export const SetLimit = Closed({
   amount: described(Money, 'How much may be used in the period.'),
   appliesTo: AppliesTo,
   period: Period,

@@ -28,6 +28,7 @@ import type {
   EmployeeLimits,
   EmployeeRegistration,
   EmployeeState,
+  EmployeeUsage,
   EventType,
   FamilyMember,
   FamilyMemberChanges,
@@ -35,6 +36,7 @@ import type {
   ImportRow,
   Invitation,
   LedgerEntry,
+  LimitChange,
   LimitsInput,
   LimitsSet,
   Mail,
@@ -44,6 +46,7 @@ import type {
   Partner,
   PayrollCycle,
   PlatformCompany,
+  RefusedCharge,
   RowOutcome,
   StateChange,
   StreamedDelivery,
@@ -486,6 +489,93 @@ export interface Operations {
           message: string;
         };
       }[];
+    };
+  };
+  /**
+   * List the changes of an employee's limits, newest first.
+   *
+   * Who changed what, when, and what held before: of the limits of the employee, and of benefits
+   * that were disabled for them or for the whole company. Nothing is ever removed.
+   *
+   * Needs the scope `limits:read`.
+   */
+  listLimitChanges: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      changes: LimitChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read what is used and left of an employee's limits.
+   *
+   * For any past month, the open one, which is the default, or the next one: the limit as it held
+   * in that month, since when and by whom, what is used of it, what is reserved and by which
+   * payments, and what is left.
+   *
+   * Needs the scope `limits:read`.
+   */
+  readLimitUsage: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
+      payroll?: string;
+      /** Only these categories, several with commas, answered in that order; all without it. */
+      categories?: string;
+    };
+    body?: undefined;
+    reply: EmployeeUsage;
+  };
+  /**
+   * List charges that were refused, newest first.
+   *
+   * Why a card was declined: single charges and those of batches, also for employees who are not
+   * known, with the limit that held and what was left of it. Each attempt is one refusal. They are
+   * kept for 400 days.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listRefusedCharges: {
+    path: { companyId: string };
+    query: {
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
+      payroll?: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** What refused it: the code of the failure, for programs. */
+      code?: 
+        | 'employeeNotFound'
+        | 'cycleNotFound'
+        | 'invalidRequest'
+        | 'employeeState'
+        | 'benefitDisabled'
+        | 'limitExceeded'
+        | 'limitRequired';
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      refusals: RefusedCharge[];
+      /** Which part of the whole list this is. */
+      page: Page;
     };
   };
   /**
@@ -1552,6 +1642,46 @@ export interface Operations {
     reply: undefined;
   };
   /**
+   * List the changes of an employee's limits, newest first.
+   *
+   * Who changed what, when, and what held before: of the limits of the employee, and of benefits
+   * that were disabled for them or for the whole company. Nothing is ever removed.
+   */
+  platformListLimitChanges: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      changes: LimitChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read what is used and left of an employee's limits.
+   *
+   * For any past month, the open one, which is the default, or the next one: the limit as it held
+   * in that month, since when and by whom, what is used of it, what is reserved and by which
+   * payments, and what is left.
+   */
+  platformReadLimitUsage: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
+      payroll?: string;
+      /** Only these categories, several with commas, answered in that order; all without it. */
+      categories?: string;
+    };
+    body?: undefined;
+    reply: EmployeeUsage;
+  };
+  /**
    * Record a charge.
    *
    * It belongs to the open payroll cycle, or to `payroll`, which may be closed: then it is a late
@@ -1725,6 +1855,47 @@ export interface Operations {
     reply: {
       /** The entries on this page. */
       consumptions: LedgerEntry[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * List charges that were refused, newest first.
+   *
+   * Why a card was declined: single charges and those of batches, also for employees who are not
+   * known, with the limit that held and what was left of it. Each attempt is one refusal. They are
+   * kept for 400 days.
+   */
+  platformListRefusedCharges: {
+    path: { companyId: string };
+    query: {
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
+      payroll?: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** What refused it: the code of the failure, for programs. */
+      code?: 
+        | 'employeeNotFound'
+        | 'cycleNotFound'
+        | 'invalidRequest'
+        | 'employeeState'
+        | 'benefitDisabled'
+        | 'limitExceeded'
+        | 'limitRequired';
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      refusals: RefusedCharge[];
       /** Which part of the whole list this is. */
       page: Page;
     };

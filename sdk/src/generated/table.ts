@@ -105,6 +105,20 @@ export const table: Record<keyof Operations, Entry> = {
     csv: true,
   },
   disableLimits: { method: 'POST', path: '/api/v3/companies/{companyId}/limits/disable' },
+  listLimitChanges: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/limits/history',
+    items: 'changes',
+  },
+  readLimitUsage: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/limits/usage',
+  },
+  listRefusedCharges: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/consumptions/refusals',
+    items: 'refusals',
+  },
   readEmployeeConsumptions: {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/consumptions',
@@ -338,6 +352,15 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/family-members/{familyMemberId}',
     empty: true,
   },
+  platformListLimitChanges: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/limits/history',
+    items: 'changes',
+  },
+  platformReadLimitUsage: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/limits/usage',
+  },
   recordCharge: { method: 'POST', path: '/platform/v1/companies/{companyId}/charges' },
   recordCharges: { method: 'POST', path: '/platform/v1/companies/{companyId}/charges/batch' },
   voidCharge: {
@@ -348,6 +371,11 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/consumptions',
     items: 'consumptions',
+  },
+  platformListRefusedCharges: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/consumptions/refusals',
+    items: 'refusals',
   },
   requestCommittedExpense: {
     method: 'POST',

@@ -1359,33 +1359,104 @@ export interface LimitsSet {
   /** What was set, by category; those that the request left out are left out. */
   limits: {
     /** The limit for meals as it is now; null when it was removed. */
-    meal?: {
-      /** How much may be used in the period. */
-      amount: Money;
-      /** Whom it is meant for: the `employee`, or a `child`. It is shown, not enforced. */
-      appliesTo: 'employee' | 'child';
-      /** What the amount is for: one `payroll` month, or, for nursery, the fiscal `year`. */
-      period: 'payroll' | 'year';
-    } | null;
+    meal?: SetLimit | null;
     /** The limit for public transport as it is now; null when it was removed. */
-    transport?: {
-      /** How much may be used in the period. */
-      amount: Money;
-      /** Whom it is meant for: the `employee`, or a `child`. It is shown, not enforced. */
-      appliesTo: 'employee' | 'child';
-      /** What the amount is for: one `payroll` month, or, for nursery, the fiscal `year`. */
-      period: 'payroll' | 'year';
-    } | null;
+    transport?: SetLimit | null;
     /** The limit for nurseries as it is now; null when it was removed. */
-    nursery?: {
-      /** How much may be used in the period. */
-      amount: Money;
-      /** Whom it is meant for: the `employee`, or a `child`. It is shown, not enforced. */
-      appliesTo: 'employee' | 'child';
-      /** What the amount is for: one `payroll` month, or, for nursery, the fiscal `year`. */
-      period: 'payroll' | 'year';
-    } | null;
+    nursery?: SetLimit | null;
   };
+}
+
+/** A limit as it is set: how much, for whom, and for which period. */
+export interface SetLimit {
+  /** How much may be used in the period. */
+  amount: Money;
+  /** Whom it is meant for: the `employee`, or a `child`. It is shown, not enforced. */
+  appliesTo: 'employee' | 'child';
+  /** What the amount is for: one `payroll` month, or, for nursery, the fiscal `year`. */
+  period: 'payroll' | 'year';
+}
+
+/** What is used and left of an employee's limits in a month. */
+export interface EmployeeUsage {
+  /** The company that the employee belongs to. */
+  companyId: string;
+  /** The employee whose limits they are. */
+  employeeId: string;
+  /** The month that was asked for; the open one by default. */
+  payroll: string;
+  /** The currency of all amounts. */
+  currency: string;
+  /** The benefits, in the order asked for. */
+  usage: LimitUsage[];
+}
+
+/** One change of a limit, or a benefit that was disabled. */
+export interface LimitChange {
+  /** When it was changed, in epoch seconds. */
+  at: number;
+  /** Who made the change. */
+  by: {
+    /** A partner, the operator of the platform, or the platform itself. */
+    kind: 'partner' | 'operator' | 'service';
+    /** The partner's name, `operator`, or the part of the platform that did it. */
+    name: string;
+  };
+  /** The month that it is for, or from which on it holds. */
+  payroll: string;
+  /** The benefit that it is about. */
+  category: Category;
+  /**
+   * `recurrent` holds from that month on, `punctual` in that month only; `disabled`: the benefit
+   * cannot be used in that month.
+   */
+  kind: 'recurrent' | 'punctual' | 'disabled';
+  /** True where the benefit was disabled for everybody in the company. */
+  wholeCompany: boolean;
+  /** What was set for that month before; null for nothing. */
+  before: SetLimit | null;
+  /** What is set since; null for nothing. */
+  after: SetLimit | null;
+}
+
+/** What is used of a limit, and what is left of it. */
+export interface LimitUsage {
+  /** The benefit that the limit is for. */
+  category: Category;
+  /** The limit that holds in the month; null without one. */
+  limit: SetLimit | null;
+  /** `punctual` holds for this month only, `recurrent` until changed; null without a limit. */
+  type: 'recurrent' | 'punctual' | null;
+  /** True when the benefit cannot be used in the month. */
+  disabled: boolean;
+  /** When the limit that holds was set, in epoch seconds; null without one. */
+  since: number | null;
+  /** Who set it; null without a limit. */
+  by: {
+    /** A partner, the operator of the platform, or the platform itself. */
+    kind: 'partner' | 'operator' | 'service';
+    /** The partner's name, `operator`, or the part of the platform that did it. */
+    name: string;
+  } | null;
+  /** What was charged and not voided: in the month, or in the year of a year's limit. */
+  usedInCents: number;
+  /** What scheduled payments of committed expenses reserve, in the same period. */
+  reservedInCents: number;
+  /**
+   * What can still be used: below zero after a settled charge above the limit; null without one.
+   */
+  leftInCents: number | null;
+  /** The payments that reserve it, the earliest first. */
+  payments: {
+    /** The payment of the committed expense. */
+    id: string;
+    /** The committed expense that it belongs to. */
+    committedExpenseId: string;
+    /** The month that it is due in; it may have passed. */
+    payroll: string;
+    /** How much of the limit it reserves. */
+    amountInCents: number;
+  }[];
 }
 
 /** A credential, without its secret. */
@@ -1584,6 +1655,53 @@ export interface PlatformCompany {
     /** The day at whose end it is due, `YYYY-MM-DD`, moved or not. */
     closingDate: string;
   };
+}
+
+/** A charge that was refused. */
+export interface RefusedCharge {
+  /** The refusal; not the charge, which does not exist. */
+  id: string;
+  /** When it was refused, in epoch seconds. */
+  refusedAt: number;
+  /** Whom it was for; an id that is not known is kept as it was sent. */
+  employeeId: string;
+  /** The month that it would have been booked to, `YYYY-MM`. */
+  payroll: string;
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
+  category: ConsumptionCategory;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
+  behaviour: ConsumptionBehaviour;
+  /** The amount that was refused, in cents. */
+  amountInCents: number;
+  /** The currency of the company. */
+  currency: string;
+  /** What was to be paid for, as people read it. */
+  concept: string;
+  /** When it was to be paid, in epoch seconds. */
+  occurredAt: number;
+  /** The id that it has at its source. */
+  externalId: string | null;
+  /** What refused it: the code of the failure, for programs. */
+  code: 
+    | 'employeeNotFound'
+    | 'cycleNotFound'
+    | 'invalidRequest'
+    | 'employeeState'
+    | 'benefitDisabled'
+    | 'limitExceeded'
+    | 'limitRequired';
+  /** The same in words, with the values of the case. */
+  message: string;
+  /** The limit that held; null when none did, or when it was refused for something else. */
+  limitInCents: number | null;
+  /** What was left of that limit at that moment; null without a limit. */
+  leftInCents: number | null;
 }
 
 /** An attempt that is handed to a connected developer instead of being sent to the URL. */

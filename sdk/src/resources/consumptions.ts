@@ -4,9 +4,11 @@ import type {
   CompanyConsumptions,
   CorporationConsumptions,
   EmployeeConsumptions,
+  RefusedCharge,
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
 import type { CsvStream } from '../sending/csv.ts';
+import type { Pages } from '../sending/pages.ts';
 import type { CallOptions } from '../settings/options.ts';
 
 type Files = 'format' | 'csvFormat' | 'csvDialect';
@@ -43,6 +45,15 @@ export class Consumptions {
   ): Promise<CsvStream> {
     const path = { companyId, employeeId };
     return this.#client.csv('readEmployeeConsumptions', { path, query }, options);
+  }
+
+  /** Lists charges that were refused, newest first: why a card was declined. */
+  refusals(
+    companyId: string,
+    query: QueryOf<'listRefusedCharges'> = {},
+    options?: CallOptions,
+  ): Pages<RefusedCharge> {
+    return this.#client.pages('listRefusedCharges', { path: { companyId }, query }, options);
   }
 
   /** Reads what the employees of a company have consumed. */

@@ -2,11 +2,14 @@ import type { Client } from '../client.ts';
 import type {
   CorporationLimits,
   EmployeeLimits,
+  EmployeeUsage,
+  LimitChange,
   LimitsInput,
   LimitsSet,
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
 import type { CsvStream } from '../sending/csv.ts';
+import type { Pages } from '../sending/pages.ts';
 import type { CallOptions } from '../settings/options.ts';
 
 type CorporationQuery = QueryOf<'readCorporationLimits'>;
@@ -28,6 +31,28 @@ export class Limits {
   ): Promise<EmployeeLimits> {
     const path = { companyId, employeeId };
     return this.#client.call('readEmployeeLimits', { path, query }, options);
+  }
+
+  /** Lists the changes of an employee's limits, newest first: who, when, before and after. */
+  history(
+    companyId: string,
+    employeeId: string,
+    query: QueryOf<'listLimitChanges'> = {},
+    options?: CallOptions,
+  ): Pages<LimitChange> {
+    const path = { companyId, employeeId };
+    return this.#client.pages('listLimitChanges', { path, query }, options);
+  }
+
+  /** Reads what is used, reserved and left of an employee's limits in a month. */
+  usage(
+    companyId: string,
+    employeeId: string,
+    query: QueryOf<'readLimitUsage'> = {},
+    options?: CallOptions,
+  ): Promise<EmployeeUsage> {
+    const path = { companyId, employeeId };
+    return this.#client.call('readLimitUsage', { path, query }, options);
   }
 
   /** Sets the limits that hold from the next payroll cycle on, named by its month. */

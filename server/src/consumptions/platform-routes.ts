@@ -2,10 +2,10 @@ import * as charges from '@fringe/contract/operations/money/charges';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
+import { batchReply, chargeOf } from './charge-rules.ts';
 import { recordCharge } from './record-charge.ts';
 import { recordCharges } from './record-charges.ts';
 import { pageOfLedger } from './report-queries.ts';
-import { batchReply, chargeOf } from './rules.ts';
 import { voidCharge } from './void-charge.ts';
 
 export const consumptionPlatformRoutes = ({ clock, database: { reader } }: Context): Route[] => [

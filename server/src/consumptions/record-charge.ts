@@ -4,7 +4,8 @@ import { findCycle } from '../payroll-cycles/queries.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId, ConsumptionId, CycleId } from '../values/ids.ts';
 import { recordChargesIn } from './record-charges.ts';
-import type { Charge, Verdict } from './rules.ts';
+import { keepRefusals } from './refusals/keep-refusals.ts';
+import type { Charge, Refusal, Verdict } from './rules.ts';
 
 /** A charge that is in the ledger: now, or since before. */
 export type Booked = Extract<Verdict, { id: ConsumptionId }>;
@@ -15,7 +16,7 @@ export const recordCharge = (
   clock: Clock,
   companyId: CompanyId,
   charge: Charge,
-): Promise<Booked> => inTransaction(writer, (tx) => bookOne(tx, clock.now(), companyId, charge));
+): Promise<Booked> => book(writer, clock.now(), companyId, async () => charge);
 
 /** Records one charge in a cycle that is named by its id, be it open or closed. */
 export const recordChargeInCycle = (
@@ -25,20 +26,33 @@ export const recordChargeInCycle = (
   cycleId: CycleId,
   charge: Charge,
 ): Promise<Booked> =>
-  inTransaction(writer, async (tx) => {
+  book(writer, clock.now(), companyId, async (tx) => {
     const cycle = await findCycle(tx, companyId, cycleId);
     if (!cycle) throw new Failure('cycleNotFound');
-    const payroll = `${cycle.fiscalYear}-${cycle.payrollMonth}`;
-    return bookOne(tx, clock.now(), companyId, { ...charge, payroll });
+    return { ...charge, payroll: `${cycle.fiscalYear}-${cycle.payrollMonth}` };
   });
 
-async function bookOne(
-  tx: Transaction,
+/** A refusal is kept after its transaction was undone: it costs nothing where none is made. */
+async function book(
+  writer: Writer,
   at: Date,
   companyId: CompanyId,
-  charge: Charge,
+  wanted: (tx: Transaction) => Promise<Charge>,
 ): Promise<Booked> {
-  const [verdict] = await recordChargesIn(tx, at, companyId, [charge]);
-  if ('failure' in verdict!) throw verdict.failure;
-  return verdict!;
+  let refused: Refusal | undefined;
+  try {
+    return await inTransaction(writer, async (tx) => {
+      const [verdict] = await recordChargesIn(tx, at, companyId, [await wanted(tx)]);
+      if (!('failure' in verdict!)) return verdict!;
+      refused = verdict.outcome === 'refused' ? verdict : undefined;
+      throw verdict.failure;
+    });
+  } catch (error) {
+    // The answer matters more than that it could be kept.
+    const kept = refused ? [refused] : [];
+    if (kept[0]?.failure === error) {
+      await keepRefusals(writer.database, companyId, at, kept).catch(() => undefined);
+    }
+    throw error;
+  }
 }

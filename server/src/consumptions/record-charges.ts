@@ -11,6 +11,7 @@ import {
   holdEmployees,
   limitStatesOf,
 } from './charge-queries.ts';
+import { keepRefusalsIn } from './refusals/keep-refusals.ts';
 import { type Charge, type ChargeFacts, judgeCharges, type Verdict } from './rules.ts';
 import { governing, limitStateKey, tallyKey } from './usage-rules.ts';
 
@@ -21,7 +22,13 @@ export const recordCharges = (
   companyId: CompanyId,
   charges: readonly Charge[],
 ): Promise<Verdict[]> =>
-  inTransaction(writer, (tx) => recordChargesIn(tx, clock.now(), companyId, charges));
+  inTransaction(writer, async (tx) => {
+    const at = clock.now();
+    const verdicts = await recordChargesIn(tx, at, companyId, charges);
+    const refused = verdicts.flatMap((one) => (one.outcome === 'refused' ? one : []));
+    if (refused.length > 0) await keepRefusalsIn(tx, companyId, at, refused);
+    return verdicts;
+  });
 
 /** What forbids a charge meets it on the company's lock and on the employee's row. */
 export async function recordChargesIn(

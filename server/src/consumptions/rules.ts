@@ -1,11 +1,5 @@
 import { Failure, failureNaming, invalidField } from '@fringe/contract/errors';
-import type { ReplyOf } from '@fringe/contract/operation';
-import type {
-  BatchItem,
-  ChargeFlag,
-  ChargeInput,
-  recordCharges,
-} from '@fringe/contract/operations/money/charges';
+import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
 import type {
   ConsumptionBehaviour,
   ConsumptionCategory,
@@ -20,6 +14,7 @@ import {
   flagsOf,
   limitCategoryOf,
   limitStateKey,
+  roomIn,
   type Tally,
   use,
   whyForbidden,
@@ -64,7 +59,18 @@ export type Verdict =
       flag: ChargeFlag | null;
       flags: ChargeFlag[];
     }
-  | { outcome: 'conflict' | 'refused'; failure: Failure };
+  | { outcome: 'conflict'; failure: Failure }
+  | ({ outcome: 'refused' } & Refusal);
+
+/** A charge that something forbids, with the limit that held and what was left of it. */
+export interface Refusal {
+  charge: Charge;
+  failure: Failure;
+  month: Month;
+  occurredAt: Date;
+  limitInCents: number | null;
+  leftInCents: number | null;
+}
 
 /** Judges charges one after the other: each sees what those before it have used. */
 export function judgeCharges(
@@ -80,12 +86,22 @@ export function judgeCharges(
     const before = charge.externalId === null ? undefined : known.get(charge.externalId);
     if (before) return repeated(charge, before, facts.currency);
     const entry = judge(charge, ids[index]!, facts, tally, now);
-    if (entry instanceof Failure) return { outcome: 'refused', failure: entry };
+    if (entry instanceof Failure) {
+      return { outcome: 'refused', failure: entry, ...refusedAt(charge, facts, tally, now) };
+    }
     entries.push(entry);
     if (entry.externalId !== null) known.set(entry.externalId, entry);
     return { outcome: 'accepted', ...bookedAs(entry) };
   });
   return { verdicts, entries, tally };
+}
+
+/** What is kept of a charge that is refused. */
+function refusedAt(charge: Charge, facts: ChargeFacts, tally: Tally, now: Date) {
+  const month = charge.payroll ?? facts.openMonth;
+  const limited = limitCategoryOf(charge.category);
+  const state = limited && facts.limitStates.get(limitStateKey(month, charge.employeeId, limited));
+  return { charge, month, occurredAt: charge.occurredAt ?? now, ...roomIn(state, tally) };
 }
 
 /** An entry as the reply shows it. */
@@ -203,35 +219,3 @@ export const eventsOf = (
         },
       },
     }));
-
-/** A charge as its source reports it. */
-export const chargeOf = ({ occurredAt, employeeId, ...input }: ChargeInput): Charge => ({
-  ...input,
-  employeeId: employeeId.toLowerCase(),
-  ...(occurredAt !== undefined && { occurredAt: new Date(occurredAt * 1000) }),
-});
-
-/** What became of each charge of a batch, and how often each outcome occurs. */
-export function batchReply(
-  charges: readonly Charge[],
-  verdicts: readonly Verdict[],
-): ReplyOf<typeof recordCharges> {
-  const results = verdicts.map((verdict, index): BatchItem => {
-    const externalId = charges[index]!.externalId!;
-    if (!('failure' in verdict)) return { externalId, ...verdict, reason: null };
-    const { code, message } = verdict.failure;
-    const reason = { code: code as NonNullable<BatchItem['reason']>['code'], message };
-    const { outcome } = verdict;
-    const nothing = { id: null, payroll: null, late: false, flag: null, flags: [] };
-    return { externalId, outcome, ...nothing, reason };
-  });
-  const count = (wanted: Verdict['outcome']) =>
-    verdicts.filter(({ outcome }) => outcome === wanted).length;
-  return {
-    accepted: count('accepted'),
-    duplicate: count('duplicate'),
-    conflict: count('conflict'),
-    refused: count('refused'),
-    results,
-  };
-}

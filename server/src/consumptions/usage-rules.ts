@@ -38,6 +38,34 @@ export const whyForbiddenState = (state: EmployeeState): Failure | undefined =>
     ? failureNaming('employeeState', { state })
     : undefined;
 
+/** What is used in a period, with what charges that are being judged have used. */
+function usedIn(
+  { employeeId, category }: LimitState,
+  { period, taken }: Pick<Counting, 'period' | 'taken'>,
+  tally: Tally,
+): number {
+  const added = tally.get(tallyKey(employeeId, category, period));
+  return (taken ?? 0) + (added ? added.used + added.reserved : 0);
+}
+
+/** The limit that holds, and what is left of it; of two, the one with less left. */
+export function roomIn(
+  limitState: LimitState | undefined,
+  tally: Tally,
+): { limitInCents: number | null; leftInCents: number | null } {
+  const [tightest] = (limitState ? countingsOf(limitState) : [])
+    .flatMap((counting) =>
+      counting.limit === null
+        ? []
+        : {
+            limitInCents: counting.limit,
+            leftInCents: counting.limit - usedIn(limitState!, counting, tally),
+          },
+    )
+    .sort((one, other) => one.leftInCents - other.leftInCents);
+  return tightest ?? { limitInCents: null, leftInCents: null };
+}
+
 /**
  * Why an amount is not allowed: the benefit is disabled, a limit is missing, or is passed. What is
  * spread over several months is more in a year than in one of them.
@@ -55,8 +83,7 @@ export function whyForbidden(
   }
   for (const { period, limit, taken } of countingsOf(limitState)) {
     if (limit === null) continue;
-    const added = tally.get(tallyKey(limitState.employeeId, category, period));
-    const used = (taken ?? 0) + (added ? added.used + added.reserved : 0);
+    const used = usedIn(limitState, { period, taken }, tally);
     if (used + (typeof amount === 'number' ? amount : amount(period)) <= limit) continue;
     const left = String(Math.max(0, limit - used));
     return failureNaming('limitExceeded', { category, period, left });

@@ -31,6 +31,8 @@ type Results<Steps extends readonly (() => unknown)[]> = {
  */
 export interface Writer {
   readonly database: Database;
+  /** Who writes: a client id, or the name of a part of the service. */
+  readonly actor: string;
   /** Whose share of the connections it takes; the service's own where it is absent. */
   readonly holder?: string;
   /** Runs first. What it returns was answered before, and is answered again without the work. */

@@ -3,10 +3,12 @@ import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
 import { ledgerInvariants } from './ledger.ts';
+import { limitInvariants } from './limits.ts';
 import { settlementInvariants } from './settlements.ts';
 
 const invariants = [
   ...calendarInvariants,
+  ...limitInvariants,
   ...ledgerInvariants,
   ...settlementInvariants,
   ...commitmentInvariants,

@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
-import { disableCompany, disableEmployees, type LimitRow, saveLimits } from './queries.ts';
+import { type ChangedBy, type LimitRow, saveLimits } from './queries.ts';
+import { disableCompany, disableEmployees } from './suspension-queries.ts';
 
 /** Benefits that are disabled in a month: for some employees, or for all without a list. */
 export interface NewSuspension {
@@ -16,11 +17,12 @@ export async function addLimitsIn(
   companyId: CompanyId,
   limits: readonly LimitRow[],
   suspensions: readonly NewSuspension[],
+  by: ChangedBy,
 ): Promise<void> {
-  await saveLimits(tx, companyId, limits);
+  await saveLimits(tx, companyId, limits, by);
   for (const { employees, ...suspension } of suspensions) {
     const disabling = { companyId, ...suspension };
-    if (employees) await disableEmployees(tx, disabling, employees);
-    else await disableCompany(tx, disabling);
+    if (employees) await disableEmployees(tx, disabling, employees, by);
+    else await disableCompany(tx, disabling, by);
   }
 }

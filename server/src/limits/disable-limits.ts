@@ -1,14 +1,15 @@
 import { holdCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
+import type { Clock } from '../values/clock.ts';
 import { isUuid } from '../values/ids.ts';
+import { companyReport, type DisableReport, demandDisableMonth, employeesReport } from './rules.ts';
 import {
   type Disabling,
   disableCompany,
   disableEmployees,
   suspensionsOfCompany,
   suspensionsOfEmployees,
-} from './queries.ts';
-import { companyReport, type DisableReport, demandDisableMonth, employeesReport } from './rules.ts';
+} from './suspension-queries.ts';
 
 /**
  * Disables benefits for a month, for the employees named or without a list for all. The company is
@@ -16,15 +17,17 @@ import { companyReport, type DisableReport, demandDisableMonth, employeesReport 
  */
 export const disableLimits = (
   writer: Writer,
+  clock: Clock,
   disabling: Disabling,
   employees: readonly string[] | undefined,
 ): Promise<DisableReport> =>
   inTransaction(writer, async (tx) => {
+    const by = { actor: writer.actor, at: clock.now() };
     const { openMonth } = await holdCompanyIn(tx, disabling.companyId);
     demandDisableMonth(disabling.payroll, openMonth);
     if (!employees) {
       const report = companyReport(await suspensionsOfCompany(tx, disabling));
-      await disableCompany(tx, disabling);
+      await disableCompany(tx, disabling, by);
       return report;
     }
     const asked = [...new Set(employees.map((id) => (isUuid(id) ? id.toLowerCase() : id)))];
@@ -35,6 +38,7 @@ export const disableLimits = (
       tx,
       disabling,
       lacking.map(({ id }) => id),
+      by,
     );
     return employeesReport(asked, found, disabling.categories.length);
   });

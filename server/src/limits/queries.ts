@@ -18,28 +18,65 @@ export interface StoredLimit {
 /** A limit with whom it is for, and when. */
 export type LimitRow = StoredLimit & { employee_id: EmployeeId; kind: LimitKind; month: Month };
 
+/** Who changes limits, and when; kept with every change. */
+export interface ChangedBy {
+  actor: string;
+  at: Date;
+}
+
+/**
+ * The rows of the history for changed limits: what held before is in the table as it was when the
+ * statement began; what holds now is in `after`, without amounts where a limit was removed.
+ */
+const noteChanges = (
+  changed: string,
+  after: readonly [amount: string, appliesTo: string, period: string],
+) => `INSERT INTO limit_changes (company_id, employee_id, category, kind, month, version,
+     changed_at, actor, before_in_cents, before_applies_to, before_period, after_in_cents,
+     after_applies_to, after_period)
+   SELECT c.company_id, c.employee_id, c.category, c.kind, c.month, coalesce(last.version, 0) + 1,
+     $3, $4, b.amount_in_cents, b.applies_to, b.period, ${after.join(', ')}
+   FROM ${changed} c
+   LEFT JOIN LATERAL (SELECT amount_in_cents, applies_to, period FROM limits k
+     WHERE k.company_id = c.company_id AND k.employee_id = c.employee_id
+       AND k.category = c.category AND k.kind = c.kind AND k.month = c.month LIMIT 1) AS b ON true
+   LEFT JOIN LATERAL (SELECT version FROM limit_changes h
+     WHERE h.company_id = c.company_id AND h.employee_id = c.employee_id
+       AND h.category = c.category AND h.kind = c.kind AND h.month = c.month
+     ORDER BY version DESC LIMIT 1) AS last ON true`;
+
 // A row that says the same already is not touched, so that repeating a request writes nothing.
 const save = change(
   'limits.save',
-  `INSERT INTO limits AS known (company_id, employee_id, category, kind, month, amount_in_cents,
-     applies_to, period)
-   SELECT $1, employee_id, category, kind, month, amount_in_cents, applies_to, period
-   FROM jsonb_to_recordset($2::jsonb) AS fresh (employee_id uuid, category text, kind text,
-     month text, amount_in_cents bigint, applies_to text, period text)
-   ON CONFLICT (company_id, employee_id, category, kind, month) DO UPDATE
-     SET amount_in_cents = excluded.amount_in_cents, applies_to = excluded.applies_to,
-         period = excluded.period
-     WHERE (known.amount_in_cents, known.applies_to, known.period)
-       IS DISTINCT FROM (excluded.amount_in_cents, excluded.applies_to, excluded.period)`,
+  `WITH saved AS (
+     INSERT INTO limits AS known (company_id, employee_id, category, kind, month, amount_in_cents,
+       applies_to, period)
+     SELECT $1, employee_id, category, kind, month, amount_in_cents, applies_to, period
+     FROM jsonb_to_recordset($2::jsonb) AS fresh (employee_id uuid, category text, kind text,
+       month text, amount_in_cents bigint, applies_to text, period text)
+     ON CONFLICT (company_id, employee_id, category, kind, month) DO UPDATE
+       SET amount_in_cents = excluded.amount_in_cents, applies_to = excluded.applies_to,
+           period = excluded.period
+       WHERE (known.amount_in_cents, known.applies_to, known.period)
+         IS DISTINCT FROM (excluded.amount_in_cents, excluded.applies_to, excluded.period)
+     RETURNING company_id, employee_id, category, kind, month, amount_in_cents, applies_to, period
+   ) ${noteChanges('saved', ['c.amount_in_cents', 'c.applies_to', 'c.period'])}`,
 );
 
-export const saveLimits = (tx: Transaction, companyId: CompanyId, limits: readonly LimitRow[]) =>
-  tx.write(save, [companyId, JSON.stringify(limits)]);
+export const saveLimits = (
+  tx: Transaction,
+  companyId: CompanyId,
+  limits: readonly LimitRow[],
+  { actor, at }: ChangedBy,
+) => tx.write(save, [companyId, JSON.stringify(limits), at, actor]);
 
 const remove = change(
   'limits.remove-punctual',
-  `DELETE FROM limits WHERE company_id = $1 AND employee_id = $2 AND kind = 'punctual'
-     AND month = $3 AND category = ANY ($4)`,
+  `WITH removed AS (
+     DELETE FROM limits WHERE company_id = $1 AND employee_id = $2 AND kind = 'punctual'
+       AND month = $5 AND category = ANY ($6)
+     RETURNING company_id, employee_id, category, kind, month
+   ) ${noteChanges('removed', ['NULL', 'NULL', 'NULL'])}`,
 );
 
 export const removePunctual = (
@@ -48,7 +85,8 @@ export const removePunctual = (
   employeeId: EmployeeId,
   month: Month,
   categories: readonly string[],
-) => tx.write(remove, [companyId, employeeId, month, categories]);
+  { actor, at }: ChangedBy,
+) => tx.write(remove, [companyId, employeeId, at, actor, month, categories]);
 
 /** A limit that holds for an employee and a category, or a category that is disabled. */
 export interface EffectiveRow {
@@ -133,92 +171,3 @@ export const limitedPerson = async (
   employeeId: EmployeeId,
 ): Promise<LimitedPerson> =>
   (await reader.rows<LimitedPerson>(person, [companyId, employeeId]))[0]!;
-
-/** Counts for a company before a benefit is disabled for all of it. */
-export interface CompanySuspensions {
-  total: number;
-  removed: number;
-  /** The categories that are not disabled for the whole company yet. */
-  remaining: number;
-  /** Those with access who are disabled in all of these already. */
-  already: number;
-}
-
-const companySuspensions = statement(
-  'limits.company-standing',
-  `WITH remaining AS (
-     SELECT unnest($3::text[]) AS category
-     EXCEPT SELECT category FROM company_suspensions WHERE company_id = $1 AND month = $2
-   ), already AS (
-     SELECT d.employee_id FROM limit_suspensions d
-     JOIN employees e ON e.company_id = d.company_id AND e.id = d.employee_id
-     WHERE d.company_id = $1 AND d.month = $2 AND e.state <> 'removed'
-       AND d.category IN (SELECT category FROM remaining)
-     GROUP BY d.employee_id HAVING count(*) = (SELECT count(*) FROM remaining)
-   )
-   SELECT coalesce((SELECT employees FROM headcounts WHERE company_id = $1), 0)::int AS total,
-     (SELECT count(*) FROM employees WHERE company_id = $1 AND state = 'removed') AS removed,
-     (SELECT count(*) FROM remaining) AS remaining, (SELECT count(*) FROM already) AS already`,
-);
-
-export const suspensionsOfCompany = async (
-  reader: Reader,
-  { companyId, payroll, categories }: Disabling,
-): Promise<CompanySuspensions> =>
-  (await reader.rows<CompanySuspensions>(companySuspensions, [companyId, payroll, categories]))[0]!;
-
-/** What is disabled, and when. */
-export interface Disabling {
-  companyId: CompanyId;
-  payroll: Month;
-  categories: readonly string[];
-}
-
-/** What is disabled for an employee before a benefit is disabled for them. */
-export interface EmployeeSuspensions {
-  id: string;
-  removed: boolean;
-  /** In how many of the categories they are disabled already. */
-  disabled: number;
-}
-
-const employeeSuspensions = statement(
-  'limits.employee-standing',
-  `SELECT e.id, e.state = 'removed' AS removed,
-     (SELECT count(*) FROM unnest($3::text[]) AS k (category)
-      WHERE EXISTS (SELECT FROM company_suspensions w WHERE w.company_id = $1 AND w.month = $2
-          AND w.category = k.category)
-        OR EXISTS (SELECT FROM limit_suspensions d WHERE d.company_id = $1 AND d.month = $2
-          AND d.category = k.category AND d.employee_id = e.id)) AS disabled
-   FROM employees e WHERE e.company_id = $1 AND e.id = ANY ($4::uuid[])`,
-);
-
-export const suspensionsOfEmployees = (
-  reader: Reader,
-  { companyId, payroll, categories }: Disabling,
-  ids: readonly string[],
-): Promise<EmployeeSuspensions[]> =>
-  reader.rows<EmployeeSuspensions>(employeeSuspensions, [companyId, payroll, categories, ids]);
-
-const disableAll = change(
-  'limits.disable-company',
-  `INSERT INTO company_suspensions (company_id, month, category)
-   SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING`,
-);
-
-export const disableCompany = (tx: Transaction, { companyId, payroll, categories }: Disabling) =>
-  tx.write(disableAll, [companyId, payroll, categories]);
-
-const disableSome = change(
-  'limits.disable-employees',
-  `INSERT INTO limit_suspensions (company_id, month, category, employee_id)
-   SELECT $1, $2, category, employee_id
-   FROM unnest($3::text[]) AS k (category), unnest($4::uuid[]) AS e (employee_id)
-   ON CONFLICT DO NOTHING`,
-);
-
-export const disableEmployees = (
-  tx: Transaction,
-  { companyId, payroll, categories }: Disabling,
-  ids: readonly string[],
-) => tx.write(disableSome, [companyId, payroll, categories, ids]);

@@ -1,6 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
 import * as limits from '@fringe/contract/operations/money/limits';
+import * as overTime from '@fringe/contract/operations/money/limits-over-time';
 import type { Context } from '../context.ts';
+import { pageReply, paging } from '../http/paging.ts';
 import { csvForm } from '../http/replies/csv.ts';
 import { stored } from '../http/replies/representation.ts';
 import { StreamedReply } from '../http/replies/streamed-reply.ts';
@@ -8,6 +10,7 @@ import { type Route, route } from '../http/route.ts';
 import { disableLimits } from './disable-limits.ts';
 import { exportLimits } from './export-limits.ts';
 import { columnsOf } from './export-queries.ts';
+import { pageOfChanges } from './history-queries.ts';
 import { limitedPerson, limitsOfEmployee, scheduledOf } from './queries.ts';
 import {
   activeLimits,
@@ -18,9 +21,12 @@ import {
   scheduledLimits,
 } from './rules.ts';
 import { setLimits } from './set-limits.ts';
+import { usageOfEmployee } from './usage-queries.ts';
+import { limitChange, limitUsage, usageMonth } from './usage-rules.ts';
 
 export const limitRoutes = (context: Context): Route[] => [
   ...employeeRoutes(context),
+  ...overTimeRoutes(context),
   ...exportRoutes(context),
 ];
 
@@ -34,12 +40,12 @@ const exportRoutes = ({ database }: Context): Route[] => [
   }),
 ];
 
-const employeeRoutes = ({ database }: Context): Route[] => [
+const employeeRoutes = ({ clock, database }: Context): Route[] => [
   route(limits.setRecurrentLimits, async ({ path, query, body, writer }) =>
-    setLimits(writer, 'recurrent', path.companyId, path.employeeId, query.payroll, body),
+    setLimits(writer, clock, 'recurrent', path.companyId, path.employeeId, query.payroll, body),
   ),
   route(limits.setPunctualLimits, async ({ path, query, body, writer }) =>
-    setLimits(writer, 'punctual', path.companyId, path.employeeId, query.payroll, body),
+    setLimits(writer, clock, 'punctual', path.companyId, path.employeeId, query.payroll, body),
   ),
   route(limits.readEmployeeLimits, async ({ path: { companyId, employeeId }, query }) => {
     const { reader } = database;
@@ -74,8 +80,38 @@ const employeeRoutes = ({ database }: Context): Route[] => [
   route(limits.disableLimits, async ({ path, query, body, writer }) =>
     disableLimits(
       writer,
+      clock,
       { companyId: path.companyId, ...disablingOf(query, body) },
       body.employees,
     ),
   ),
 ];
+
+/** The reads over time are the same for partners and for the operator. */
+const overTimeRoutes = ({ database: { reader } }: Context): Route[] =>
+  [
+    [overTime.listLimitChanges, overTime.readLimitUsage] as const,
+    [overTime.platformListLimitChanges, overTime.platformReadLimitUsage] as const,
+  ].flatMap(([history, usage]) => [
+    route(history, async ({ path: { companyId, employeeId }, query }) => {
+      const page = paging(query);
+      const [{ legalId, currency }, { items, total }] = await Promise.all([
+        limitedPerson(reader, companyId, employeeId),
+        pageOfChanges(reader, companyId, employeeId, page),
+      ]);
+      if (legalId === null) throw new Failure('employeeNotFound');
+      return {
+        changes: items.map((row) => limitChange(row, currency)),
+        page: pageReply(page, total),
+      };
+    }),
+    route(usage, async ({ path: { companyId, employeeId }, query }) => {
+      const categories = categoriesOf(query.categories);
+      const { legalId, currency, openMonth } = await limitedPerson(reader, companyId, employeeId);
+      const payroll = usageMonth(query.payroll, openMonth);
+      if (legalId === null) throw new Failure('employeeNotFound');
+      const rows = await usageOfEmployee(reader, companyId, employeeId, payroll, categories);
+      const shown = rows.map((row) => limitUsage(row, currency));
+      return { companyId, employeeId, payroll, currency, usage: shown };
+    }),
+  ]);

@@ -14,14 +14,13 @@ import { type EmployeeId, isUuid } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
 import type { ExportedCompany, OpenCompany } from './export-queries.ts';
 import type {
-  CompanySuspensions,
   EffectiveRow,
-  EmployeeSuspensions,
   LimitedPerson,
   LimitKind,
   ScheduledRow,
   StoredLimit,
 } from './queries.ts';
+import type { CompanySuspensions, EmployeeSuspensions } from './suspension-queries.ts';
 
 /** A recurrent limit is for the next month, a punctual one for the open one; no other is taken. */
 export function demandMonth(kind: LimitKind, payroll: Month, current: Month): void {

@@ -3,6 +3,7 @@ import type { LimitsInput, LimitsSet } from '@fringe/contract/operations/money/l
 import { shareCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { lockEmployee } from '../employees/queries.ts';
+import type { Clock } from '../values/clock.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { type LimitKind, removePunctual, saveLimits } from './queries.ts';
@@ -14,6 +15,7 @@ import { demandMonth, limitsSet, storedLimits } from './rules.ts';
  */
 export const setLimits = (
   writer: Writer,
+  clock: Clock,
   kind: LimitKind,
   companyId: CompanyId,
   employeeId: EmployeeId,
@@ -21,6 +23,7 @@ export const setLimits = (
   input: LimitsInput,
 ): Promise<LimitsSet> =>
   inTransaction(writer, async (tx) => {
+    const by = { actor: writer.actor, at: clock.now() };
     // Sent together, in the order of the locks.
     const [{ openMonth, currency }, known] = await tx.inOrder(
       () => shareCompanyIn(tx, companyId),
@@ -35,7 +38,9 @@ export const setLimits = (
       .filter((one) => !removed.includes(one))
       .map((one) => ({ ...one, employee_id: employeeId, kind, month: payroll }));
     const categories = removed.map(({ category }) => category);
-    if (removed.length > 0) await removePunctual(tx, companyId, employeeId, payroll, categories);
-    if (rows.length > 0) await saveLimits(tx, companyId, rows);
+    if (removed.length > 0) {
+      await removePunctual(tx, companyId, employeeId, payroll, categories, by);
+    }
+    if (rows.length > 0) await saveLimits(tx, companyId, rows, by);
     return { companyId, employeeId, payroll, limits: limitsSet(limits, currency) };
   });

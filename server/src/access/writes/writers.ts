@@ -26,6 +26,7 @@ export function requestWriter(
   const kept = keptAnswer(context, budget, operation, caller, request);
   return {
     database: context.database,
+    actor: caller.credentialId,
     holder: holderOf(caller),
     after: (tx, answer) =>
       tx.inOrder(
@@ -45,6 +46,7 @@ export function requestWriter(
  */
 export const systemWriter = (context: Context, actor: string, action: string): Writer => ({
   database: context.database,
+  actor,
   after: async (tx, answer) => {
     if (answer !== null) await noteIn(tx, context, actor, action, idsIn(answer));
   },

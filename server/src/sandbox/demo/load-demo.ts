@@ -58,12 +58,13 @@ export async function loadDemo(
       for (const model of demoModels) await insertModel(tx, company.id, model);
       const { ids, spenders } = await addPeople(context, tx, company, index + 1);
       const { limits, suspensions } = demoLimits(ids, open);
-      await addLimitsIn(tx, company.id, limits, suspensions);
+      const by = { actor: 'sandbox', at: now };
+      await addLimitsIn(tx, company.id, limits, suspensions, by);
       await spendAndClose(tx, company, spenders, [first, open], now, index + 1);
       // One company of each partner shows committed expenses.
       if (index === 0 || index === 4) await commitExpenses(tx, company.id, spenders, open, now);
       // The fourth company has suspended a benefit for everybody since.
-      if (index === 3) await addLimitsIn(tx, company.id, [], [companyWide(open)]);
+      if (index === 3) await addLimitsIn(tx, company.id, [], [companyWide(open)], by);
     }
     await save(await admitCallers(context, tx));
   };

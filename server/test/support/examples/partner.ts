@@ -3,6 +3,7 @@ import { listBenefitModels } from '@fringe/contract/operations/companies/benefit
 import { listCompanies } from '@fringe/contract/operations/companies/companies';
 import { listCorporations } from '@fringe/contract/operations/companies/corporations';
 import * as limits from '@fringe/contract/operations/money/limits';
+import * as limitsOverTime from '@fringe/contract/operations/money/limits-over-time';
 import {
   closePayrollCycle,
   listPayrollCycles,
@@ -98,6 +99,8 @@ async function states(recorder: Recorder): Promise<void> {
 
 async function limitsOf(recorder: Recorder): Promise<void> {
   await recorder.ask(limits.readEmployeeLimits, { path: of(6) });
+  await recorder.ask(limitsOverTime.readLimitUsage, { path: of(6) });
+  await recorder.ask(limitsOverTime.listLimitChanges, { path: of(6) });
   const path = { corporationId };
   await recorder.ask(limits.readCorporationLimits, { title: 'JSON', path, first: 1 });
   await recorder.ask(limits.readCorporationLimits, {

@@ -1,5 +1,6 @@
 import * as charges from '@fringe/contract/operations/money/charges';
 import * as committed from '@fringe/contract/operations/money/committed-expenses';
+import * as refusals from '@fringe/contract/operations/money/refusals';
 import { aurora, inAurora, NEXT, OPEN, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -30,6 +31,9 @@ export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
       ],
     },
   });
+  for (const list of [refusals.listRefusedCharges, refusals.platformListRefusedCharges]) {
+    await recorder.ask(list, { path: inAurora, query: { limit: 1 } });
+  }
   await recorder.ask(charges.voidCharge, { path: { companyId: aurora, consumptionId } });
   await recorder.ask(charges.listConsumptions, {
     path: inAurora,

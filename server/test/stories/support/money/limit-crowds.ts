@@ -31,12 +31,14 @@ export async function fillCompany(
 export async function limitCompany(ownerUrl: string, companyId: string): Promise<void> {
   await sql(
     ownerUrl,
-    `INSERT INTO limits (company_id, employee_id, category, kind, month, amount_in_cents,
-       applies_to, period)
+    `WITH saved AS (INSERT INTO limits (company_id, employee_id, category, kind, month,
+       amount_in_cents, applies_to, period)
      SELECT e.company_id, e.id, k.category, k.kind, c.open_month, 12345, 'employee', 'payroll'
      FROM employees e JOIN companies c ON c.id = e.company_id,
        (VALUES ('transport', 'recurrent'), ('meal', 'punctual')) AS k (category, kind)
-     WHERE e.company_id = $1`,
+     WHERE e.company_id = $1 RETURNING *)
+     INSERT INTO limit_changes SELECT company_id, employee_id, category, kind, month, 1, now(),
+       'test', NULL, NULL, NULL, amount_in_cents, applies_to, period FROM saved`,
     [companyId],
   );
 }

@@ -54,6 +54,37 @@ const calendar: Plant[] = [
   },
 ];
 
+const lastChange = 'a limit is what its last change left, and one without a change does not exist';
+const chain =
+  'the changes of a limit are numbered without gaps, and each begins where the one before ended';
+
+const limitHistory: Plant[] = [
+  {
+    what: 'a limit that was raised without a change',
+    breaks: lastChange,
+    id: firstOf('limits', 'amount_in_cents > 1', 'employee_id'),
+    damage: `UPDATE limits SET amount_in_cents = amount_in_cents + 1 WHERE employee_id = '$id'`,
+  },
+  {
+    what: 'a limit whose history is lost',
+    breaks: lastChange,
+    id: firstOf('limit_changes', 'true', 'employee_id'),
+    damage: `DELETE FROM limit_changes WHERE employee_id = '$id'`,
+  },
+  {
+    what: 'a change that begins with something else than what held',
+    breaks: chain,
+    id: firstOf('limit_changes', 'before_in_cents IS NULL', 'employee_id'),
+    damage: `UPDATE limit_changes SET before_in_cents = 7 WHERE employee_id = '$id'`,
+  },
+  {
+    what: 'a change that is missing among others',
+    breaks: chain,
+    id: firstOf('limit_changes', 'version = 1', 'employee_id'),
+    damage: `UPDATE limit_changes SET version = 2 WHERE employee_id = '$id'`,
+  },
+];
+
 const totals = 'totals are the sums of the ledger';
 const voids = 'a void reverses one charge, completely and in its cycle';
 const limits =
@@ -163,6 +194,7 @@ const ledger: Plant[] = [
 /** At least one for each invariant. */
 export const plants: readonly Plant[] = [
   ...calendar,
+  ...limitHistory,
   ...ledger,
   ...settlements,
   ...commitments,

@@ -1,0 +1,77 @@
+import type { LimitCategory } from '@fringe/contract/operations/money/limits';
+import { pageOf } from '../database/page-of.ts';
+import { type Reader, statement } from '../database/statement.ts';
+import type { Paging } from '../http/paging.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
+import type { Month } from '../values/month.ts';
+
+/** Who made a change: a credential of a partner or of the operator, or a part of the service. */
+export interface Actor {
+  actor: string;
+  /** Null for the operator and for the service. */
+  partner: string | null;
+  isCredential: boolean;
+}
+
+/** The amount of a limit, whom it is for, and its period; all of them null without a limit. */
+export interface Amount {
+  amountInCents: number | null;
+  appliesTo: 'employee' | 'child' | null;
+  period: 'payroll' | 'year' | null;
+}
+
+export interface ChangeRow extends Actor {
+  at: number;
+  payroll: Month;
+  category: LimitCategory;
+  kind: 'recurrent' | 'punctual' | 'disabled';
+  wholeCompany: boolean;
+  before: Amount;
+  after: Amount;
+}
+
+/** Columns that say who an actor is. */
+export const actorOf = (change: string): string => `${change}.actor, (SELECT p.name
+     FROM credentials r JOIN partners p ON p.id = r.partner_id WHERE r.id::text = ${change}.actor)
+     AS partner,
+   EXISTS (SELECT FROM credentials r WHERE r.id::text = ${change}.actor) AS "isCredential"`;
+
+const amount = (side: string): string => `json_build_object('amountInCents', ${side}_in_cents,
+  'appliesTo', ${side}_applies_to, 'period', ${side}_period)`;
+
+const nothing = `'{"amountInCents":null,"appliesTo":null,"period":null}'::json`;
+
+// changes of limits; benefits disabled for the employee; benefits disabled for the whole company.
+const ofEmployee = `(
+  SELECT changed_at, actor, month, category, kind, version, false AS whole,
+    ${amount('before')} AS before, ${amount('after')} AS after
+  FROM limit_changes WHERE company_id = $1 AND employee_id = $2
+  UNION ALL
+  SELECT disabled_at, actor, month, category, 'disabled', 1, false, ${nothing}, ${nothing}
+  FROM limit_suspensions WHERE company_id = $1 AND employee_id = $2
+  UNION ALL
+  SELECT disabled_at, actor, month, category, 'disabled', 1, true, ${nothing}, ${nothing}
+  FROM company_suspensions WHERE company_id = $1) AS c`;
+
+const count = statement('limits.history-count', `SELECT count(*) AS total FROM ${ofEmployee}`);
+
+const page = statement(
+  'limits.history',
+  `SELECT floor(extract(epoch FROM c.changed_at))::bigint AS at, c.month AS payroll, c.category,
+     c.kind, c.whole AS "wholeCompany", c.before, c.after, ${actorOf('c')}
+   FROM (SELECT * FROM ${ofEmployee}
+     ORDER BY changed_at DESC, month DESC, category, kind, version DESC
+     LIMIT $3 OFFSET $4) AS c
+   ORDER BY c.changed_at DESC, c.month DESC, c.category, c.kind, c.version DESC`,
+);
+
+/** The changes of an employee's limits, newest first. */
+export const pageOfChanges = (
+  reader: Reader,
+  companyId: CompanyId,
+  employeeId: EmployeeId,
+  { size, offset }: Paging,
+) => {
+  const whose = [companyId, employeeId];
+  return pageOf<ChangeRow>(reader, count, whose, page, [...whose, size, offset]);
+};
