@@ -45,6 +45,42 @@ describe('companies and employees', () => {
   });
 });
 
+describe('the use of limits', () => {
+  const employee = 'izan.lopez';
+
+  it('is shown with what is left, and who set the limit', async () => {
+    await output('limits', 'set', employee, ...aurora, '--category', 'transport', '--amount', '40');
+    const { usage } = await json('limits', 'usage', employee, ...aurora);
+    const transport = usage.find(({ category }: { category: string }) => category === 'transport');
+    assert.equal(transport.leftInCents, 4_000 - transport.usedInCents);
+    const text = await output('limits', 'usage', employee, ...aurora);
+    assert.match(text, /transport +40\.00 EUR +payroll/);
+    const [last] = await json('limits', 'history', employee, ...aurora);
+    assert.deepEqual([last.category, last.after.amount.amountInCents], ['transport', 4_000]);
+    assert.match(await output('limits', 'history', employee, ...aurora), /punctual/);
+  });
+
+  it('explains a refused charge', async () => {
+    const { id: employeeId } = await json('employees', 'show', employee, ...aurora);
+    const refused = await service.operator.post(
+      `/platform/v1/companies/${service.companyIds[0]}/charges`,
+      {
+        externalId: 'too-much',
+        employeeId,
+        category: 'transport-benefit',
+        behaviour: 'flex',
+        amountInCents: 900_000,
+        concept: 'Abono anual',
+      },
+    );
+    assert.equal(refused.status, 409, refused.text);
+    const text = await output('consumptions', 'refusals', ...aurora, '--employee', employee);
+    assert.match(text, /transport-benefit +9000\.00 EUR/);
+    const [one] = await json('consumptions', 'refusals', ...aurora, '--last', '1');
+    assert.equal(one.code, 'limitExceeded');
+  });
+});
+
 describe('limits', () => {
   const set = (...args: string[]) => ['limits', 'set', 'izan.lopez', ...aurora, ...args];
   const shown = () => json('limits', 'show', 'izan.lopez', ...aurora);

@@ -71,7 +71,7 @@ describe('the script for bash', () => {
       'trigger',
       'company.payroll-cycle.closed',
       'blocked',
-      'disable help set show',
+      'disable help history set show usage',
       'complete -o default -F _fringe fringe',
     ]);
   });
