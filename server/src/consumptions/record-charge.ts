@@ -1,5 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
+import { employeeExists } from '../employees/queries.ts';
 import { findCycle } from '../payroll-cycles/queries.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId, ConsumptionId, CycleId } from '../values/ids.ts';
@@ -18,7 +19,10 @@ export const recordCharge = (
   charge: Charge,
 ): Promise<Booked> => book(writer, clock.now(), companyId, async () => charge);
 
-/** Records one charge in a cycle that is named by its id, be it open or closed. */
+/**
+ * Records one charge in a cycle that is named by its id, be it open or closed. A path that names
+ * nobody is a mistake of the caller, and no charge that was refused.
+ */
 export const recordChargeInCycle = (
   writer: Writer,
   clock: Clock,
@@ -29,6 +33,9 @@ export const recordChargeInCycle = (
   book(writer, clock.now(), companyId, async (tx) => {
     const cycle = await findCycle(tx, companyId, cycleId);
     if (!cycle) throw new Failure('cycleNotFound');
+    if (!(await employeeExists(tx, companyId, charge.employeeId))) {
+      throw new Failure('employeeNotFound');
+    }
     return { ...charge, payroll: `${cycle.fiscalYear}-${cycle.payrollMonth}` };
   });
 

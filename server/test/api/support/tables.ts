@@ -50,9 +50,7 @@ async function watch({ ownerUrl }: Service['database']): Promise<Watcher> {
   client.on('error', () => undefined);
   await client.connect();
   (client as unknown as { unref(): void }).unref();
-  // A charge that is refused is kept as such, and changes nothing else.
-  const watched = (await tableNames(client)).filter((name) => name !== 'refused_charges');
-  const each = watched.map(
+  const each = (await tableNames(client)).map(
     (name) => `SELECT '${name}' AS name, count(*) || ' rows, the last by ' ||
       coalesce(age('3'::xid) - min(age(xmin)), 0) AS state FROM "${name}"`,
   );
