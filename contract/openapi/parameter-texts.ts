@@ -17,11 +17,13 @@ const texts: Record<string, string> = {
   format: 'JSON or a file; `Accept` decides where it is left out.',
   groupBy: 'Adds totals up: expenses minus withdrawn, which may be negative.',
   internalId: 'Only the employee with this id of the company.',
+  due: 'Only payments that are scheduled for this month, `YYYY-MM`.',
   legalId: 'Only the one with this legal id, whatever its letter case.',
   mail: 'Only invitations whose mail is in this state.',
   mergeEmployees:
     'Puts the same legal id of several companies together, where it is newest or oldest.',
   outcome: 'Only rows with this outcome.',
+  overdue: 'True for those whose month is closed and that are not executed, false for the rest.',
   partnerId: 'Only those of this partner.',
   payroll: 'The month, `YYYY-MM`; the open one where it may be left out.',
   state: 'Only those in this state.',

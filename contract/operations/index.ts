@@ -12,6 +12,7 @@ import * as payments from './money/committed-payments.ts';
 import * as consumptions from './money/consumptions.ts';
 import * as limits from './money/limits.ts';
 import * as limitsOverTime from './money/limits-over-time.ts';
+import * as paymentsDue from './money/payments-due.ts';
 import * as payrollCycles from './money/payroll-cycles.ts';
 import * as refusals from './money/refusals.ts';
 import * as imports from './people/employee-imports.ts';
@@ -45,6 +46,7 @@ const files: readonly Record<string, unknown>[] = [
   consumptions,
   committed,
   payments,
+  paymentsDue,
   webhooks,
   deliveries,
   auditLog,

@@ -82,6 +82,7 @@ CREATE TABLE committed_payments (
   CONSTRAINT committed_payments_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
   CONSTRAINT committed_payments_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'executed'::text, 'cancelled'::text, 'voided'::text])))
 );
+CREATE INDEX committed_payments_by_month ON committed_payments USING btree (company_id, month);
 CREATE INDEX committed_payments_scheduled ON committed_payments USING btree (company_id, month) WHERE (state = 'scheduled'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON committed_payments TO application;
 

@@ -2,7 +2,7 @@ import { planted } from './fault.ts';
 
 const usage = 'consumptions/usage-rules.ts';
 const approve = 'committed-expenses/approve-committed-expense.ts';
-const execute = 'committed-expenses/execute-payment.ts';
+const execute = 'committed-expenses/payments/execute-payment.ts';
 const voiding = 'consumptions/void-charge.ts';
 const limits = 'limits/rules.ts';
 const closing = 'reconciliation/close-cycle.ts';

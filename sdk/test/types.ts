@@ -16,6 +16,7 @@ import type * as committed from '../../contract/operations/money/committed-expen
 import type * as consumptions from '../../contract/operations/money/consumptions.ts';
 import type * as limits from '../../contract/operations/money/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/money/limits-over-time.ts';
+import type * as paymentsDue from '../../contract/operations/money/payments-due.ts';
 import type * as payrollCycles from '../../contract/operations/money/payroll-cycles.ts';
 import type * as refusals from '../../contract/operations/money/refusals.ts';
 import type * as imports from '../../contract/operations/people/employee-imports.ts';
@@ -49,6 +50,7 @@ type Contract = typeof auditLog &
   typeof limits &
   typeof limitsOverTime &
   typeof partners &
+  typeof paymentsDue &
   typeof payrollCycles &
   typeof platformCompanies &
   typeof refusals &

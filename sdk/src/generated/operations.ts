@@ -9,6 +9,7 @@ import type {
   Commitment,
   CommitmentInput,
   CommittedExpenses,
+  CommittedPayment,
   Company,
   CompanyChanges,
   CompanyConsumptions,
@@ -766,6 +767,42 @@ export interface Operations {
     };
     body?: undefined;
     reply: CommittedExpenses;
+  };
+  /**
+   * List the payments of committed expenses of a company.
+   *
+   * By month, the earliest first. `overdue=true` finds those that were forgotten: scheduled for a
+   * month that is closed, and not executed. Requests that wait for an approval are left out.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listCommittedPayments: {
+    path: { companyId: string };
+    query: {
+      /** Only payments that are scheduled for this month, `YYYY-MM`. */
+      due?: string;
+      /** True for those whose month is closed and that are not executed, false for the rest. */
+      overdue?: boolean;
+      /**
+       * `scheduled` until it is `executed` or `cancelled`; `voided` when its charge was taken back.
+       */
+      state?: 'scheduled' | 'executed' | 'cancelled' | 'voided';
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The earliest first. */
+      payments: CommittedPayment[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Create a subscription.
@@ -2025,6 +2062,40 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;
+  };
+  /**
+   * List the payments of committed expenses of a company.
+   *
+   * By month, the earliest first. `overdue=true` finds those that were forgotten: scheduled for a
+   * month that is closed, and not executed. Requests that wait for an approval are left out.
+   *
+   * Draft: this operation may still change.
+   */
+  platformListCommittedPayments: {
+    path: { companyId: string };
+    query: {
+      /** Only payments that are scheduled for this month, `YYYY-MM`. */
+      due?: string;
+      /** True for those whose month is closed and that are not executed, false for the rest. */
+      overdue?: boolean;
+      /**
+       * `scheduled` until it is `executed` or `cancelled`; `voided` when its charge was taken back.
+       */
+      state?: 'scheduled' | 'executed' | 'cancelled' | 'voided';
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The earliest first. */
+      payments: CommittedPayment[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** List deliveries across partners, newest first. */
   listAllDeliveries: {

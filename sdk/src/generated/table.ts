@@ -148,6 +148,11 @@ export const table: Record<keyof Operations, Entry> = {
     empty: true,
   },
   readCommittedExpenses: { method: 'GET', path: '/api/v3/committed-expenses' },
+  listCommittedPayments: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/committed-payments',
+    items: 'payments',
+  },
   createSubscription: { method: 'POST', path: '/api/v3/webhooks/subscriptions' },
   listSubscriptions: {
     method: 'GET',
@@ -422,6 +427,11 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'POST',
     path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/payments/{paymentId}/void',
     empty: true,
+  },
+  platformListCommittedPayments: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/committed-payments',
+    items: 'payments',
   },
   listAllDeliveries: { method: 'GET', path: '/platform/v1/deliveries', items: 'deliveries' },
   listAuditLog: { method: 'GET', path: '/platform/v1/audit-log', items: 'entries' },

@@ -1494,6 +1494,42 @@ export interface Partner {
   createdAt: number;
 }
 
+/** A payment of a committed expense, with whom it is for. */
+export interface CommittedPayment {
+  /** The payment of the committed expense. */
+  id: string;
+  /** The committed expense that it belongs to. */
+  committedExpenseId: string;
+  /** The employee who has committed to it. */
+  employeeId: string;
+  /** The state of the employee now: `removed` for a leaver. */
+  employeeState: EmployeeState;
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
+  category: ConsumptionCategory;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
+  behaviour: ConsumptionBehaviour;
+  /** The month that it is scheduled for, `YYYY-MM`. */
+  payroll: string;
+  /** How much it is, in cents. */
+  amountInCents: number;
+  /** The currency of the company. */
+  currency: string;
+  /**
+   * `scheduled` until it is `executed` or `cancelled`; `voided` when its charge was taken back.
+   */
+  state: 'scheduled' | 'executed' | 'cancelled' | 'voided';
+  /** True when it is still scheduled although its month is closed. */
+  overdue: boolean;
+  /** The charge that it became; null when it was not executed. */
+  consumptionId: string | null;
+}
+
 /** What of a company can be changed. Country and currency are for good. */
 export interface CompanyChanges {
   /** The name that the company is known by. */

@@ -1,6 +1,7 @@
 import type { Client } from '../client.ts';
 import type {
   CommittedExpenses,
+  CommittedPayment,
   CompanyConsumptions,
   CorporationConsumptions,
   EmployeeConsumptions,
@@ -136,6 +137,15 @@ export class CommittedExpensesOfYears {
 
   constructor(client: Client) {
     this.#client = client;
+  }
+
+  /** Lists the payments of a company, by month; `overdue` finds those that were forgotten. */
+  payments(
+    companyId: string,
+    query: QueryOf<'listCommittedPayments'> = {},
+    options?: CallOptions,
+  ): Pages<CommittedPayment> {
+    return this.#client.pages('listCommittedPayments', { path: { companyId }, query }, options);
   }
 
   /** Reads what an employee has committed in a fiscal year. */

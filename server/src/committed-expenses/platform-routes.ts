@@ -8,15 +8,15 @@ import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
 import { approveCommittedExpense } from './approve-committed-expense.ts';
 import { cancelCommittedExpense } from './cancel-committed-expense.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { executePayment } from './execute-payment.ts';
+import { cancelPayment } from './payments/cancel-payment.ts';
+import { executePayment } from './payments/execute-payment.ts';
+import { voidPayment } from './payments/void-payment.ts';
 import { findExpense, pageOfExpenses } from './queries.ts';
 import { rejectCommittedExpense } from './reject-committed-expense.ts';
 import { removeFamilyMember } from './remove-family-member.ts';
 import { replaceCommittedExpense } from './replace-committed-expense.ts';
 import { requestCommittedExpense } from './request-committed-expense.ts';
 import { commitment } from './rules.ts';
-import { voidPayment } from './void-payment.ts';
 
 export const committedExpensePlatformRoutes = (context: Context): Route[] => [
   ...reads(context),

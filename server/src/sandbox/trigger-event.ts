@@ -1,9 +1,9 @@
 import { Failure, invalidField } from '@fringe/contract/errors';
 import type { EventType, SubscribableType } from '@fringe/contract/events';
 import { cancelCommittedExpenseIn } from '../committed-expenses/cancel-committed-expense.ts';
-import { cancelPaymentIn } from '../committed-expenses/cancel-payment.ts';
-import { executePaymentIn } from '../committed-expenses/execute-payment.ts';
 import { type ExpenseOwner, holdEmployeeIn } from '../committed-expenses/hold-expense.ts';
+import { cancelPaymentIn } from '../committed-expenses/payments/cancel-payment.ts';
+import { executePaymentIn } from '../committed-expenses/payments/execute-payment.ts';
 import { type CommittedExpense, findExpense } from '../committed-expenses/queries.ts';
 import { requestCommittedExpenseIn } from '../committed-expenses/request-committed-expense.ts';
 import type { CompanyCalendar } from '../companies/calendar-queries.ts';

@@ -3,8 +3,8 @@ import {
   cancelCommittedExpenseIn,
   endExpenseIn,
 } from '../../committed-expenses/cancel-committed-expense.ts';
-import { executePaymentIn } from '../../committed-expenses/execute-payment.ts';
 import { holdEmployeeIn, holdExpenseIn } from '../../committed-expenses/hold-expense.ts';
+import { executePaymentIn } from '../../committed-expenses/payments/execute-payment.ts';
 import { requestCommittedExpenseIn } from '../../committed-expenses/request-committed-expense.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { CompanyId, EmployeeId, FamilyMemberId } from '../../values/ids.ts';

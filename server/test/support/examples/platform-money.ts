@@ -1,5 +1,6 @@
 import * as charges from '@fringe/contract/operations/money/charges';
 import * as committed from '@fringe/contract/operations/money/committed-expenses';
+import * as due from '@fringe/contract/operations/money/payments-due';
 import * as refusals from '@fringe/contract/operations/money/refusals';
 import { aurora, inAurora, NEXT, OPEN, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
@@ -40,6 +41,9 @@ export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
     query: { employeeId: person(0), limit: 2 },
   });
   await commitments(recorder);
+  for (const list of [due.listCommittedPayments, due.platformListCommittedPayments]) {
+    await recorder.ask(list, { path: inAurora, query: { limit: 1 } });
+  }
 }
 
 async function commitments(recorder: Recorder): Promise<void> {

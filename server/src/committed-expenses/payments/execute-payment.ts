@@ -1,8 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
 import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
 import type { ConsumptionCategory } from '@fringe/contract/types';
-import { bookEntriesIn } from '../consumptions/book-entries.ts';
-import { type Counting, cyclesOf } from '../consumptions/charge-queries.ts';
+import { bookEntriesIn } from '../../consumptions/book-entries.ts';
+import { type Counting, cyclesOf } from '../../consumptions/charge-queries.ts';
 import {
   flagsOf,
   limitCategoryOf,
@@ -10,26 +10,26 @@ import {
   usageOf,
   whyForbidden,
   whyForbiddenState,
-} from '../consumptions/usage-rules.ts';
-import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
-import { publishEventsIn } from '../events/publish-events.ts';
-import type { Clock } from '../values/clock.ts';
+} from '../../consumptions/usage-rules.ts';
+import { inTransaction, type Transaction, type Writer } from '../../database/transaction.ts';
+import { publishEventsIn } from '../../events/publish-events.ts';
+import type { Clock } from '../../values/clock.ts';
 import {
   type CompanyId,
   type ConsumptionId,
   type ExpenseId,
   newId,
   type PaymentId,
-} from '../values/ids.ts';
-import type { Month } from '../values/month.ts';
-import { type ExpenseOwner, holdPaymentIn } from './hold-expense.ts';
+} from '../../values/ids.ts';
+import type { Month } from '../../values/month.ts';
+import { type ExpenseOwner, holdPaymentIn } from '../hold-expense.ts';
 import {
   type CommittedExpense,
   type Payment,
   setExpenseState,
   setPaymentStates,
-} from './queries.ts';
-import { limitStateFor } from './reserve-limit.ts';
+} from '../queries.ts';
+import { limitStateFor } from '../reserve-limit.ts';
 import {
   demandPaymentState,
   demandState,
@@ -38,7 +38,7 @@ import {
   reservedIn,
   scheduledOf,
   withPayments,
-} from './rules.ts';
+} from '../rules.ts';
 
 /** How a payment is executed: in which month, and under which words. */
 export interface Execution {

@@ -1,12 +1,12 @@
-import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
-import { publishEventsIn } from '../events/publish-events.ts';
-import type { Clock } from '../values/clock.ts';
-import type { CompanyId, ExpenseId, PaymentId } from '../values/ids.ts';
-import { cancelCommittedExpenseIn } from './cancel-committed-expense.ts';
-import { holdPaymentIn } from './hold-expense.ts';
-import { setPaymentStates } from './queries.ts';
-import { releaseLimitIn } from './reserve-limit.ts';
-import { demandPaymentState, demandState, paymentEvent, scheduledOf } from './rules.ts';
+import { inTransaction, type Transaction, type Writer } from '../../database/transaction.ts';
+import { publishEventsIn } from '../../events/publish-events.ts';
+import type { Clock } from '../../values/clock.ts';
+import type { CompanyId, ExpenseId, PaymentId } from '../../values/ids.ts';
+import { cancelCommittedExpenseIn } from '../cancel-committed-expense.ts';
+import { holdPaymentIn } from '../hold-expense.ts';
+import { setPaymentStates } from '../queries.ts';
+import { releaseLimitIn } from '../reserve-limit.ts';
+import { demandPaymentState, demandState, paymentEvent, scheduledOf } from '../rules.ts';
 
 /** Cancels one scheduled payment; the last one that is pending cancels the whole. */
 export const cancelPayment = (

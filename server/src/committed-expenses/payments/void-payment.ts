@@ -1,11 +1,11 @@
-import { voidChargeIn } from '../consumptions/void-charge.ts';
-import { inTransaction, type Writer } from '../database/transaction.ts';
-import { publishEventsIn } from '../events/publish-events.ts';
-import type { Clock } from '../values/clock.ts';
-import type { CompanyId, ExpenseId, PaymentId } from '../values/ids.ts';
-import { holdPaymentIn } from './hold-expense.ts';
-import { setPaymentStates } from './queries.ts';
-import { demandPaymentState, paymentEvent } from './rules.ts';
+import { voidChargeIn } from '../../consumptions/void-charge.ts';
+import { inTransaction, type Writer } from '../../database/transaction.ts';
+import { publishEventsIn } from '../../events/publish-events.ts';
+import type { Clock } from '../../values/clock.ts';
+import type { CompanyId, ExpenseId, PaymentId } from '../../values/ids.ts';
+import { holdPaymentIn } from '../hold-expense.ts';
+import { setPaymentStates } from '../queries.ts';
+import { demandPaymentState, paymentEvent } from '../rules.ts';
 
 /** Voids an executed payment and its charge. A committed expense that ended has no more events. */
 export const voidPayment = (
