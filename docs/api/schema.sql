@@ -129,7 +129,7 @@ CREATE TABLE company_suspensions (
   CONSTRAINT company_suspensions_category_check CHECK ((category = ANY (ARRAY['meal'::text, 'transport'::text, 'nursery'::text]))),
   CONSTRAINT company_suspensions_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON company_suspensions TO application;
+GRANT SELECT, INSERT ON company_suspensions TO application;
 
 CREATE TABLE consumption_totals (
   company_id uuid NOT NULL,
@@ -435,7 +435,7 @@ CREATE TABLE limit_changes (
   CONSTRAINT limit_changes_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
   CONSTRAINT limit_changes_version_check CHECK ((version > 0))
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON limit_changes TO application;
+GRANT SELECT, INSERT ON limit_changes TO application;
 
 CREATE TABLE limit_suspensions (
   company_id uuid NOT NULL,
@@ -449,7 +449,7 @@ CREATE TABLE limit_suspensions (
   CONSTRAINT limit_suspensions_category_check CHECK ((category = ANY (ARRAY['meal'::text, 'transport'::text, 'nursery'::text]))),
   CONSTRAINT limit_suspensions_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON limit_suspensions TO application;
+GRANT SELECT, INSERT ON limit_suspensions TO application;
 
 CREATE TABLE limit_usages (
   company_id uuid NOT NULL,

@@ -13,7 +13,7 @@ import { committedExpenseRoutes } from './committed-expenses/routes.ts';
 import { companyPlatformRoutes } from './companies/platform-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
-import { refusalRoutes } from './consumptions/refusals/routes.ts';
+import { refusalFigures, refusalRoutes } from './consumptions/refusals/routes.ts';
 import { consumptionRoutes } from './consumptions/routes.ts';
 import type { Context } from './context.ts';
 import { corporationPlatformRoutes } from './corporations/platform-routes.ts';
@@ -87,7 +87,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config, database, log } = context;
   const metrics = createMetrics();
   watchUsage(metrics, database.usage);
-  watchFigures(metrics, deliveryFigures(context));
+  watchFigures(metrics, [...deliveryFigures(context), ...refusalFigures(context)]);
   const server = createServer({
     log,
     metrics,

@@ -7,6 +7,9 @@ export const appendOnlyTables = [
   'employee_state_changes',
   'events',
   'consumptions',
+  'limit_changes',
+  'limit_suspensions',
+  'company_suspensions',
   'settlements',
   'settlement_lines',
 ];

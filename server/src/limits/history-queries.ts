@@ -30,11 +30,15 @@ export interface ChangeRow extends Actor {
   after: Amount;
 }
 
+/** The credential that an actor is; a part of the service is none, and has no id. */
+const credentialOf = (change: string): string =>
+  `CASE WHEN ${change}.actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' THEN ${change}.actor::uuid END`;
+
 /** Columns that say who an actor is. */
-export const actorOf = (change: string): string => `${change}.actor, (SELECT p.name
-     FROM credentials r JOIN partners p ON p.id = r.partner_id WHERE r.id::text = ${change}.actor)
-     AS partner,
-   EXISTS (SELECT FROM credentials r WHERE r.id::text = ${change}.actor) AS "isCredential"`;
+export const actorOf = (change: string): string => `${change}.actor,
+   (SELECT p.name FROM credentials r JOIN partners p ON p.id = r.partner_id
+    WHERE r.id = ${credentialOf(change)}) AS partner,
+   EXISTS (SELECT FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "isCredential"`;
 
 const amount = (side: string): string => `json_build_object('amountInCents', ${side}_in_cents,
   'appliesTo', ${side}_applies_to, 'period', ${side}_period)`;

@@ -81,6 +81,16 @@ export async function pageOfRefusals(
   return { total: counted!.total, items };
 }
 
+const recent = statement(
+  'refusals.recent',
+  `SELECT code AS label, count(*) AS value FROM refused_charges WHERE refused_at > $1
+   GROUP BY code`,
+);
+
+/** How many charges were refused since a moment, by the code of the failure. */
+export const refusalsSince = (reader: Pick<Reader, 'rows'>, since: Date) =>
+  reader.rows<{ label: string; value: number }>(recent, [since]);
+
 const expired = change(
   'refusals.expire',
   `DELETE FROM refused_charges WHERE (company_id, id) IN (

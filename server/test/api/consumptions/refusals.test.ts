@@ -109,6 +109,15 @@ describe('refused charges', () => {
     assert.deepEqual((await refusals(of(id))).refusals, []);
   });
 
+  it('are counted by code, for those who watch the service', async () => {
+    const id = await register(side);
+    await set(punctualIn(side), id, { meal: limit(0) });
+    await charge(side, chargeOf(id));
+    const { text } = await service.anonymous.get('/metrics');
+    const [, count] = /fringe_refused_charges_last_hour\{code="limitExceeded"\} (\d+)/.exec(text)!;
+    assert.ok(Number(count) > 0);
+  });
+
   it('are forgotten after 400 days, and not before', async () => {
     const { ownerUrl } = service.database;
     const age = (days: number) =>
