@@ -531,6 +531,7 @@ CREATE TABLE refused_charges (
   category text NOT NULL,
   behaviour text NOT NULL,
   amount_in_cents bigint NOT NULL,
+  currency text NOT NULL,
   concept text NOT NULL,
   occurred_at timestamp with time zone NOT NULL,
   external_id text,
@@ -539,7 +540,6 @@ CREATE TABLE refused_charges (
   limit_in_cents bigint,
   left_in_cents bigint,
   CONSTRAINT refused_charges_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT refused_charges_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT refused_charges_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
 CREATE INDEX refused_charges_by_age ON refused_charges USING btree (refused_at);

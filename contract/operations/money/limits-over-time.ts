@@ -21,7 +21,9 @@ const ChangedBy = Closed(
       description: 'A partner, the operator of the platform, or the platform itself.',
     }),
     name: Type.String({
-      description: "The partner's name, `operator`, or the part of the platform that did it.",
+      description:
+        'The name of a partner: to a partner only its own, else `another partner`; `operator`; ' +
+        'or the part of the platform that did it.',
     }),
   },
   { description: 'Who made the change.' },

@@ -29,7 +29,10 @@ export const RefusedCharge = Closed({
   category: ConsumptionCategory,
   behaviour: ConsumptionBehaviour,
   amountInCents: Type.Integer({ description: 'The amount that was refused, in cents.' }),
-  currency: described(Money.properties.currency, 'The currency of the company.'),
+  currency: described(
+    Money.properties.currency,
+    'The currency as it was sent, or the one of the company.',
+  ),
   concept: Type.String({ description: 'What was to be paid for, as people read it.' }),
   occurredAt: described(Timestamp, 'When it was to be paid, in epoch seconds.'),
   externalId: Nullable(Type.String({ description: 'The id that it has at its source.' })),

@@ -1399,7 +1399,10 @@ export interface LimitChange {
   by: {
     /** A partner, the operator of the platform, or the platform itself. */
     kind: 'partner' | 'operator' | 'service';
-    /** The partner's name, `operator`, or the part of the platform that did it. */
+    /**
+     * The name of a partner: to a partner only its own, else `another partner`; `operator`; or the
+     * part of the platform that did it.
+     */
     name: string;
   };
   /** The month that it is for, or from which on it holds. */
@@ -1435,7 +1438,10 @@ export interface LimitUsage {
   by: {
     /** A partner, the operator of the platform, or the platform itself. */
     kind: 'partner' | 'operator' | 'service';
-    /** The partner's name, `operator`, or the part of the platform that did it. */
+    /**
+     * The name of a partner: to a partner only its own, else `another partner`; `operator`; or the
+     * part of the platform that did it.
+     */
     name: string;
   } | null;
   /** What was charged and not voided: in the month, or in the year of a year's limit. */
@@ -1715,7 +1721,7 @@ export interface RefusedCharge {
   behaviour: ConsumptionBehaviour;
   /** The amount that was refused, in cents. */
   amountInCents: number;
-  /** The currency of the company. */
+  /** The currency as it was sent, or the one of the company. */
   currency: string;
   /** What was to be paid for, as people read it. */
   concept: string;

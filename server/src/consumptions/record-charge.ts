@@ -58,7 +58,7 @@ async function book(
     // The answer matters more than that it could be kept.
     const kept = refused ? [refused] : [];
     if (kept[0]?.failure === error) {
-      await keepRefusals(writer.database, companyId, at, kept).catch(() => undefined);
+      await keepRefusals(writer, companyId, at, kept).catch(() => undefined);
     }
     throw error;
   }

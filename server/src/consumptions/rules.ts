@@ -68,6 +68,8 @@ export interface Refusal {
   failure: Failure;
   month: Month;
   occurredAt: Date;
+  /** As it was sent, which may be what it was refused for. */
+  currency: string;
   limitInCents: number | null;
   leftInCents: number | null;
 }
@@ -87,7 +89,7 @@ export function judgeCharges(
     if (before) return repeated(charge, before, facts.currency);
     const entry = judge(charge, ids[index]!, facts, tally, now);
     if (entry instanceof Failure) {
-      return { outcome: 'refused', failure: entry, ...refusedAt(charge, facts, tally, now) };
+      return { outcome: 'refused', ...refusalOf(charge, entry, facts, tally, now) };
     }
     entries.push(entry);
     if (entry.externalId !== null) known.set(entry.externalId, entry);
@@ -97,11 +99,19 @@ export function judgeCharges(
 }
 
 /** What is kept of a charge that is refused. */
-function refusedAt(charge: Charge, facts: ChargeFacts, tally: Tally, now: Date) {
+function refusalOf(
+  charge: Charge,
+  failure: Failure,
+  facts: ChargeFacts,
+  tally: Tally,
+  now: Date,
+): Refusal {
   const month = charge.payroll ?? facts.openMonth;
-  const limited = limitCategoryOf(charge.category);
+  const limited = failure.code === 'limitExceeded' ? limitCategoryOf(charge.category) : undefined;
   const state = limited && facts.limitStates.get(limitStateKey(month, charge.employeeId, limited));
-  return { charge, month, occurredAt: charge.occurredAt ?? now, ...roomIn(state, tally) };
+  const currency = charge.currency ?? facts.currency;
+  const occurredAt = charge.occurredAt ?? now;
+  return { charge, failure, month, occurredAt, currency, ...roomIn(state, tally) };
 }
 
 /** An entry as the reply shows it. */

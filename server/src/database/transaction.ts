@@ -52,6 +52,8 @@ export interface Writer {
  */
 export interface Housekeeping {
   readonly database: Database;
+  /** Whose share of the connections it takes, where it follows from what a caller asked for. */
+  readonly holder?: string;
 }
 
 const ATTEMPTS = 5;

@@ -2,13 +2,14 @@ import type { LimitCategory } from '@fringe/contract/operations/money/limits';
 import { pageOf } from '../database/page-of.ts';
 import { type Reader, statement } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
-import type { CompanyId, EmployeeId } from '../values/ids.ts';
+import type { CompanyId, EmployeeId, PartnerId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
 /** Who made a change: a credential of a partner or of the operator, or a part of the service. */
 export interface Actor {
   actor: string;
-  /** Null for the operator and for the service. */
+  /** Both null for the operator and for the service. */
+  partnerId: PartnerId | null;
   partner: string | null;
   isCredential: boolean;
 }
@@ -38,6 +39,7 @@ const credentialOf = (change: string): string =>
 export const actorOf = (change: string): string => `${change}.actor,
    (SELECT p.name FROM credentials r JOIN partners p ON p.id = r.partner_id
     WHERE r.id = ${credentialOf(change)}) AS partner,
+   (SELECT r.partner_id FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "partnerId",
    EXISTS (SELECT FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "isCredential"`;
 
 const amount = (side: string): string => `json_build_object('amountInCents', ${side}_in_cents,

@@ -35,12 +35,13 @@ const noteChanges = (
      changed_at, actor, before_in_cents, before_applies_to, before_period, after_in_cents,
      after_applies_to, after_period)
    SELECT c.company_id, c.employee_id, c.category, c.kind, c.month, coalesce(last.version, 0) + 1,
-     $3, $4, b.amount_in_cents, b.applies_to, b.period, ${after.join(', ')}
+     greatest($3, last.changed_at), $4, b.amount_in_cents, b.applies_to, b.period,
+     ${after.join(', ')}
    FROM ${changed} c
    LEFT JOIN LATERAL (SELECT amount_in_cents, applies_to, period FROM limits k
      WHERE k.company_id = c.company_id AND k.employee_id = c.employee_id
        AND k.category = c.category AND k.kind = c.kind AND k.month = c.month LIMIT 1) AS b ON true
-   LEFT JOIN LATERAL (SELECT version FROM limit_changes h
+   LEFT JOIN LATERAL (SELECT version, changed_at FROM limit_changes h
      WHERE h.company_id = c.company_id AND h.employee_id = c.employee_id
        AND h.category = c.category AND h.kind = c.kind AND h.month = c.month
      ORDER BY version DESC LIMIT 1) AS last ON true`;

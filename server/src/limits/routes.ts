@@ -93,7 +93,7 @@ const overTimeRoutes = ({ database: { reader } }: Context): Route[] =>
     [overTime.listLimitChanges, overTime.readLimitUsage] as const,
     [overTime.platformListLimitChanges, overTime.platformReadLimitUsage] as const,
   ].flatMap(([history, usage]) => [
-    route(history, async ({ path: { companyId, employeeId }, query }) => {
+    route(history, async ({ caller, path: { companyId, employeeId }, query }) => {
       const page = paging(query);
       const [{ legalId, currency }, { items, total }] = await Promise.all([
         limitedPerson(reader, companyId, employeeId),
@@ -101,17 +101,17 @@ const overTimeRoutes = ({ database: { reader } }: Context): Route[] =>
       ]);
       if (legalId === null) throw new Failure('employeeNotFound');
       return {
-        changes: items.map((row) => limitChange(row, currency)),
+        changes: items.map((row) => limitChange(row, currency, caller.partnerId)),
         page: pageReply(page, total),
       };
     }),
-    route(usage, async ({ path: { companyId, employeeId }, query }) => {
+    route(usage, async ({ caller, path: { companyId, employeeId }, query }) => {
       const categories = categoriesOf(query.categories);
       const { legalId, currency, openMonth } = await limitedPerson(reader, companyId, employeeId);
       const payroll = usageMonth(query.payroll, openMonth);
       if (legalId === null) throw new Failure('employeeNotFound');
       const rows = await usageOfEmployee(reader, companyId, employeeId, payroll, categories);
-      const shown = rows.map((row) => limitUsage(row, currency));
+      const shown = rows.map((row) => limitUsage(row, currency, caller.partnerId));
       return { companyId, employeeId, payroll, currency, usage: shown };
     }),
   ]);

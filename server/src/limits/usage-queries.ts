@@ -6,7 +6,9 @@ import { effectiveLimits } from './effective-queries.ts';
 import { type Actor, type Amount, actorOf } from './history-queries.ts';
 
 /** A benefit of an employee in a month: its limit, who set it and when, and what is used of it. */
-export interface UsageRow extends Amount, Partial<Actor> {
+export interface UsageRow extends Amount, Omit<Actor, 'actor'> {
+  /** Null where there is no limit. */
+  actor: string | null;
   category: LimitCategory;
   type: 'recurrent' | 'punctual' | null;
   disabled: boolean;

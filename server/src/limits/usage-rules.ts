@@ -4,6 +4,7 @@ import type {
   LimitChange,
   LimitUsage,
 } from '@fringe/contract/operations/money/limits-over-time';
+import type { PartnerId } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
 import type { Actor, Amount, ChangeRow } from './history-queries.ts';
 import type { UsageRow } from './usage-queries.ts';
@@ -15,9 +16,15 @@ export function usageMonth(asked: Month | undefined, open: Month): Month {
   throw invalidField('query/payroll', `must not be after the next payroll cycle (${next})`);
 }
 
-/** Who made a change, without the ids of credentials. */
-export function changedBy({ actor, partner, isCredential }: Actor): ChangedBy {
-  if (partner !== null) return { kind: 'partner', name: partner };
+/** Who made a change: partners do not see each other's names, the operator sees them all. */
+export function changedBy(
+  { actor, partnerId, partner, isCredential }: Actor,
+  viewer: PartnerId | null,
+): ChangedBy {
+  if (partner !== null) {
+    const name = viewer === null || viewer === partnerId ? partner : 'another partner';
+    return { kind: 'partner', name };
+  }
   return isCredential ? { kind: 'operator', name: 'operator' } : { kind: 'service', name: actor };
 }
 
@@ -27,9 +34,13 @@ const limitOf = ({ amountInCents, appliesTo, period }: Amount, currency: string)
     : { amount: { amountInCents, currency }, appliesTo: appliesTo!, period: period! };
 
 /** A change of the history, as it is shown. */
-export const limitChange = (row: ChangeRow, currency: string): LimitChange => ({
+export const limitChange = (
+  row: ChangeRow,
+  currency: string,
+  viewer: PartnerId | null,
+): LimitChange => ({
   at: row.at,
-  by: changedBy(row),
+  by: changedBy(row, viewer),
   payroll: row.payroll,
   category: row.category,
   kind: row.kind,
@@ -39,17 +50,21 @@ export const limitChange = (row: ChangeRow, currency: string): LimitChange => ({
 });
 
 /** What is used and left of a limit, as it is shown. */
-export const limitUsage = (row: UsageRow, currency: string): LimitUsage => {
-  const { amountInCents, usedInCents, reservedInCents, actor, partner = null, isCredential } = row;
+export const limitUsage = (
+  row: UsageRow,
+  currency: string,
+  viewer: PartnerId | null,
+): LimitUsage => {
+  const { amountInCents, usedInCents, reservedInCents } = row;
   const limit = limitOf(row, currency);
-  const known = limit !== null && actor != null;
+  const known = limit !== null && row.actor !== null;
   return {
     category: row.category,
     limit,
     type: row.type,
     disabled: row.disabled,
     since: known ? row.since : null,
-    by: known ? changedBy({ actor, partner, isCredential: isCredential! }) : null,
+    by: known ? changedBy(row as Actor, viewer) : null,
     usedInCents,
     reservedInCents,
     leftInCents: amountInCents === null ? null : amountInCents - usedInCents - reservedInCents,

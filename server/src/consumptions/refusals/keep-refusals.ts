@@ -1,5 +1,4 @@
-import type { Database } from '../../database/database.ts';
-import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { type Housekeeping, inTransaction, type Transaction } from '../../database/transaction.ts';
 import { type CompanyId, newId } from '../../values/ids.ts';
 import type { Refusal } from '../rules.ts';
 import { insertRefusals } from './queries.ts';
@@ -17,9 +16,12 @@ export const keepRefusalsIn = (
 
 /** Keeps a charge whose transaction was undone because it was refused. */
 export const keepRefusals = (
-  database: Database,
+  { database, holder }: Housekeeping,
   companyId: CompanyId,
   at: Date,
   refusals: readonly Refusal[],
 ): Promise<unknown> =>
-  inTransaction({ database }, (tx) => keepRefusalsIn(tx, companyId, at, refusals));
+  // In the share of the caller: whoever is refused all the time takes nothing from others.
+  inTransaction({ database, ...(holder && { holder }) }, (tx) =>
+    keepRefusalsIn(tx, companyId, at, refusals),
+  );

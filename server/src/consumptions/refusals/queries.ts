@@ -18,6 +18,7 @@ const rows = rowArrays<KeptRefusal>(3, {
   category: ['text', ({ charge }) => charge.category],
   behaviour: ['text', ({ charge }) => charge.behaviour],
   amount_in_cents: ['bigint', ({ charge }) => charge.amountInCents],
+  currency: ['text', (one) => one.currency],
   concept: ['text', ({ charge }) => charge.concept],
   occurred_at: ['timestamptz', (one) => one.occurredAt.toISOString()],
   external_id: ['text', ({ charge }) => charge.externalId],
@@ -57,7 +58,7 @@ const page = statement(
   `SELECT r.id, floor(extract(epoch FROM r.refused_at))::bigint AS "refusedAt",
      r.employee_id AS "employeeId", r.month AS payroll, r.category, r.behaviour,
      r.amount_in_cents AS "amountInCents",
-     (SELECT currency FROM companies c WHERE c.id = r.company_id) AS currency, r.concept,
+     r.currency, r.concept,
      floor(extract(epoch FROM r.occurred_at))::bigint AS "occurredAt",
      r.external_id AS "externalId", r.code, r.message, r.limit_in_cents AS "limitInCents",
      r.left_in_cents AS "leftInCents"

@@ -1,8 +1,9 @@
 -- Charges that were refused, with what refused them, for those who ask why a card was declined.
--- They are kept for 400 days. The employee may be unknown.
+-- They are kept for 400 days. The employee may be unknown,
+-- and the company is not referred to, so that batches of charges take no lock on it for this.
 
 CREATE TABLE refused_charges (
-  company_id uuid NOT NULL REFERENCES companies (id),
+  company_id uuid NOT NULL,
   id uuid NOT NULL,
   refused_at timestamptz NOT NULL,
   employee_id uuid NOT NULL,
@@ -10,6 +11,7 @@ CREATE TABLE refused_charges (
   category text NOT NULL,
   behaviour text NOT NULL,
   amount_in_cents bigint NOT NULL,
+  currency text NOT NULL,
   concept text NOT NULL,
   occurred_at timestamptz NOT NULL,
   external_id text,

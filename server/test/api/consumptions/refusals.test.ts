@@ -83,6 +83,15 @@ describe('refused charges', () => {
     assert.deepEqual([nobody!.code, nobody!.limitInCents], ['employeeNotFound', null]);
   });
 
+  it('have the currency that was sent, and no limit where another thing forbids them', async () => {
+    const id = await register(side);
+    await set(punctualIn(side), id, { meal: limit(10_000) });
+    await charge(side, chargeOf(id, { currency: 'USD' }));
+    const [one] = (await refusals(of(id))).refusals;
+    assert.deepEqual([one!.code, one!.currency], ['invalidRequest', 'USD']);
+    assert.deepEqual([one!.limitInCents, one!.leftInCents], [null, null]);
+  });
+
   it('are each attempt, newest first, and found by month, category and code', async () => {
     const id = await register(side);
     await set(punctualIn(side), id, { transport: limit(0) });

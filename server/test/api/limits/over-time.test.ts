@@ -5,6 +5,8 @@ import type {
   LimitChange,
   LimitUsage,
 } from '@fringe/contract/operations/money/limits-over-time';
+import { demo } from '../../support/context.ts';
+import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
 import { charge, charged, chargeOf, expectSound } from '../support/money/charge-companies.ts';
 import { commit, limitTo, newPlace, nursery } from '../support/money/commitment-companies.ts';
@@ -106,6 +108,23 @@ for (const [who, reader] of both) {
         `disabled nursery ${JANUARY} true`,
       ]);
     });
+  });
+
+  it(`names a partner to itself and to the operator only: ${who}`, async () => {
+    const own = await newSide(service);
+    const of = { ...reader, companyId: own.companyId };
+    const id = await register(own);
+    await set(punctualIn(own), id, { meal: limit(10_000) });
+    const [name, other] = demo().partners.map((partner) => partner.name);
+    assert.equal((await changesOf(of, id))[0]!.by.name, name);
+    assert.equal((await usageOf(of, id)).usage[0]!.by?.name, name);
+    const partners = 'SELECT id FROM partners WHERE name = $1';
+    const [{ id: otherId }] = await sql(service.database.ownerUrl, partners, [other]);
+    const grant = `/platform/v1/partners/${otherId}/companies/${own.companyId}`;
+    assert.equal((await service.operator.put(grant)).status, 204);
+    const stranger: Side = { ...own, client: service.otherPartner };
+    assert.equal((await changesOf(stranger, id))[0]!.by.name, 'another partner');
+    assert.equal((await usageOf(stranger, id)).usage[0]!.by?.name, 'another partner');
   });
 
   describe(`the use of limits, for ${who}`, () => {
