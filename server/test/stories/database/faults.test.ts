@@ -142,7 +142,8 @@ describe('a service whose database is busy', () => {
       assert.equal((await operator.get(partners)).status, 200);
       const [replies, seconds] = await waiting;
       for (const reply of replies) expectUnavailable(reply);
-      assert.ok(seconds < 6, `took ${seconds} s`);
+      // Four of them are waited for; the rest is for a busy machine.
+      assert.ok(seconds < 12, `took ${seconds} s`);
     } finally {
       for (const connection of taken) connection.release();
     }
