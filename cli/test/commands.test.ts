@@ -76,7 +76,7 @@ describe('the use of limits', () => {
     assert.equal(refused.status, 409, refused.text);
     const text = await output('consumptions', 'refusals', ...aurora, '--employee', employee);
     assert.match(text, /transport-benefit +9000\.00 EUR/);
-    const [one] = await json('consumptions', 'refusals', ...aurora, '--last', '1');
+    const [one] = await json('consumptions', 'refusals', ...aurora, '--limit', '1');
     assert.equal(one.code, 'limitExceeded');
   });
 });

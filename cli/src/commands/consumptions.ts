@@ -1,6 +1,7 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { findCompany, findEmployee } from '../choosing/names.ts';
-import { companyOption, employeeOption, monthOption } from '../choosing/options.ts';
+import { companyOption, employeeOption, limitOption, monthOption } from '../choosing/options.ts';
+import { firstOf } from '../choosing/pages.ts';
 import { type Cli, run } from '../cli.ts';
 import { amountOf } from '../output/money.ts';
 import { shownTime } from '../output/times.ts';
@@ -9,7 +10,7 @@ interface Options {
   company?: string;
   employee?: string;
   payroll?: string;
-  last?: number;
+  limit: number;
 }
 
 const SHOWN = 20;
@@ -24,7 +25,7 @@ export function consumptionCommands(program: Command): void {
     .addOption(companyOption())
     .addOption(employeeOption())
     .addOption(monthOption('--payroll', 'of this month; of all by default'))
-    .addOption(new Option('--last <count>', 'how many').default(SHOWN).argParser(Number))
+    .addOption(limitOption(SHOWN))
     .action(run(showRefusals));
 }
 
@@ -36,12 +37,11 @@ async function showRefusals(cli: Cli, options: Options): Promise<void> {
       ? undefined
       : await findEmployee(cli, companyId, options.employee);
   const query = {
-    limit: options.last ?? SHOWN,
     ...(employee && { employeeId: employee.id }),
     ...(options.payroll && { payroll: options.payroll }),
   };
-  const pages = fringe.consumptions.refusals(companyId, query, { signal: cli.signal });
-  const { items } = await pages.page(1);
+  const list = fringe.consumptions.refusals(companyId, query, { signal: cli.signal });
+  const items = await firstOf(list, options.limit);
   cli.out.result(items, () =>
     cli.out.table(
       [
