@@ -105,7 +105,8 @@ describe('kill -9 of everything, at any moment of writing', () => {
       const writers = [1, 2, 3, 4].map((writer) =>
         writeUntilLost(operator, `${round}/${writer}`, acknowledged),
       );
-      await sleep(100 + Math.random() * 300);
+      await until('rows are written', () => acknowledged.length > 10 * round);
+      await sleep(Math.random() * 300);
       killAll([service.pid, ...postgresIn(dataDir)]);
       await Promise.all(writers);
       await until('all are gone', () => postgresIn(dataDir).length === 0);
