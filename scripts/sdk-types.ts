@@ -11,7 +11,7 @@ import {
 import { parameterText } from '../contract/openapi/parameter-texts.ts';
 import { basePaths, type Operation, pathParameters } from '../contract/operation.ts';
 import { operations } from '../contract/operations/index.ts';
-import { readCorporationLimits, readEmployeeLimits } from '../contract/operations/money/limits.ts';
+import { readCorporationLimits, readEmployeeLimits } from '../contract/operations/limits/limits.ts';
 import { listMails, readMail } from '../contract/operations/sandbox/sandbox.ts';
 import { Delivery, readDelivery } from '../contract/operations/webhooks/deliveries.ts';
 import { SubscriptionInput } from '../contract/operations/webhooks/webhooks.ts';

@@ -1,24 +1,24 @@
 import { ErrorBody } from '../errors.ts';
 import { AuditEntry } from '../operations/access/audit-log.ts';
 import { Credential, Partner } from '../operations/access/partners.ts';
+import {
+  Commitment,
+  CommitmentInput,
+  CommittedExpenses,
+} from '../operations/commitments/committed-expenses.ts';
 import { BenefitModel } from '../operations/companies/benefit-models.ts';
 import {
   CompanyChanges,
   CompanyInput,
   PlatformCompany,
 } from '../operations/companies/platform-companies.ts';
-import { ChargeInput, LedgerEntry } from '../operations/money/charges.ts';
-import {
-  Commitment,
-  CommitmentInput,
-  CommittedExpenses,
-} from '../operations/money/committed-expenses.ts';
+import { ChargeInput, LedgerEntry } from '../operations/consumptions/charges.ts';
 import {
   CompanyConsumptions,
   CorporationConsumptions,
   EmployeeConsumptions,
-} from '../operations/money/consumptions.ts';
-import { LimitsInput, LimitsSet } from '../operations/money/limits.ts';
+} from '../operations/consumptions/consumptions.ts';
+import { LimitsInput, LimitsSet } from '../operations/limits/limits.ts';
 import { EmployeeChanges, EmployeeRegistration } from '../operations/people/employee-fields.ts';
 import { EmployeeImport, ImportRow } from '../operations/people/employee-imports.ts';
 import { StateChange } from '../operations/people/employees.ts';

@@ -175,7 +175,7 @@ export const frame: readonly Fault[] = [
   },
   {
     what: 'the contract loses the scope of closing a cycle',
-    file: 'contract/operations/money/payroll-cycles.ts',
+    file: 'contract/operations/companies/payroll-cycles.ts',
     from: "scope: 'payroll:write',",
     to: '',
     seenBy: 'repository/golden.test.ts',

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import * as committed from '@fringe/contract/operations/money/committed-expenses';
+import * as committed from '@fringe/contract/operations/commitments/committed-expenses';
 import { removeFamilyMember as removal } from '@fringe/contract/operations/people/family-members';
 import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';

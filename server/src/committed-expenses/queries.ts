@@ -1,7 +1,7 @@
 import type {
   CommitmentState,
   PaymentState,
-} from '@fringe/contract/operations/money/committed-expenses';
+} from '@fringe/contract/operations/commitments/committed-expenses';
 import type { ConsumptionBehaviour, ConsumptionCategory } from '@fringe/contract/types';
 import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';

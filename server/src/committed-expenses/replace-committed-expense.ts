@@ -1,4 +1,4 @@
-import type { CommitmentInput } from '@fringe/contract/operations/money/committed-expenses';
+import type { CommitmentInput } from '@fringe/contract/operations/commitments/committed-expenses';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId } from '../values/ids.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { CommitmentInput } from '@fringe/contract/operations/money/committed-expenses';
+import type { CommitmentInput } from '@fringe/contract/operations/commitments/committed-expenses';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';

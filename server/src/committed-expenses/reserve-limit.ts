@@ -1,4 +1,4 @@
-import type { LimitCategory } from '@fringe/contract/operations/money/limits';
+import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import { type LimitState, limitStatesOf } from '../consumptions/charge-queries.ts';
 import { changeUsages, prepareUsages } from '../consumptions/queries.ts';
 import {

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import { readCommittedExpenses } from '@fringe/contract/operations/money/committed-expenses';
+import { readCommittedExpenses } from '@fringe/contract/operations/commitments/committed-expenses';
 import type { Context } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
 import { companyOfEmployee, expensesOfYear } from './queries.ts';

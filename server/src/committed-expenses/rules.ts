@@ -4,7 +4,7 @@ import type {
   CommitmentState,
   CommittedExpenses,
   PaymentState,
-} from '@fringe/contract/operations/money/committed-expenses';
+} from '@fringe/contract/operations/commitments/committed-expenses';
 import type { LimitState } from '../consumptions/charge-queries.ts';
 import type { NewEvent } from '../events/publish-events.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';

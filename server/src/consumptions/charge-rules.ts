@@ -3,7 +3,7 @@ import type {
   BatchItem,
   ChargeInput,
   recordCharges,
-} from '@fringe/contract/operations/money/charges';
+} from '@fringe/contract/operations/consumptions/charges';
 import type { Charge, Verdict } from './rules.ts';
 
 /** A charge as its source reports it. */

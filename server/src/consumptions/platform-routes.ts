@@ -1,4 +1,4 @@
-import * as charges from '@fringe/contract/operations/money/charges';
+import * as charges from '@fringe/contract/operations/consumptions/charges';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';

@@ -1,5 +1,5 @@
-import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
-import type { LimitCategory } from '@fringe/contract/operations/money/limits';
+import type { ChargeFlag } from '@fringe/contract/operations/consumptions/charges';
+import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import type { ConsumptionBehaviour, ConsumptionCategory, SumType } from '@fringe/contract/types';
 import { type RowArrays, rowArrays } from '../database/row-arrays.ts';
 import { change, type Reader, statement } from '../database/statement.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@fringe/contract/operations/money/charges';
+import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import type { ConsumptionBehaviour, ConsumptionCategory, SumType } from '@fringe/contract/types';
 import {
   longStatement,

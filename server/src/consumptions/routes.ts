@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import type { QueryOf } from '@fringe/contract/operation';
-import * as consumptions from '@fringe/contract/operations/money/consumptions';
+import * as consumptions from '@fringe/contract/operations/consumptions/consumptions';
 import type { Context } from '../context.ts';
 import { visibleCorporation } from '../corporations/queries.ts';
 import type { Snapshot } from '../exports/spool.ts';

@@ -1,5 +1,5 @@
 import { Failure, failureNaming, invalidField } from '@fringe/contract/errors';
-import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
+import type { ChargeFlag } from '@fringe/contract/operations/consumptions/charges';
 import type {
   ConsumptionBehaviour,
   ConsumptionCategory,

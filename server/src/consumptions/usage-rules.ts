@@ -1,6 +1,6 @@
 import { type Failure, failureNaming } from '@fringe/contract/errors';
-import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
-import { type LimitCategory, limitCategories } from '@fringe/contract/operations/money/limits';
+import type { ChargeFlag } from '@fringe/contract/operations/consumptions/charges';
+import { type LimitCategory, limitCategories } from '@fringe/contract/operations/limits/limits';
 import type { ConsumptionCategory, EmployeeState } from '@fringe/contract/types';
 import type { EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';

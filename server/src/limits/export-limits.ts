@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { LimitCategory } from '@fringe/contract/operations/money/limits';
+import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import { visibleCorporation } from '../corporations/queries.ts';
 import type { Database } from '../database/database.ts';
 import { exportFile } from '../exports/export-file.ts';

@@ -1,4 +1,4 @@
-import type { LimitCategory } from '@fringe/contract/operations/money/limits';
+import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import { type Reader, statement } from '../database/statement.ts';
 import { type CsvFormat, csvCell, literal } from '../exports/text-formats.ts';
 import type { CorporationId, CycleId, PartnerId } from '../values/ids.ts';

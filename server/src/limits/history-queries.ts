@@ -1,4 +1,4 @@
-import type { LimitCategory } from '@fringe/contract/operations/money/limits';
+import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import { pageOf } from '../database/page-of.ts';
 import { type Reader, statement } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';

@@ -1,4 +1,4 @@
-import type { LimitCategory } from '@fringe/contract/operations/money/limits';
+import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId, CycleId, EmployeeId } from '../values/ids.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
-import * as limits from '@fringe/contract/operations/money/limits';
-import * as overTime from '@fringe/contract/operations/money/limits-over-time';
+import * as limits from '@fringe/contract/operations/limits/limits';
+import * as overTime from '@fringe/contract/operations/limits/limits-over-time';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { csvForm } from '../http/replies/csv.ts';

@@ -9,7 +9,7 @@ import {
   type LimitsSet,
   limitCategories,
   type ScheduledLimit,
-} from '@fringe/contract/operations/money/limits';
+} from '@fringe/contract/operations/limits/limits';
 import { type EmployeeId, isUuid } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
 import type { ExportedCompany, OpenCompany } from './export-queries.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { LimitsInput, LimitsSet } from '@fringe/contract/operations/money/limits';
+import type { LimitsInput, LimitsSet } from '@fringe/contract/operations/limits/limits';
 import { shareCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { lockEmployee } from '../employees/queries.ts';

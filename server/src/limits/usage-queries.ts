@@ -1,4 +1,4 @@
-import type { LimitCategory } from '@fringe/contract/operations/money/limits';
+import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import { type Reader, statement } from '../database/statement.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';

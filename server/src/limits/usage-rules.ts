@@ -3,7 +3,7 @@ import type {
   ChangedBy,
   LimitChange,
   LimitUsage,
-} from '@fringe/contract/operations/money/limits-over-time';
+} from '@fringe/contract/operations/limits/limits-over-time';
 import type { PartnerId } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
 import type { Actor, Amount, ChangeRow } from './history-queries.ts';

@@ -1,4 +1,4 @@
-import { listPayrollCycles } from '@fringe/contract/operations/money/payroll-cycles';
+import { listPayrollCycles } from '@fringe/contract/operations/companies/payroll-cycles';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';

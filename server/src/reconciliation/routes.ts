@@ -2,7 +2,7 @@ import { failureNaming } from '@fringe/contract/errors';
 import {
   closePayrollCycle,
   listPayrollCycles,
-} from '@fringe/contract/operations/money/payroll-cycles';
+} from '@fringe/contract/operations/companies/payroll-cycles';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { urlOf } from '../http/bind.ts';

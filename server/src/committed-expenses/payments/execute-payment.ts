@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import type { ChargeFlag } from '@fringe/contract/operations/money/charges';
+import type { ChargeFlag } from '@fringe/contract/operations/consumptions/charges';
 import type { ConsumptionCategory } from '@fringe/contract/types';
 import { bookEntriesIn } from '../../consumptions/book-entries.ts';
 import { type Counting, cyclesOf } from '../../consumptions/charge-queries.ts';

@@ -1,4 +1,4 @@
-import type { CommittedPayment } from '@fringe/contract/operations/money/payments-due';
+import type { CommittedPayment } from '@fringe/contract/operations/commitments/payments-due';
 import { boundedCount, countBound } from '../../database/page-of.ts';
 import { longStatement, type Reader, type SqlValue } from '../../database/statement.ts';
 import type { Paging } from '../../http/paging.ts';

@@ -1,7 +1,7 @@
 import {
   listCommittedPayments,
   platformListCommittedPayments,
-} from '@fringe/contract/operations/money/payments-due';
+} from '@fringe/contract/operations/commitments/payments-due';
 import type { Context } from '../../context.ts';
 import { pageReply, paging } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { RefusedCharge } from '@fringe/contract/operations/money/refusals';
+import type { RefusedCharge } from '@fringe/contract/operations/consumptions/refusals';
 import { boundedCount, countBound } from '../../database/page-of.ts';
 import { rowArrays } from '../../database/row-arrays.ts';
 import { change, type Reader, type SqlValue, statement } from '../../database/statement.ts';

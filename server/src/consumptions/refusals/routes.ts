@@ -1,7 +1,7 @@
 import {
   listRefusedCharges,
   platformListRefusedCharges,
-} from '@fringe/contract/operations/money/refusals';
+} from '@fringe/contract/operations/consumptions/refusals';
 import type { Context } from '../../context.ts';
 import type { Figure } from '../../http/metrics.ts';
 import { pageReply, paging } from '../../http/paging.ts';

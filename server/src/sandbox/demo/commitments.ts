@@ -1,4 +1,4 @@
-import type { CommitmentInput } from '@fringe/contract/operations/money/committed-expenses';
+import type { CommitmentInput } from '@fringe/contract/operations/commitments/committed-expenses';
 import {
   cancelCommittedExpenseIn,
   endExpenseIn,

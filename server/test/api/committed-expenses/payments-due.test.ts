@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { CommittedPayment } from '@fringe/contract/operations/money/payments-due';
+import type { CommittedPayment } from '@fringe/contract/operations/commitments/payments-due';
 import { startService } from '../../support/service.ts';
 import {
   commit,

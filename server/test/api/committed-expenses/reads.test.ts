@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { Commitment } from '@fringe/contract/operations/money/committed-expenses';
+import type { Commitment } from '@fringe/contract/operations/commitments/committed-expenses';
 import { startService } from '../../support/service.ts';
 import { expectComplaint, expectSound } from '../support/money/charge-companies.ts';
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { LedgerEntry } from '@fringe/contract/operations/money/charges';
+import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import { startService } from '../../support/service.ts';
 import { expectSound } from '../support/money/charge-companies.ts';
 import {

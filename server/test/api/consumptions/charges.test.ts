@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { ChargeInput } from '@fringe/contract/operations/money/charges';
+import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { consumptionBehaviours, consumptionCategories } from '@fringe/contract/types';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
-import type { RefusedCharge } from '@fringe/contract/operations/money/refusals';
+import type { RefusedCharge } from '@fringe/contract/operations/consumptions/refusals';
 import { expireRefusals } from '../../../src/consumptions/refusals/expire-refusals.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';

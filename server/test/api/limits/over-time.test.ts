@@ -4,7 +4,7 @@ import type {
   EmployeeUsage,
   LimitChange,
   LimitUsage,
-} from '@fringe/contract/operations/money/limits-over-time';
+} from '@fringe/contract/operations/limits/limits-over-time';
 import { demo } from '../../support/context.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';

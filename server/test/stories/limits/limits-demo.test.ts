@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { EmployeeLimits, ScheduledLimit } from '@fringe/contract/operations/money/limits';
+import type { EmployeeLimits, ScheduledLimit } from '@fringe/contract/operations/limits/limits';
 import { startService } from '../../support/service.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });

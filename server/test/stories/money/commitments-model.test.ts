@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { EventType } from '@fringe/contract/events';
-import type { LedgerEntry } from '@fringe/contract/operations/money/charges';
+import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';

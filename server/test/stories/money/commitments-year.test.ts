@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { LedgerEntry } from '@fringe/contract/operations/money/charges';
-import type { Commitment } from '@fringe/contract/operations/money/committed-expenses';
+import type { Commitment } from '@fringe/contract/operations/commitments/committed-expenses';
+import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import fc from 'fast-check';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { expectSound } from '../../api/support/money/charge-companies.ts';

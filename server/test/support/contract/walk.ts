@@ -1,6 +1,6 @@
 import { basePaths, type Operation, pathParameters } from '@fringe/contract/operation';
-import { setRecurrentLimits } from '@fringe/contract/operations/money/limits';
-import { closePayrollCycle } from '@fringe/contract/operations/money/payroll-cycles';
+import { closePayrollCycle } from '@fringe/contract/operations/companies/payroll-cycles';
+import { setRecurrentLimits } from '@fringe/contract/operations/limits/limits';
 import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import { addMonths } from '../../../src/values/month.ts';
 

@@ -1,5 +1,5 @@
-import { readCommittedExpenses } from '@fringe/contract/operations/money/committed-expenses';
-import * as consumptions from '@fringe/contract/operations/money/consumptions';
+import { readCommittedExpenses } from '@fringe/contract/operations/commitments/committed-expenses';
+import * as consumptions from '@fringe/contract/operations/consumptions/consumptions';
 import { aurora, corporationId, inAurora, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
 

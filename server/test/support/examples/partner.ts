@@ -2,12 +2,12 @@ import { requestToken } from '@fringe/contract/operations/access/token';
 import { listBenefitModels } from '@fringe/contract/operations/companies/benefit-models';
 import { listCompanies } from '@fringe/contract/operations/companies/companies';
 import { listCorporations } from '@fringe/contract/operations/companies/corporations';
-import * as limits from '@fringe/contract/operations/money/limits';
-import * as limitsOverTime from '@fringe/contract/operations/money/limits-over-time';
 import {
   closePayrollCycle,
   listPayrollCycles,
-} from '@fringe/contract/operations/money/payroll-cycles';
+} from '@fringe/contract/operations/companies/payroll-cycles';
+import * as limits from '@fringe/contract/operations/limits/limits';
+import * as limitsOverTime from '@fringe/contract/operations/limits/limits-over-time';
 import * as employees from '@fringe/contract/operations/people/employees';
 import {
   listFamilyMembers,

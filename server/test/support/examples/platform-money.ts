@@ -1,7 +1,7 @@
-import * as charges from '@fringe/contract/operations/money/charges';
-import * as committed from '@fringe/contract/operations/money/committed-expenses';
-import * as due from '@fringe/contract/operations/money/payments-due';
-import * as refusals from '@fringe/contract/operations/money/refusals';
+import * as committed from '@fringe/contract/operations/commitments/committed-expenses';
+import * as due from '@fringe/contract/operations/commitments/payments-due';
+import * as charges from '@fringe/contract/operations/consumptions/charges';
+import * as refusals from '@fringe/contract/operations/consumptions/refusals';
 import { aurora, inAurora, NEXT, OPEN, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
 

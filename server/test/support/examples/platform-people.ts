@@ -1,4 +1,4 @@
-import * as limits from '@fringe/contract/operations/money/limits-over-time';
+import * as limits from '@fringe/contract/operations/limits/limits-over-time';
 import * as imports from '@fringe/contract/operations/people/employee-imports';
 import * as employees from '@fringe/contract/operations/people/employees';
 import * as family from '@fringe/contract/operations/people/family-members';

@@ -1,5 +1,5 @@
 import { type FailureCode, failures } from '@fringe/contract/errors';
-import type { ChargeInput } from '@fringe/contract/operations/money/charges';
+import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import type { PayrollCycle } from '@fringe/contract/types';
 import type { Reply } from '../../../support/client.ts';
 import { batch, charge, voidOf } from '../../support/money/charge-companies.ts';

@@ -1,4 +1,4 @@
-import type { ActiveLimit } from '@fringe/contract/operations/money/limits';
+import type { ActiveLimit } from '@fringe/contract/operations/limits/limits';
 import { personColumns } from '../../support/money/limit-files.ts';
 
 export const limitsOf = (corporationId: string): string =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type EventType, events } from '@fringe/contract/events';
-import type { ChargeInput, LedgerEntry } from '@fringe/contract/operations/money/charges';
-import type { LimitsInput } from '@fringe/contract/operations/money/limits';
+import type { ChargeInput, LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
+import type { LimitsInput } from '@fringe/contract/operations/limits/limits';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { checkInvariants } from '../../../../src/invariants/check-invariants.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type {
   Commitment,
   CommitmentInput,
-} from '@fringe/contract/operations/money/committed-expenses';
+} from '@fringe/contract/operations/commitments/committed-expenses';
 import type { Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { child, FAMILY } from '../people/platform-families.ts';

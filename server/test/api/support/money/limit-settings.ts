@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EmployeeLimits, LimitsInput } from '@fringe/contract/operations/money/limits';
+import type { EmployeeLimits, LimitsInput } from '@fringe/contract/operations/limits/limits';
 import type { Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { pathOf, register, type Side } from '../people/employee-sides.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Commitment } from '@fringe/contract/operations/money/committed-expenses';
+import type { Commitment } from '@fringe/contract/operations/commitments/committed-expenses';
 import type { Expense } from './commitment-model.ts';
 import * as model from './commitment-model-steps.ts';
 import { expectAnswer, monthIn, platform, type Run, someone } from './commitment-run.ts';

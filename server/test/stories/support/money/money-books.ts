@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ChargeInput } from '@fringe/contract/operations/money/charges';
+import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { sql } from '../../../support/database/sql.ts';
 import type { Service } from '../../../support/service.ts';
 import { ledgerOf } from './money-charges.ts';

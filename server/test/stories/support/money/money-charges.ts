@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BatchItem, ChargeInput } from '@fringe/contract/operations/money/charges';
+import type { BatchItem, ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { checkInvariants } from '../../../../src/invariants/check-invariants.ts';
 import { startBeside } from '../../../support/beside.ts';
 import type { Client, Reply } from '../../../support/client.ts';

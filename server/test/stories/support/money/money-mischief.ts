@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import type { BatchItem, ChargeInput } from '@fringe/contract/operations/money/charges';
+import type { BatchItem, ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { addMonths } from '../../../../src/values/month.ts';
 import type { Client, Reply } from '../../../support/client.ts';
 import { type LimitedCompany, openCycle } from './limit-companies.ts';
