@@ -162,6 +162,11 @@ CREATE TABLE consumptions (
   payment_id uuid,
   late boolean NOT NULL,
   flags text[] DEFAULT '{}'::text[] NOT NULL,
+  settled boolean,
+  limit_in_cents bigint,
+  limit_period text,
+  left_in_cents bigint,
+  event_id uuid,
   CONSTRAINT consumptions_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT consumptions_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   CONSTRAINT consumptions_company_id_reverses_id_fkey FOREIGN KEY (company_id, reverses_id) REFERENCES consumptions(company_id, id),
@@ -169,6 +174,8 @@ CREATE TABLE consumptions (
   CONSTRAINT consumptions_behaviour_check CHECK ((behaviour = ANY (ARRAY['allowance'::text, 'allowance-not-exempt'::text, 'flex'::text, 'flex-not-exempt'::text]))),
   CONSTRAINT consumptions_check CHECK (((sum_type = 'withdrawn'::text) = (reverses_id IS NOT NULL))),
   CONSTRAINT consumptions_flags_check CHECK ((flags <@ ARRAY['employeeState'::text, 'benefitDisabled'::text, 'limitExceeded'::text, 'limitRequired'::text, 'outsidePayroll'::text])),
+  CONSTRAINT consumptions_limit_check CHECK ((((limit_in_cents IS NULL) = (limit_period IS NULL)) AND ((limit_in_cents IS NULL) = (left_in_cents IS NULL)))) NOT VALID,
+  CONSTRAINT consumptions_limit_period_check CHECK ((limit_period = ANY (ARRAY['payroll'::text, 'year'::text]))) NOT VALID,
   CONSTRAINT consumptions_sum_type_check CHECK ((sum_type = ANY (ARRAY['expenses'::text, 'withdrawn'::text])))
 );
 CREATE INDEX consumptions_by_employee ON consumptions USING btree (company_id, employee_id, month, number);
@@ -257,6 +264,7 @@ CREATE TABLE employee_state_changes (
   at timestamp with time zone NOT NULL,
   cause text NOT NULL,
   state text NOT NULL,
+  actor text,
   CONSTRAINT employee_state_changes_pkey PRIMARY KEY (company_id, employee_id, number),
   CONSTRAINT employee_state_changes_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   CONSTRAINT employee_state_changes_cause_check CHECK ((cause = ANY (ARRAY['registered'::text, 'confirmed'::text, 'blocked'::text, 'unblocked'::text, 'terminated'::text, 'restored'::text]))),
@@ -522,6 +530,17 @@ CREATE TABLE payroll_cycles (
 CREATE UNIQUE INDEX payroll_cycles_one_open ON payroll_cycles USING btree (company_id) WHERE (ended_at IS NULL);
 GRANT SELECT, INSERT, UPDATE, DELETE ON payroll_cycles TO application;
 
+CREATE TABLE reasons (
+  company_id uuid NOT NULL,
+  about text NOT NULL,
+  subject_id uuid NOT NULL,
+  part text NOT NULL,
+  reason_sealed bytea NOT NULL,
+  CONSTRAINT reasons_pkey PRIMARY KEY (company_id, about, part, subject_id),
+  CONSTRAINT reasons_about_check CHECK ((about = ANY (ARRAY['void'::text, 'state'::text, 'disabling'::text, 'decision'::text])))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON reasons TO application;
+
 CREATE TABLE refused_charges (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -539,7 +558,9 @@ CREATE TABLE refused_charges (
   message text NOT NULL,
   limit_in_cents bigint,
   left_in_cents bigint,
+  limit_period text,
   CONSTRAINT refused_charges_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT refused_charges_limit_period_check CHECK ((limit_period = ANY (ARRAY['payroll'::text, 'year'::text]))),
   CONSTRAINT refused_charges_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
 CREATE INDEX refused_charges_by_age ON refused_charges USING btree (refused_at);

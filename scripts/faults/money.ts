@@ -82,8 +82,8 @@ export const money = planted([
   [
     'a limit that is required may be missing',
     usage,
-    'if (!limitState.limited && limitsRequired) {',
-    'if (false as boolean) {',
+    '!limited && limitsRequired',
+    '!limited && limitsRequired && (false as boolean)',
     'api/consumptions',
   ],
   [

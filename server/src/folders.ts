@@ -58,6 +58,12 @@ export const folders: readonly Folder[] = [
     writes: ['companies'],
   },
   {
+    name: 'reasons',
+    about: 'Why something was done, in the words of whoever did it; sealed.',
+    feature: true,
+    writes: ['reasons'],
+  },
+  {
     name: 'deliveries',
     about: 'What is sent to whom: history, redelivery, recovery, and the engine of attempts.',
     feature: true,

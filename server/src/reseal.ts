@@ -6,6 +6,7 @@ import { inTransaction } from './database/transaction.ts';
 import { sealedIncapacity } from './family-members/rows.ts';
 import { sealedLinks } from './invitations/issue-invitation.ts';
 import { sealedMails } from './mail/captured.ts';
+import { sealedReasons } from './reasons/rows.ts';
 import { sealedSecrets } from './subscriptions/rotate-secret.ts';
 import type { SealedColumn } from './values/sealed-column.ts';
 
@@ -16,6 +17,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedMails,
   sealedIncapacity,
   sealedSecrets,
+  sealedReasons,
 ];
 
 const BATCH = 500;

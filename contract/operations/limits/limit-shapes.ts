@@ -25,10 +25,13 @@ const AppliesTo = Type.Enum(['employee', 'child'], {
   type: 'string',
   description: 'Whom it is meant for: the `employee`, or a `child`. It is shown, not enforced.',
 });
+
 const Period = Type.Enum(['payroll', 'year'], {
   type: 'string',
   description: 'What the amount is for: one `payroll` month, or, for nursery, the fiscal `year`.',
 });
+/** What a limit is for. */
+export type LimitPeriod = 'payroll' | 'year';
 const AnyAppliesTo = described(
   Nullable(AppliesTo),
   'Whom it is meant for: the `employee`, or a `child`; null where there is no amount.',

@@ -11,24 +11,8 @@ import {
   Timestamp,
   Uuid,
 } from '../../types.ts';
+import { ChangedBy } from '../changes.ts';
 import { Category, SetLimit } from './limit-shapes.ts';
-
-/** Who changed something, as it may be shown to everybody with access to the company. */
-const ChangedBy = Closed(
-  {
-    kind: Type.Enum(['partner', 'operator', 'service'], {
-      type: 'string',
-      description: 'A partner, the operator of the platform, or the platform itself.',
-    }),
-    name: Type.String({
-      description:
-        'The name of a partner: to a partner only its own, else `another partner`; `operator`; ' +
-        'or the part of the platform that did it.',
-    }),
-  },
-  { description: 'Who made the change.' },
-);
-export type ChangedBy = Type.Static<typeof ChangedBy>;
 
 /** One change of a limit, or a benefit that was disabled. */
 export const LimitChange = Closed({

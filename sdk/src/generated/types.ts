@@ -359,6 +359,17 @@ export interface BenefitModel {
   description: string | null;
 }
 
+/** Who changed something, as it may be shown to everybody with access to the company. */
+export interface ChangedBy {
+  /** A partner, the operator of the platform, or the platform itself. */
+  kind: 'partner' | 'operator' | 'service';
+  /**
+   * The name of a partner: to a partner only its own, else `another partner`; `operator`; or the
+   * part of the platform that did it.
+   */
+  name: string;
+}
+
 /** A charge as its source reports it. */
 export interface ChargeInput {
   /**
@@ -1396,15 +1407,7 @@ export interface LimitChange {
   /** When it was changed, in epoch seconds. */
   at: number;
   /** Who made the change. */
-  by: {
-    /** A partner, the operator of the platform, or the platform itself. */
-    kind: 'partner' | 'operator' | 'service';
-    /**
-     * The name of a partner: to a partner only its own, else `another partner`; `operator`; or the
-     * part of the platform that did it.
-     */
-    name: string;
-  };
+  by: ChangedBy;
   /** The month that it is for, or from which on it holds. */
   payroll: string;
   /** The benefit that it is about. */
@@ -1435,15 +1438,7 @@ export interface LimitUsage {
   /** When the limit that holds was set, in epoch seconds; null without one. */
   since: number | null;
   /** Who set it; null without a limit. */
-  by: {
-    /** A partner, the operator of the platform, or the platform itself. */
-    kind: 'partner' | 'operator' | 'service';
-    /**
-     * The name of a partner: to a partner only its own, else `another partner`; `operator`; or the
-     * part of the platform that did it.
-     */
-    name: string;
-  } | null;
+  by: ChangedBy | null;
   /** What was charged and not voided: in the month, or in the year of a year's limit. */
   usedInCents: number;
   /** What scheduled payments of committed expenses reserve, in the same period. */

@@ -4,12 +4,12 @@ import { changeUsages, prepareUsages } from '../consumptions/queries.ts';
 import {
   limitCategoryOf,
   merged,
+  stateForbids,
   type Tally,
   usageIn,
   usageOf,
   use,
-  whyForbidden,
-  whyForbiddenState,
+  whatForbids,
 } from '../consumptions/usage-rules.ts';
 import { Overtaken, type Transaction } from '../database/transaction.ts';
 import type { CompanyId } from '../values/ids.ts';
@@ -42,7 +42,7 @@ export async function reserveLimitIn(
   expense: CommittedExpense,
 ): Promise<void> {
   const { companyId, state, limitsRequired, openMonth } = owner;
-  const forbidden = whyForbiddenState(state);
+  const [forbidden] = stateForbids(state);
   if (forbidden) throw forbidden;
   const limited = limitCategoryOf(expense.category);
   if (!limited) return;
@@ -55,7 +55,7 @@ export async function reserveLimitIn(
   const within = (period: string): number =>
     sum(payments.filter((one) => period === expense.fiscalYear || monthOf(one) === period));
   for (const limitState of limitStates) {
-    const passed = whyForbidden(within, limitState, limitsRequired, new Map());
+    const [passed] = whatForbids(within, limitState, limitsRequired, new Map());
     if (passed) throw passed;
   }
   const tally: Tally = new Map();

@@ -1,6 +1,6 @@
 import { Overtaken, type Transaction } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
-import type { CompanyId } from '../values/ids.ts';
+import { type CompanyId, newId } from '../values/ids.ts';
 import {
   type Entry,
   noteLateMonths,
@@ -8,7 +8,7 @@ import {
   type UsageChange,
   writeEntries,
 } from './queries.ts';
-import { eventsOf } from './rules.ts';
+import { eventsOf, isTold } from './rules.ts';
 
 /** Where and when entries are booked. */
 export interface Booking {
@@ -30,11 +30,12 @@ export async function bookEntriesIn(
   newUsages = true,
 ): Promise<void> {
   const late = [...new Set(entries.filter((one) => one.late).map(({ month }) => month))];
+  const rows = entries.map((one) => ({ ...one, eventId: isTold(one) ? newId() : null }));
   const [, { booked, used }] = await tx.inOrder(
     () => prepareUsages(tx, companyId, usages, newUsages),
-    () => writeEntries(tx, companyId, at, entries, usages),
+    () => writeEntries(tx, companyId, at, rows, usages),
     () => late.length > 0 && noteLateMonths(tx, companyId, late, at),
-    () => publishEventsIn(tx, at, eventsOf(companyId, currency, entries)),
+    () => publishEventsIn(tx, at, eventsOf(companyId, currency, rows)),
   );
   if (booked < entries.length || used < usages.length) throw new Overtaken();
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { effectiveLimits } from '../limits/effective-queries.ts';
 import type { CompanyId, ConsumptionId, EmployeeId } from '../values/ids.ts';
 import { type Month, yearOf } from '../values/month.ts';
-import type { Entry } from './queries.ts';
+import type { Entry, Room } from './queries.ts';
 
 // Alone, not shared: row locks that are shared are not queued, and charges that keep coming would
 // overtake a change that forbids them. Those of one employee meet on their totals anyway.
@@ -42,8 +42,8 @@ export const cyclesOf = (
   openToo = false,
 ): Promise<Cycle[]> => reader.rows<Cycle>(cycles, [companyId, months, openToo]);
 
-/** An entry as the ledger has it; without what it reverses. */
-export type BookedEntry = Omit<Entry, 'reversesId'>;
+/** An entry as the ledger has it; without what it reverses, and what held when it was booked. */
+export type BookedEntry = Omit<Entry, 'reversesId' | 'settled' | keyof Room>;
 
 const booked = `SELECT id, employee_id AS "employeeId", month, category, behaviour,
     sum_type AS "sumType", amount_in_cents AS "amountInCents", concept,

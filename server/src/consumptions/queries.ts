@@ -1,14 +1,21 @@
 import type { ChargeFlag } from '@fringe/contract/operations/consumptions/charges';
-import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
+import type { LimitCategory, LimitPeriod } from '@fringe/contract/operations/limits/limits';
 import type { ConsumptionBehaviour, ConsumptionCategory, SumType } from '@fringe/contract/types';
 import { type RowArrays, rowArrays } from '../database/row-arrays.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { CompanyId, ConsumptionId, EmployeeId, PaymentId } from '../values/ids.ts';
+import type { CompanyId, ConsumptionId, EmployeeId, EventId, PaymentId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
+/** The limit that holds, and what is left of it; null without a limit. */
+export interface Room {
+  limitInCents: number | null;
+  limitPeriod: LimitPeriod | null;
+  leftInCents: number | null;
+}
+
 /** An entry of the ledger that is about to be booked. */
-export interface Entry {
+export interface Entry extends Room {
   id: ConsumptionId;
   employeeId: EmployeeId;
   month: Month;
@@ -27,7 +34,12 @@ export interface Entry {
   late: boolean;
   /** All that apply. */
   flags: ChargeFlag[];
+  /** Paid already when it was reported. */
+  settled: boolean;
 }
+
+/** An entry with the event that tells of it; a late void has none. */
+export type EntryRow = Entry & { eventId: EventId | null };
 
 /** What changes of the use of a limit in a period. */
 export interface UsageChange {
@@ -115,7 +127,7 @@ export const changeUsages = async (
     ? 0
     : (await tx.write(useLimitsAlone, [companyId, ...usageRows.values(changes)])).length;
 
-const entryRows = rowArrays<Entry>(usageRows.next, {
+const entryRows = rowArrays<EntryRow>(usageRows.next, {
   id: ['uuid', (one) => one.id],
   employee_id: ['uuid', (one) => one.employeeId],
   month: ['text', (one) => one.month],
@@ -131,6 +143,11 @@ const entryRows = rowArrays<Entry>(usageRows.next, {
   late: ['boolean', (one) => one.late],
   // A list of lists would be one list.
   flags: ['text', (one) => one.flags.join()],
+  settled: ['boolean', (one) => one.settled],
+  limit_in_cents: ['bigint', (one) => one.limitInCents],
+  limit_period: ['text', (one) => one.limitPeriod],
+  left_in_cents: ['bigint', (one) => one.leftInCents],
+  event_id: ['uuid', (one) => one.eventId],
 });
 const recordedAtParameter = `$${entryRows.next}`;
 
@@ -147,7 +164,8 @@ const book = change(
      INSERT INTO consumptions (company_id, recorded_at, ${entryRows.names})
      SELECT $1, ${recordedAtParameter}, id, employee_id, month, category, behaviour, sum_type,
        amount_in_cents, concept, occurred_at, external_id, reverses_id, payment_id, late,
-       string_to_array(flags, ',') FROM fresh ON CONFLICT DO NOTHING RETURNING 1
+       string_to_array(flags, ','), settled, limit_in_cents, limit_period, left_in_cents, event_id
+     FROM fresh ON CONFLICT DO NOTHING RETURNING 1
    ), used AS (${useLimits}), totals AS (
      INSERT INTO consumption_totals AS known (company_id, month, employee_id, category, behaviour,
        sum_type, amount_in_cents, entries)
@@ -170,7 +188,7 @@ export const writeEntries = async (
   tx: Transaction,
   companyId: CompanyId,
   recordedAt: Date,
-  entries: readonly Entry[],
+  entries: readonly EntryRow[],
   changes: readonly UsageChange[],
 ): Promise<{ booked: number; used: number }> =>
   (

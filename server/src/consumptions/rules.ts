@@ -9,16 +9,16 @@ import type { NewEvent } from '../events/publish-events.ts';
 import type { CompanyId, ConsumptionId, EmployeeId } from '../values/ids.ts';
 import { type Month, monthOf } from '../values/month.ts';
 import type { BookedEntry, Cycle, LimitState } from './charge-queries.ts';
-import type { Entry } from './queries.ts';
+import type { Entry, EntryRow, Room } from './queries.ts';
 import {
   flagsOf,
   limitCategoryOf,
   limitStateKey,
   roomIn,
+  stateForbids,
   type Tally,
   use,
-  whyForbidden,
-  whyForbiddenState,
+  whatForbids,
 } from './usage-rules.ts';
 
 /** A charge that is to be judged. Without a month it belongs to the open one. */
@@ -63,15 +63,13 @@ export type Verdict =
   | ({ outcome: 'refused' } & Refusal);
 
 /** A charge that something forbids, with the limit that held and what was left of it. */
-export interface Refusal {
+export interface Refusal extends Room {
   charge: Charge;
   failure: Failure;
   month: Month;
   occurredAt: Date;
   /** As it was sent, which may be what it was refused for. */
   currency: string;
-  limitInCents: number | null;
-  leftInCents: number | null;
 }
 
 /** Judges charges one after the other: each sees what those before it have used. */
@@ -186,11 +184,13 @@ function judge(
   const late = cycle.closed!;
   const limited = limitCategoryOf(category);
   const limitState = limited && facts.limitStates.get(limitStateKey(month, employeeId, limited));
-  const forbidden =
-    whyForbiddenState(state) ??
-    (limitState && whyForbidden(amountInCents, limitState, facts.limitsRequired, tally));
-  if (forbidden && !charge.settled && !late) return forbidden;
-  if (limitState) use(tally, limitState, amountInCents, forbidden === undefined);
+  const room = roomIn(limitState, tally);
+  const forbidding = stateForbids(state);
+  if (limitState) {
+    forbidding.push(...whatForbids(amountInCents, limitState, facts.limitsRequired, tally));
+  }
+  if (forbidding[0] && !charge.settled && !late) return forbidding[0];
+  if (limitState) use(tally, limitState, amountInCents, forbidding.length === 0);
   return {
     id,
     employeeId,
@@ -205,19 +205,25 @@ function judge(
     reversesId: null,
     paymentId: null,
     late,
-    flags: [...flagsOf(forbidden), ...whenFlags(charge, month, cycle, facts.timeZone)],
+    flags: [...flagsOf(forbidding), ...whenFlags(charge, month, cycle, facts.timeZone)],
+    settled: charge.settled ?? false,
+    ...room,
   };
 }
 
-/** The events of entries: every charge, but a void only within its cycle. */
+/** Whether an entry has an event: every charge, but a void only within its cycle. */
+export const isTold = ({ sumType, late }: Entry): boolean => sumType === 'expenses' || !late;
+
+/** The events of entries. */
 export const eventsOf = (
   companyId: CompanyId,
   currency: string,
-  entries: readonly Entry[],
+  entries: readonly EntryRow[],
 ): NewEvent[] =>
   entries
-    .filter(({ sumType, late }) => sumType === 'expenses' || !late)
-    .map(({ month, employeeId, category, behaviour, sumType, amountInCents }) => ({
+    .filter(({ eventId }) => eventId !== null)
+    .map(({ eventId, month, employeeId, category, behaviour, sumType, amountInCents }) => ({
+      id: eventId!,
       type: 'employee.consumption.generated',
       company: {
         id: companyId,

@@ -5,7 +5,7 @@ import type { ConsumptionCategory, EmployeeState } from '@fringe/contract/types'
 import type { EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import type { Counting, LimitState } from './charge-queries.ts';
-import type { Entry, UsageChange } from './queries.ts';
+import type { Entry, Room, UsageChange } from './queries.ts';
 
 /** The limit that governs a category, if one does. */
 export const limitCategoryOf = (category: ConsumptionCategory): LimitCategory | undefined =>
@@ -33,10 +33,8 @@ export const tallyKey = (employeeId: EmployeeId, category: LimitCategory, period
   `${employeeId} ${category} ${period}`;
 
 /** An employee who is removed or blocked cannot use a benefit. */
-export const whyForbiddenState = (state: EmployeeState): Failure | undefined =>
-  state === 'removed' || state === 'blocked'
-    ? failureNaming('employeeState', { state })
-    : undefined;
+export const stateForbids = (state: EmployeeState): Failure[] =>
+  state === 'removed' || state === 'blocked' ? [failureNaming('employeeState', { state })] : [];
 
 /** What is used in a period, with what charges that are being judged have used. */
 function usedIn(
@@ -48,52 +46,58 @@ function usedIn(
   return (taken ?? 0) + (added ? added.used + added.reserved : 0);
 }
 
-/** The limit that holds, and what is left of it; of two, the one with less left. */
-export function roomIn(
-  limitState: LimitState | undefined,
-  tally: Tally,
-): { limitInCents: number | null; leftInCents: number | null } {
-  const [tightest] = (limitState ? countingsOf(limitState) : [])
-    .flatMap((counting) =>
-      counting.limit === null
-        ? []
-        : {
-            limitInCents: counting.limit,
-            leftInCents: counting.limit - usedIn(limitState!, counting, tally),
-          },
-    )
-    .sort((one, other) => one.leftInCents - other.leftInCents);
-  return tightest ?? { limitInCents: null, leftInCents: null };
+export const noLimit: Room = { limitInCents: null, limitPeriod: null, leftInCents: null };
+
+/** Of two limits, the one with less left: a payment of last year has its own year's. */
+export function roomIn(limitState: LimitState | undefined, tally: Tally): Room {
+  if (!limitState) return noLimit;
+  const rooms = countingsOf(limitState).flatMap((counting) => {
+    if (counting.limit === null) return [];
+    const leftInCents = counting.limit - usedIn(limitState, counting, tally);
+    const limitPeriod = counting === limitState.inYear ? ('year' as const) : ('payroll' as const);
+    return [{ limitInCents: counting.limit, limitPeriod, leftInCents }];
+  });
+  return rooms.sort((one, other) => one.leftInCents - other.leftInCents)[0] ?? noLimit;
 }
 
 /**
- * Why an amount is not allowed: the benefit is disabled, a limit is missing, or is passed. What is
+ * All that forbids an amount: the benefit is disabled, a limit is missing, or is passed. What is
  * spread over several months is more in a year than in one of them.
  */
-export function whyForbidden(
+export function whatForbids(
   amount: number | ((period: string) => number),
   limitState: LimitState,
   limitsRequired: boolean,
   tally: Tally,
-): Failure | undefined {
-  const { month: payroll, category, disabled } = limitState;
-  if (disabled) return failureNaming('benefitDisabled', { category, payroll });
-  if (!limitState.limited && limitsRequired) {
-    return failureNaming('limitRequired', { category, payroll });
-  }
+): Failure[] {
+  const { month: payroll, category, disabled, limited } = limitState;
+  const named = { category, payroll };
+  return [
+    ...(disabled ? [failureNaming('benefitDisabled', named)] : []),
+    ...(!limited && limitsRequired ? [failureNaming('limitRequired', named)] : []),
+    ...whatPasses(amount, limitState, tally),
+  ];
+}
+
+function whatPasses(
+  amount: number | ((period: string) => number),
+  limitState: LimitState,
+  tally: Tally,
+): Failure[] {
+  const { category } = limitState;
   for (const { period, limit, taken } of countingsOf(limitState)) {
     if (limit === null) continue;
     const used = usedIn(limitState, { period, taken }, tally);
     if (used + (typeof amount === 'number' ? amount : amount(period)) <= limit) continue;
     const left = String(Math.max(0, limit - used));
-    return failureNaming('limitExceeded', { category, period, left });
+    return [failureNaming('limitExceeded', { category, period, left })];
   }
-  return undefined;
+  return [];
 }
 
-/** What would have forbidden a charge, as a flag of one that is booked all the same. */
-export const flagsOf = (forbidden: Failure | undefined): ChargeFlag[] =>
-  forbidden ? [forbidden.code as ChargeFlag] : [];
+/** All that would have forbidden a charge, as flags of one that is booked all the same. */
+export const flagsOf = (forbidding: readonly Failure[]): ChargeFlag[] =>
+  forbidding.map(({ code }) => code as ChargeFlag);
 
 /** Counts an amount as used, or as reserved; one that was allowed has to stay below the limit. */
 export function use(

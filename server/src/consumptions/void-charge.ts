@@ -16,7 +16,7 @@ import { bookEntriesIn } from './book-entries.ts';
 import { type BookedEntry, cyclesOf, entryWithVoid } from './charge-queries.ts';
 import type { Booked } from './record-charge.ts';
 import { bookedAs } from './rules.ts';
-import { usageOf } from './usage-rules.ts';
+import { noLimit, usageOf } from './usage-rules.ts';
 
 /** Where a charge has to be found: that of a payment is voided by its payment only. */
 export interface Whereabouts {
@@ -64,6 +64,8 @@ export async function voidChargeIn(
     reversesId: charge.id,
     late: cycles.some(({ month, closed }) => month === charge.month && closed),
     flags: [],
+    settled: false,
+    ...noLimit,
   };
   const year = where.year ?? yearOf(charge.month);
   const usages = usageOf({ ...charge, year }, { used: -charge.amountInCents });

@@ -1,10 +1,12 @@
 import type { EventEnvelope, EventPayload, EventType } from '@fringe/contract/events';
 import type { Transaction } from '../database/transaction.ts';
-import { newId } from '../values/ids.ts';
+import { type EventId, newId } from '../values/ids.ts';
 import { insertEvents } from './queries.ts';
 
-/** An event that is to be published: its type, and what it says about its company. */
-export type NewEvent = { [T in EventType]: { type: T; company: EventPayload<T> } }[EventType];
+/** An event that is to be published: its type, and what it says; its id, if it is known before. */
+export type NewEvent = {
+  [T in EventType]: { id?: EventId; type: T; company: EventPayload<T> };
+}[EventType];
 
 /**
  * Records events, and a delivery for every subscription to them, in the transaction of the change;
@@ -16,8 +18,7 @@ export async function publishEventsIn(
   fresh: readonly NewEvent[],
 ): Promise<void> {
   if (fresh.length === 0) return;
-  const rows = fresh.map(({ type, company }) => {
-    const id = newId();
+  const rows = fresh.map(({ id = newId(), type, company }) => {
     const envelope: EventEnvelope = {
       id,
       type,

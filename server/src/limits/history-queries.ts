@@ -1,18 +1,10 @@
 import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
+import { type Actor, actorOf } from '../access/actors.ts';
 import { pageOf } from '../database/page-of.ts';
 import { type Reader, statement } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
-import type { CompanyId, EmployeeId, PartnerId } from '../values/ids.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
-
-/** Who made a change: a credential of a partner or of the operator, or a part of the service. */
-export interface Actor {
-  actor: string;
-  /** Both null for the operator and for the service. */
-  partnerId: PartnerId | null;
-  partner: string | null;
-  isCredential: boolean;
-}
 
 /** The amount of a limit, whom it is for, and its period; all of them null without a limit. */
 export interface Amount {
@@ -30,17 +22,6 @@ export interface ChangeRow extends Actor {
   before: Amount;
   after: Amount;
 }
-
-/** The credential that an actor is; a part of the service is none, and has no id. */
-const credentialOf = (change: string): string =>
-  `CASE WHEN ${change}.actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' THEN ${change}.actor::uuid END`;
-
-/** Columns that say who an actor is. */
-export const actorOf = (change: string): string => `${change}.actor,
-   (SELECT p.name FROM credentials r JOIN partners p ON p.id = r.partner_id
-    WHERE r.id = ${credentialOf(change)}) AS partner,
-   (SELECT r.partner_id FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "partnerId",
-   EXISTS (SELECT FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "isCredential"`;
 
 const amount = (side: string): string => `json_build_object('amountInCents', ${side}_in_cents,
   'appliesTo', ${side}_applies_to, 'period', ${side}_period)`;

@@ -1,12 +1,9 @@
 import { invalidField } from '@fringe/contract/errors';
-import type {
-  ChangedBy,
-  LimitChange,
-  LimitUsage,
-} from '@fringe/contract/operations/limits/limits-over-time';
+import type { LimitChange, LimitUsage } from '@fringe/contract/operations/limits/limits-over-time';
+import { changedBy, changedByIfKnown } from '../access/actors.ts';
 import type { PartnerId } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
-import type { Actor, Amount, ChangeRow } from './history-queries.ts';
+import type { Amount, ChangeRow } from './history-queries.ts';
 import type { UsageRow } from './usage-queries.ts';
 
 /** The month whose use is read: any that has been, the open one, or the one after it. */
@@ -14,18 +11,6 @@ export function usageMonth(asked: Month | undefined, open: Month): Month {
   const next = addMonths(open, 1);
   if (asked === undefined || asked <= next) return asked ?? open;
   throw invalidField('query/payroll', `must not be after the next payroll cycle (${next})`);
-}
-
-/** Who made a change: partners do not see each other's names, the operator sees them all. */
-export function changedBy(
-  { actor, partnerId, partner, isCredential }: Actor,
-  viewer: PartnerId | null,
-): ChangedBy {
-  if (partner !== null) {
-    const name = viewer === null || viewer === partnerId ? partner : 'another partner';
-    return { kind: 'partner', name };
-  }
-  return isCredential ? { kind: 'operator', name: 'operator' } : { kind: 'service', name: actor };
 }
 
 const limitOf = ({ amountInCents, appliesTo, period }: Amount, currency: string) =>
@@ -57,14 +42,13 @@ export const limitUsage = (
 ): LimitUsage => {
   const { amountInCents, usedInCents, reservedInCents } = row;
   const limit = limitOf(row, currency);
-  const known = limit !== null && row.actor !== null;
   return {
     category: row.category,
     limit,
     type: row.type,
     disabled: row.disabled,
-    since: known ? row.since : null,
-    by: known ? changedBy(row as Actor, viewer) : null,
+    since: limit && row.since,
+    by: limit && changedByIfKnown(row, viewer),
     usedInCents,
     reservedInCents,
     leftInCents: amountInCents === null ? null : amountInCents - usedInCents - reservedInCents,

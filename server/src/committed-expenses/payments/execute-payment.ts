@@ -1,15 +1,17 @@
 import { Failure } from '@fringe/contract/errors';
-import type { ChargeFlag } from '@fringe/contract/operations/consumptions/charges';
 import type { ConsumptionCategory } from '@fringe/contract/types';
 import { bookEntriesIn } from '../../consumptions/book-entries.ts';
 import { type Counting, cyclesOf } from '../../consumptions/charge-queries.ts';
+import type { Entry, Room } from '../../consumptions/queries.ts';
 import {
   flagsOf,
   limitCategoryOf,
   merged,
+  noLimit,
+  roomIn,
+  stateForbids,
   usageOf,
-  whyForbidden,
-  whyForbiddenState,
+  whatForbids,
 } from '../../consumptions/usage-rules.ts';
 import { inTransaction, type Transaction, type Writer } from '../../database/transaction.ts';
 import { publishEventsIn } from '../../events/publish-events.ts';
@@ -117,7 +119,8 @@ async function chargePayment(
     reversesId: null,
     paymentId: payment.id,
     late: cycle.closed,
-    flags: await flagsIn(tx, owner, category, payment, month),
+    settled: true,
+    ...(await judged(tx, owner, category, payment, month)),
   };
   const usages = merged([
     ...usageOf({ ...entry, month: reserved, year }, { reserved: -amountInCents }),
@@ -127,17 +130,20 @@ async function chargePayment(
   return entry.id;
 }
 
-/** What the charge is booked in spite of; what the payment itself has reserved is free for it. */
-async function flagsIn(
+/**
+ * The limit that held, and what the charge is booked in spite of; what the payment itself has
+ * reserved is free for it.
+ */
+async function judged(
   tx: Transaction,
   owner: ExpenseOwner,
   category: ConsumptionCategory,
   payment: Payment,
   month: Month,
-): Promise<ChargeFlag[]> {
-  const forbidden = whyForbiddenState(owner.state);
+): Promise<Room & Pick<Entry, 'flags'>> {
+  const forbidding = stateForbids(owner.state);
   const limited = limitCategoryOf(category);
-  if (forbidden || !limited) return flagsOf(forbidden);
+  if (!limited) return { ...noLimit, flags: flagsOf(forbidding) };
   const limitState = await limitStateFor(tx, owner, limited, payment, month);
   const { amountInCents } = payment;
   const without = (counting: Counting, reserved: boolean): Counting => ({
@@ -149,5 +155,6 @@ async function flagsIn(
     inMonth: without(limitState.inMonth, reservedIn(payment.month, owner.openMonth) === month),
     inYear: without(limitState.inYear, true),
   };
-  return flagsOf(whyForbidden(amountInCents, free, owner.limitsRequired, new Map()));
+  forbidding.push(...whatForbids(amountInCents, free, owner.limitsRequired, new Map()));
+  return { ...roomIn(free, new Map()), flags: flagsOf(forbidding) };
 }

@@ -25,6 +25,7 @@ const rows = rowArrays<KeptRefusal>(3, {
   code: ['text', ({ failure }) => failure.code],
   message: ['text', ({ failure }) => failure.message],
   limit_in_cents: ['bigint', (one) => one.limitInCents],
+  limit_period: ['text', (one) => one.limitPeriod],
   left_in_cents: ['bigint', (one) => one.leftInCents],
 });
 

@@ -68,8 +68,6 @@ const asCharge = ({ ids, books }: Case, one: Drawn): Charge => ({
   ...(one.settled !== undefined && { settled: one.settled }),
 });
 
-const listOf = (flag: string | null): string[] => (flag ? [flag] : []);
-
 /** Takes the id that the service gave, and answers what the model says of the entry. */
 function booked(entry: Entry, given: { id: string }) {
   if (entry.id === '') entry.id = given.id;
@@ -77,13 +75,13 @@ function booked(entry: Entry, given: { id: string }) {
     id: entry.id,
     payroll: entry.month,
     late: entry.late,
-    flag: entry.flag,
-    flags: listOf(entry.flag),
+    flag: entry.flags[0] ?? null,
+    flags: entry.flags,
   };
 }
 
 function count({ seen }: Case, { outcome, code, entry }: Verdict): void {
-  const name = code ?? `${outcome}${entry?.flag ? ` ${entry.flag}` : ''}`;
+  const name = code ?? `${outcome}${entry?.flags[0] ? ` ${entry.flags[0]}` : ''}`;
   seen[name] = (seen[name] ?? 0) + 1;
 }
 

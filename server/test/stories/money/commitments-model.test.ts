@@ -97,8 +97,8 @@ async function expectLedger({ companyId, world }: Run): Promise<void> {
   const { consumptions } = (await service.operator.get(path)).body;
   const charges = consumptions.filter((one: LedgerEntry) => one.sumType === 'expenses');
   assert.deepEqual(
-    charges.map(({ id, payroll, flag }: LedgerEntry) => `${id} ${payroll} ${flag}`).toSorted(),
-    world.entries.map(({ id, month, flag }) => `${id} ${month} ${flag}`).toSorted(),
+    charges.map(({ id, payroll, flags }: LedgerEntry) => `${id} ${payroll} ${flags}`).toSorted(),
+    world.entries.map(({ id, month, flags }) => `${id} ${month} ${flags}`).toSorted(),
   );
 }
 

@@ -29,7 +29,8 @@ export interface Entry extends Charge {
   id: string;
   month: string;
   late: boolean;
-  flag: string | null;
+  /** All that would have forbidden it. */
+  flags: string[];
   /** The void that reverses it, once there is one. */
   reversal?: { id: string; late: boolean };
 }
@@ -70,31 +71,32 @@ export const usedIn = (books: Books, who: string, category: string, period: stri
     )
     .reduce((sum, { amountInCents }) => sum + amountInCents, 0);
 
-/** Why a charge is forbidden in a month, if it is. */
-function forbidden(books: Books, charge: Charge, month: string): Verdict | undefined {
+/** All that forbids a charge in a month; the first is what it is refused for. */
+function forbidden(books: Books, charge: Charge, month: string): Verdict[] {
   const { employeeId, category, amountInCents } = charge;
   const state = books.states.get(employeeId)!;
+  const all: Verdict[] = [];
   if (state !== 'not-active') {
-    return refusal(409, 'employeeState', `Employee with invalid state ${state}`);
+    all.push(refusal(409, 'employeeState', `Employee with invalid state ${state}`));
   }
-  if (category === 'gym-benefit') return undefined;
+  if (category === 'gym-benefit') return all;
   const name = category.replace('-benefit', '') as Category;
   const holds = effective(books.limits, employeeId, month)[name];
   if (holds?.disabled) {
     const text = `The ${name} benefit is disabled for payroll ${month}`;
-    return refusal(409, 'benefitDisabled', text);
+    all.push(refusal(409, 'benefitDisabled', text));
   }
   if (!holds?.amount) {
-    if (!books.limitsRequired) return undefined;
+    if (!books.limitsRequired) return all;
     const text = `The company requires limits, and there is none for ${name} in payroll ${month}`;
-    return refusal(409, 'limitRequired', text);
+    return [...all, refusal(409, 'limitRequired', text)];
   }
   const period = holds.period === 'year' ? month.slice(0, 4) : month;
   const left = holds.amount.amountInCents - usedIn(books, employeeId, name, period);
-  if (amountInCents <= left) return undefined;
+  if (amountInCents <= left) return all;
   const rest = `${Math.max(0, left)} cents are left`;
   const text = `The amount passes the ${name} limit of ${period}: ${rest}`;
-  return refusal(409, 'limitExceeded', text);
+  return [...all, refusal(409, 'limitExceeded', text)];
 }
 
 /** Judges a charge and books it, without its id, which the service gives. */
@@ -122,8 +124,9 @@ export function record(books: Books, charge: Charge): Verdict {
   }
   const late = month < open;
   const why = forbidden(books, charge, month);
-  if (why && !late && !charge.settled) return why;
-  const entry: Entry = { ...charge, id: '', month, late, flag: why?.code ?? null };
+  if (why[0] && !late && !charge.settled) return why[0];
+  const flags = why.map(({ code }) => code!);
+  const entry: Entry = { ...charge, id: '', month, late, flags };
   books.entries.push(entry);
   return { outcome: 'accepted', entry };
 }

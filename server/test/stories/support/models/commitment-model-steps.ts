@@ -55,7 +55,7 @@ export function refuseRequest(world: World, wanted: Wanted): Refusal | undefined
   const exists =
     'There is a committed expense for this fiscal year, category and recipient already';
   if (there) return refusal(409, exists);
-  const why = pending ? undefined : forbidden(world, who, category, payments);
+  const [why] = pending ? [] : forbidden(world, who, category, payments);
   return why && refusal(409, why.message);
 }
 
@@ -83,7 +83,7 @@ export function approve(world: World, one: Expense): Refusal | undefined {
     own: month,
     cents,
   }));
-  const why = forbidden(world, one.who, one.category, due);
+  const [why] = forbidden(world, one.who, one.category, due);
   if (why) return refusal(409, why.message);
   one.state = 'active';
   tellExpense(world, 'requested', one);
@@ -112,7 +112,7 @@ export function refuseReplacement(
   if (wrong) return wrong;
   if (one.state !== 'active') return wrongState(one);
   const others = { ...world, expenses: world.expenses.filter((each) => each !== one) };
-  const why = forbidden(others, one.who, one.category, payments);
+  const [why] = forbidden(others, one.who, one.category, payments);
   return why && refusal(409, why.message);
 }
 
@@ -160,8 +160,8 @@ export function execute(
   const entry = { id: entryId, who, category, behaviour, month, year, cents: payment.cents };
   payment.state = 'executed';
   const counted = { month, own: payment.month, cents: payment.cents };
-  const flag = forbidden(world, who, category, [counted])?.flag ?? null;
-  book(world, { ...entry, flag, ofPayment: true, voided: false });
+  const flags = forbidden(world, who, category, [counted]).map(({ flag }) => flag);
+  book(world, { ...entry, flags, ofPayment: true, voided: false });
   payment.entryId = entryId;
   tellPayment(world, 'executed', one, payment);
   if (one.payments.some(({ state }) => state === 'scheduled')) return;

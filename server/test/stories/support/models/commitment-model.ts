@@ -34,7 +34,8 @@ export interface Entry {
   ofPayment: boolean;
   /** The fiscal year that it counts in: that of its payment, or of its month. */
   year: string;
-  flag: string | null;
+  /** All that would have forbidden it. */
+  flags: string[];
   voided: boolean;
 }
 
@@ -99,17 +100,24 @@ interface Wanted {
   cents: number;
 }
 
-/** Why amounts are not allowed: the flag and the text. */
+/** A flag, and why an amount is not allowed in words. */
+interface Forbidding {
+  flag: string;
+  message: string;
+}
+
+/** All that forbids amounts, each flag once; the first is what they are refused for. */
 export function forbidden(
   world: World,
   who: string,
   category: string,
   wanted: readonly Wanted[],
-): { flag: string; message: string } | undefined {
+): Forbidding[] {
+  const all: Forbidding[] = [];
   const state = world.limits.people.get(who) ? 'removed' : world.blocked.has(who) && 'blocked';
-  if (state) return { flag: 'employeeState', message: `Employee with invalid state ${state}` };
+  if (state) all.push({ flag: 'employeeState', message: `Employee with invalid state ${state}` });
   const name = limitOf(category);
-  if (!name) return undefined;
+  if (!name) return all;
   const ordered = wanted.toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
   for (const { month, own = month } of ordered) {
     const year = own.slice(0, 4);
@@ -119,12 +127,12 @@ export function forbidden(
     const yearly = ofYear?.period === 'year' ? ofYear.amount : undefined;
     if (limit?.disabled) {
       const message = `The ${name} benefit is disabled for payroll ${month}`;
-      return { flag: 'benefitDisabled', message };
+      all.push({ flag: 'benefitDisabled', message });
     }
     if (!limit && !yearly && world.limitsRequired) {
       const missing = `there is none for ${name} in payroll ${month}`;
       const message = `The company requires limits, and ${missing}`;
-      return { flag: 'limitRequired', message };
+      all.push({ flag: 'limitRequired', message });
     }
     const monthly = limit?.period === 'year' ? undefined : limit?.amount;
     const ceilings = [
@@ -139,10 +147,10 @@ export function forbidden(
       if (total(inPeriod) <= left) continue;
       const free = `${Math.max(0, left)} cents are left`;
       const message = `The amount passes the ${name} limit of ${period}: ${free}`;
-      return { flag: 'limitExceeded', message };
+      all.push({ flag: 'limitExceeded', message });
     }
   }
-  return undefined;
+  return all.filter(({ flag }, at) => all.findIndex((one) => one.flag === flag) === at);
 }
 
 export const tellExpense = (world: World, word: string, one: Expense): void => {

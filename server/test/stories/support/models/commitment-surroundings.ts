@@ -31,7 +31,8 @@ export async function charge(run: Run, step: StepOf<'charge'>): Promise<void> {
     ...(payroll && { payroll }),
     ...(settled && { settled }),
   });
-  const why = forbidden(world, who, category, [{ month, cents }]);
+  const all = forbidden(world, who, category, [{ month, cents }]);
+  const [why] = all;
   const late = month < world.limits.open;
   const refused = !model.isCycle(world, month)
     ? refusal(404, 'Payroll cycle not found')
@@ -41,13 +42,13 @@ export async function charge(run: Run, step: StepOf<'charge'>): Promise<void> {
   expectAnswer(run, 'charge', reply, refused);
   if (refused) return;
   const { id, ...booked } = reply.body;
-  const flag = why?.flag ?? null;
+  const flags = all.map(({ flag }) => flag);
   assert.deepEqual(booked, {
     outcome: 'accepted',
     payroll: month,
     late,
-    flag,
-    flags: flag ? [flag] : [],
+    flag: flags[0] ?? null,
+    flags,
   });
   model.book(world, {
     id,
@@ -57,7 +58,7 @@ export async function charge(run: Run, step: StepOf<'charge'>): Promise<void> {
     month,
     year: month.slice(0, 4),
     cents,
-    flag,
+    flags,
     ofPayment: false,
     voided: false,
   });

@@ -1,0 +1,40 @@
+import type { ChangedBy } from '@fringe/contract/operations/changes';
+import type { PartnerId } from '../values/ids.ts';
+
+/** Who made a change: a credential of a partner or of the operator, or a part of the service. */
+export interface Actor {
+  actor: string;
+  /** Both null for the operator and for the service. */
+  partnerId: PartnerId | null;
+  partner: string | null;
+  isCredential: boolean;
+}
+
+/** The credential that an actor is; a part of the service is none, and has no id. */
+const credentialOf = (change: string): string =>
+  `CASE WHEN ${change}.actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' THEN ${change}.actor::uuid END`;
+
+/** Columns that say who the actor of a row is, by the alias of the row. */
+export const actorOf = (change: string): string => `${change}.actor,
+   (SELECT p.name FROM credentials r JOIN partners p ON p.id = r.partner_id
+    WHERE r.id = ${credentialOf(change)}) AS partner,
+   (SELECT r.partner_id FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "partnerId",
+   EXISTS (SELECT FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "isCredential"`;
+
+/** Who made a change: partners do not see each other's names, the operator sees them all. */
+export function changedBy(
+  { actor, partnerId, partner, isCredential }: Actor,
+  viewer: PartnerId | null,
+): ChangedBy {
+  if (partner !== null) {
+    const name = viewer === null || viewer === partnerId ? partner : 'another partner';
+    return { kind: 'partner', name };
+  }
+  return isCredential ? { kind: 'operator', name: 'operator' } : { kind: 'service', name: actor };
+}
+
+/** The same where it may not be known who it was: such changes are from before it was kept. */
+export const changedByIfKnown = (
+  row: Omit<Actor, 'actor'> & { actor: string | null },
+  viewer: PartnerId | null,
+): ChangedBy | null => (row.actor === null ? null : changedBy(row as Actor, viewer));
