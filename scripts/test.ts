@@ -22,6 +22,8 @@ const about = args.filter((arg) => arg.startsWith('--about='));
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 /** A file that takes as long as this is left to `npm test` by `npm run check`. */
 const SLOW_S = 10;
+/** So many files that failed are run once more, alone: those of one process that died. */
+const AGAIN = 12;
 const types = 'node_modules/.cache/types.json';
 // One more than there are cores, because a file often waits for a process or for the disk.
 const atOnce = Math.min(8, availableParallelism() + 1);
@@ -53,9 +55,14 @@ async function everything(): Promise<number> {
 async function tests(files: readonly string[]): Promise<number> {
   const server = await prepareTestServer();
   try {
-    const options = ['scripts/testing/run-files.ts', `--at-once=${atOnce}`, ...about];
+    const again = named.length > 0 ? 0 : AGAIN;
+    const options = [`--at-once=${atOnce}`, `--again=${again}`, ...about];
     const title = `Tests (${files.length} files)`;
-    return await run.step(title, process.execPath, [...options, ...files]);
+    return await run.step(title, process.execPath, [
+      'scripts/testing/run-files.ts',
+      ...options,
+      ...files,
+    ]);
   } finally {
     await server.close();
   }

@@ -8,8 +8,8 @@ import { inspect } from 'node:util';
 const NAMED = 10;
 
 /**
- * Reports a test run: a line for each file when its process ends, each failure in full, and at the
- * end the counts and the slowest files. With `RECORD_DURATIONS=FILE` it writes how long each took.
+ * Reports a test run: a line for each file when it ends, each failure in full, and at the end all
+ * failures once more and the counts.
  */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const totals = { pass: 0, fail: 0, skip: 0 };
@@ -32,16 +32,20 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     const isEnd = type === 'test:pass' || type === 'test:fail';
     if (isEnd && data.nesting === 0) yield `${type === 'test:pass' ? '✔' : '✖'} ${data.name}\n`;
   }
-  const slowest = durations();
-  if (process.env.RECORD_DURATIONS) record(process.env.RECORD_DURATIONS, slowest);
-  yield '\nThe slowest files:\n';
-  for (const [file, ms] of slowest.slice(0, NAMED)) yield `  ${seconds(ms).padStart(8)} ${file}\n`;
   if (failures.length > 0) yield `\nFailures, once more:\n\n${failures.join('\n')}`;
   yield `\n${totals.pass} passed, ${totals.fail} failed, ${totals.skip} skipped\n`;
 }
 
 /** Where the processes of the run note how long each file took. */
 export const noted = join(mkdtempSync(join(tmpdir(), 'durations-')), 'files');
+
+/** Names the slowest files. With `RECORD_DURATIONS=FILE` it writes how long each took. */
+export function reportSlowest(): void {
+  const slowest = durations();
+  if (process.env.RECORD_DURATIONS) record(process.env.RECORD_DURATIONS, slowest);
+  const lines = slowest.slice(0, NAMED).map(([file, ms]) => `  ${seconds(ms).padStart(8)} ${file}`);
+  console.log(`\nThe slowest files:\n${lines.join('\n')}`);
+}
 
 function durations(): [string, number][] {
   const lines = readFileSync(noted, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean);

@@ -23,9 +23,9 @@ ALTER TABLE employee_state_changes ADD COLUMN actor text;
 
 -- Why something was done, in the words of whoever did it: sealed, as words about people are. Most
 -- of what it belongs to is append-only, so reasons have a table of their own. They are about a
--- void, by the id of its entry; a change of state, by the employee and its number; a disabled benefit, by
--- the employee, or the company, and its category and month; a decision on a committed expense, by
--- its id.
+-- void, by the id of its entry; a change of state, by the employee and its number; a disabled
+-- benefit, by the employee, or the company, and its category and month; a decision on a committed
+-- expense, by its id.
 
 CREATE TABLE reasons (
   company_id uuid NOT NULL,

@@ -176,7 +176,7 @@ describe('a close against limits that are set and disabled', () => {
 
 describe('a close under 48 busy writers', () => {
   const CLOSES = 8;
-  it(`is answered within a second, ${CLOSES} times`, async (t) => {
+  it(`waits for few of their writes, ${CLOSES} times`, async (t) => {
     const { base, companyId, employeeIds } = await addLimitedCompany(service, 12);
     const last = { open: (await openCycle(partner, base)).month };
     const statuses = new Map<number, number>();
@@ -191,21 +191,22 @@ describe('a close under 48 busy writers', () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     });
-    const took: number[] = [];
+    // How many writes were done while a close waited: those that came before it, and few more.
+    const overtook: number[] = [];
     for (let round = 0; round < CLOSES; round += 1) {
       const { id, month } = await openCycle(partner, base);
       const written = statuses.get(200) ?? 0;
       while ((statuses.get(200) ?? 0) < written + 96) await new Promise(setImmediate);
-      const started = performance.now();
+      const before = statuses.get(200)!;
       const reply = await partner.post(`${base}/payroll-cycles/${id}`);
-      took.push(Math.round(performance.now() - started));
+      overtook.push(statuses.get(200)! - before);
       assert.equal(reply.status, 200, reply.text);
       last.open = addMonths(month, 1);
     }
     stopped = true;
     await Promise.all(writers);
-    t.diagnostic(`closes took ${took.join(', ')} ms beside ${statuses.get(200)} writes`);
-    assert.ok(Math.max(...took) < 1_000, `a close took ${Math.max(...took)} ms`);
+    t.diagnostic(`${overtook.join(', ')} of ${statuses.get(200)} writes overtook a close`);
+    assert.ok(Math.max(...overtook) < 4 * 48, `${Math.max(...overtook)} writes overtook a close`);
     assert.deepEqual(
       [...statuses.keys()].filter((status) => status !== 200 && status !== 400),
       [],
