@@ -23,7 +23,9 @@ export function inStatement<Name extends string>(
   const texts = all.map(([name, { sql, type }], index) => {
     const parameter = `$${first + index}::${type}`;
     const text = sql.replaceAll('?', parameter);
-    return (direct as readonly string[]).includes(name) ? text : `(${parameter} IS NULL OR ${text})`;
+    return (direct as readonly string[]).includes(name)
+      ? text
+      : `(${parameter} IS NULL OR ${text})`;
   });
   return { where: texts.join('\n AND '), next: first + all.length };
 }

@@ -2,7 +2,14 @@ import { asText } from '../../database/conditions.ts';
 import { type Reader, statement } from '../../database/statement.ts';
 import { csvCell, literal, literalOf } from '../../exports/text-formats.ts';
 import type { CompanyId } from '../../values/ids.ts';
-import { type EntryFilter, entryConditions, seconds, voidOf, wayOf, ways } from './filter-queries.ts';
+import {
+  type EntryFilter,
+  entryConditions,
+  seconds,
+  voidOf,
+  wayOf,
+  ways,
+} from './filter-queries.ts';
 import { versionOf } from './queries.ts';
 
 const company = statement(

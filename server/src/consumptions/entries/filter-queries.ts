@@ -8,8 +8,7 @@ export type EntryFilter = Omit<QueryOf<typeof listConsumptionEntries>, 'external
 };
 
 /** A moment in epoch seconds. */
-export const seconds = (column: string): string =>
-  `floor(extract(epoch FROM ${column}))::bigint`;
+export const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
 
 // Looked up entry by entry: what others in the table have costs nothing.
 export const voidOf = `(SELECT v.id FROM consumptions v
@@ -18,8 +17,10 @@ const acknowledgementOf = `(SELECT a.acknowledged_at FROM entry_acknowledgements
    WHERE a.company_id = e.company_id AND a.consumption_id = e.id)`;
 
 /** From a second on, or up to the end of one; usable by an index also where nothing was asked. */
-export const from = (column: string): string => `${column} >= coalesce(to_timestamp(?), '-infinity')`;
-export const upTo = (column: string): string => `${column} < coalesce(to_timestamp(? + 1), 'infinity')`;
+export const from = (column: string): string =>
+  `${column} >= coalesce(to_timestamp(?), '-infinity')`;
+export const upTo = (column: string): string =>
+  `${column} < coalesce(to_timestamp(? + 1), 'infinity')`;
 
 /** The conditions of a filter, always the same ones in the same order. */
 export const entryConditions = (filter: EntryFilter) => {

@@ -85,13 +85,11 @@ export function pageOfEntries(
 ): Promise<{ total: number; items: EntryRow[] }> {
   const { count, page } = statements[wayOf(filter)];
   const values = [companyId, ...valuesOf(entryConditions(filter))];
-  return pageOf<EntryRow>(
-    reader,
-    count,
-    [...values, countBound(paging)],
-    page,
-    [...values, paging.size, paging.offset],
-  );
+  return pageOf<EntryRow>(reader, count, [...values, countBound(paging)], page, [
+    ...values,
+    paging.size,
+    paging.offset,
+  ]);
 }
 
 const flagged = statement(

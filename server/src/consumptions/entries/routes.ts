@@ -20,7 +20,10 @@ export const entryRoutes = (context: Context): Route[] => [
       const filter = { ...rest, externalIds: externalIdsOf(externalId) };
       const csv = csvForm(query, accept, () => entryColumns);
       if (csv) {
-        return new StreamedReply('csv', await exportEntries(database, companyId, filter, csv, gone));
+        return new StreamedReply(
+          'csv',
+          await exportEntries(database, companyId, filter, csv, gone),
+        );
       }
       const page = paging(query);
       const { total, items } = await pageOfEntries(database.reader, companyId, filter, page);

@@ -7,7 +7,7 @@ import {
   whoseColumns,
 } from '../entries/export-queries.ts';
 import { seconds } from '../entries/filter-queries.ts';
-import { type RefusalFilter, refusalConditions } from './queries.ts';
+import { type RefusalFilter, refusalConditions, refusalOrder } from './queries.ts';
 
 /** The columns of a file of refusals, each with its SQL. */
 const columnsOf = (company: ListedCompany): Record<string, string> => ({
@@ -33,5 +33,5 @@ export function refusalsAsCsv(company: ListedCompany, filter: RefusalFilter): st
   const where = [`r.company_id = ${literal(company.id)}`, ...asked].join(' AND ');
   return `SELECT ${Object.values(columnsOf(company)).join(', ')} FROM refused_charges r
     LEFT JOIN employees p ON p.company_id = r.company_id AND p.id = r.employee_id
-    WHERE ${where} ORDER BY r.id DESC`;
+    WHERE ${where} ORDER BY ${refusalOrder}`;
 }

@@ -77,17 +77,18 @@ const ways = {
   employee: ['employeeId'],
   month: ['payroll'],
   time: ['refusedFrom', 'refusedTo'],
-  all: [],
 } as const satisfies Record<string, (keyof ReturnType<typeof refusalConditions>)[]>;
 type Way = keyof typeof ways;
 
 /** The way that touches the fewest refusals. */
-function wayOf({ externalIds, employeeId, payroll, refusedFrom, refusedTo }: RefusalFilter): Way {
+function wayOf({ externalIds, employeeId, payroll }: RefusalFilter): Way {
   if (externalIds) return 'externalId';
   if (employeeId) return 'employee';
-  if (payroll) return 'month';
-  return refusedFrom === undefined && refusedTo === undefined ? 'all' : 'time';
+  return payroll ? 'month' : 'time';
 }
+
+/** Newest first. */
+export const refusalOrder = 'r.refused_at DESC, r.id DESC';
 
 const shown = `r.id, ${seconds('r.refused_at')} AS "refusedAt",
   r.employee_id AS "employeeId", r.month AS payroll, r.category, r.behaviour,
@@ -100,16 +101,17 @@ function statementsOf(way: Way) {
   const none = refusalConditions({ externalIds: null });
   const { where, next } = inStatement<keyof typeof none>(none, 2, ways[way]);
   const found = `r.company_id = $1 AND ${where}`;
-  // What a time or a source has is sorted: the planner must not walk all refusals instead.
+  // What one person or source has is few, and sorted: the planner must not walk all instead.
   const matching =
-    way === 'time' || way === 'externalId'
+    way === 'employee' || way === 'externalId'
       ? `FROM (SELECT * FROM refused_charges r WHERE ${found} OFFSET 0) AS r`
       : `FROM refused_charges r WHERE ${found}`;
   return {
     count: boundedCount(`refusals.count ${way}`, matching, next - 1),
     page: longStatement(
       `refusals.page ${way}`,
-      `SELECT ${shown} ${matching} ORDER BY r.id DESC LIMIT $${next} OFFSET $${next + 1}`,
+      `SELECT ${shown} ${matching} ORDER BY ${refusalOrder}
+       LIMIT $${next} OFFSET $${next + 1}`,
     ),
   };
 }
@@ -119,7 +121,6 @@ const statements: Record<Way, ReturnType<typeof statementsOf>> = {
   employee: statementsOf('employee'),
   month: statementsOf('month'),
   time: statementsOf('time'),
-  all: statementsOf('all'),
 };
 
 /** The refused charges of a company, newest first. */

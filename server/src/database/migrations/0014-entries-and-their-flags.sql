@@ -22,7 +22,7 @@ CREATE INDEX consumptions_late ON consumptions (company_id, recorded_at) WHERE l
 
 -- Refusals of a month, of a time, and of a charge that its source asks about.
 
-CREATE INDEX refused_charges_of_month ON refused_charges (company_id, month, id);
+CREATE INDEX refused_charges_of_month ON refused_charges (company_id, month, refused_at);
 CREATE INDEX refused_charges_by_time ON refused_charges (company_id, refused_at);
 CREATE INDEX refused_charges_by_external_id ON refused_charges (company_id, external_id)
   WHERE external_id IS NOT NULL;
