@@ -1,6 +1,7 @@
 import type { ConsumptionBehaviour, ConsumptionCategory } from '@fringe/contract/types';
 import { holdCompanyIn } from '../../companies/hold-company.ts';
 import type { NewCompany } from '../../companies/queries.ts';
+import { acknowledgeEntryIn } from '../../consumptions/entries/acknowledge-entry.ts';
 import { recordChargesIn } from '../../consumptions/record-charges.ts';
 import { keepRefusalsIn } from '../../consumptions/refusals/keep-refusals.ts';
 import type { Charge } from '../../consumptions/rules.ts';
@@ -25,6 +26,8 @@ export interface Scene {
   now: Date;
   vault: Vault;
   random: Random;
+  /** What somebody has noted about the last charge, which is flagged; nobody did without it. */
+  note: string | undefined;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -45,7 +48,7 @@ export async function spendAndClose(
   [first, open]: [Month, Month],
   scene: Scene,
 ): Promise<void> {
-  const { now, random } = scene;
+  const { now, vault, random, note } = scene;
   for (let month = first; month < open; month = addMonths(month, 1)) {
     await spend(tx, company, spenders, month, scene);
     const calendar = await holdCompanyIn(tx, company.id);
@@ -64,7 +67,12 @@ export async function spendAndClose(
     amountInCents: FAR_CENTS,
     occurredAt: now,
   };
-  await recordChargesIn(tx, now, company.id, [numbered, far]);
+  const verdicts = await recordChargesIn(tx, now, company.id, [numbered, far]);
+  const flagged = verdicts.find((one) => 'flags' in one && one.flags.length > 0);
+  if (note && flagged && 'id' in flagged) {
+    const notice = { actor: 'sandbox', at: now, vault, note };
+    await acknowledgeEntryIn(tx, company.id, flagged.id, notice);
+  }
   await settleLateIn(tx, company.id, last, now);
 }
 
