@@ -579,7 +579,7 @@ CREATE INDEX refused_charges_by_age ON refused_charges USING btree (refused_at);
 CREATE INDEX refused_charges_by_external_id ON refused_charges USING btree (company_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX refused_charges_by_time ON refused_charges USING btree (company_id, refused_at);
 CREATE INDEX refused_charges_of_employee ON refused_charges USING btree (company_id, employee_id, id);
-CREATE INDEX refused_charges_of_month ON refused_charges USING btree (company_id, month, id);
+CREATE INDEX refused_charges_of_month ON refused_charges USING btree (company_id, month, refused_at);
 GRANT SELECT, INSERT, UPDATE, DELETE ON refused_charges TO application;
 
 CREATE TABLE schema_lock (
