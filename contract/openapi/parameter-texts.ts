@@ -48,8 +48,9 @@ const texts: Record<string, string> = {
   voided: 'True for charges that were taken back, false for all others.',
 };
 
-/** Where an operation asks for something more particular under the name. */
 const several = 'Only those with one of these ids of the source, with commas between them.';
+
+/** Where an operation asks for something more particular under the name. */
 const particular: Record<string, Record<string, string>> = {
   listConsumptionEntries: { payroll: 'Only entries of this month.', externalId: several },
   platformListConsumptionEntries: { payroll: 'Only entries of this month.', externalId: several },

@@ -89,7 +89,7 @@ export const ConsumptionEntry = Closed({
   ),
   limit: described(
     Nullable(KeptLimit),
-    'The limit that held when it was booked; null when there was none, or it is not known any more.',
+    'The limit that held when it was booked; null without one, or when it is not known any more.',
   ),
   voidedById: described(Nullable(Uuid), 'The void that takes it back; null when there is none.'),
   reversesId: described(Nullable(Uuid), 'The charge that a void takes back; null for a charge.'),

@@ -1053,7 +1053,7 @@ export interface ConsumptionEntry {
   /** By how much it passed the limit, in cents; null without the flag `limitExceeded`. */
   exceededByInCents: number | null;
   /**
-   * The limit that held when it was booked; null when there was none, or it is not known any more.
+   * The limit that held when it was booked; null without one, or when it is not known any more.
    */
   limit: {
     /** The limit that held, in cents. */

@@ -34,8 +34,8 @@ export interface EntryRow extends Omit<ConsumptionEntry, Computed>, Room, Acknow
 }
 
 /** The settlement that an entry came in with: the first that goes up to its number. */
-export const versionOf = `(SELECT min(s.version) FROM settlements s WHERE s.company_id = e.company_id
-   AND s.month = e.month AND s.through_number >= e.number)`;
+export const versionOf = `(SELECT min(s.version) FROM settlements s
+   WHERE s.company_id = e.company_id AND s.month = e.month AND s.through_number >= e.number)`;
 
 const noteOf = reasonSealedOf('e.company_id', 'acknowledgement', `''`, 'e.id');
 const acknowledged = `${seconds('a.acknowledged_at')} AS at, ${actorOf('a')},
