@@ -123,6 +123,7 @@ export const failures = {
     status: 409,
     message: 'The charge belongs to a payment of a committed expense; void that payment',
   },
+  entryNotFlagged: { status: 409, message: 'The entry has no flag that could be acknowledged' },
   commitmentExists: {
     status: 409,
     message: 'There is a committed expense for this fiscal year, category and recipient already',

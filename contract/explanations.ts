@@ -143,6 +143,9 @@ export const explanations: Record<FailureCode, string> = {
   chargeOfPayment:
     'The charge comes from a payment of a committed expense, and both have to agree. Void the ' +
     'payment; the charge is voided with it.',
+  entryNotFlagged:
+    'Only an entry with a flag can be acknowledged: it was booked in spite of something. ' +
+    '`flagged=true` lists those that wait for it.',
   commitmentExists:
     'The employee has a committed expense of this category for this fiscal year and recipient. ' +
     'Replace or cancel that one.',

@@ -9,6 +9,7 @@ after(leave);
 
 const here = await placeAt(service.url);
 const report = ['report', 'consumptions', '--company', 'aurora'];
+const entries = ['consumptions', 'entries', '--company', 'aurora'];
 const ofAll = ['report', 'limits', '--corporation', 'aurora'];
 
 /** What would have no effect, and what is said of it. */
@@ -20,6 +21,10 @@ const cases: [args: string[], says: RegExp][] = [
   [[...report, '--force', '-o', '-'], /--force is for a file/],
   [['report', 'consumptions', '--merge-employees', 'newest'], /is for a corporation/],
   [[...report, '--json', '--format', 'csv'], /--json and --format csv contradict/],
+  [[...entries, '--force'], /--force is for a file/],
+  [[...entries, '--csv-dialect', 'excel-es'], /--csv-dialect is for CSV/],
+  [[...entries, '--csv', '--json'], /--json and --csv contradict/],
+  [[...entries, '--csv', '--limit', '3'], /cannot be used with/],
   [[...report, '--employee', ''], /--employee has no value: it is empty/],
   [['limits', 'disable', '--employee', '', '--category', 'meal'], /--employee has no value/],
   [['employees', '--company', ''], /--company has no value/],

@@ -1,8 +1,12 @@
 /** What a query parameter of a name is for, where the operation itself does not say it. */
 const texts: Record<string, string> = {
+  acknowledged: 'True for entries whose flags were acknowledged, false for all others.',
   action: 'Only this kind of change: the id of an operation, or the name of a loop.',
   actor: 'Only changes by this client id, or part of the service.',
+  behaviour: 'Only those of this behaviour.',
   categories: 'Only these categories, several with commas, answered in that order; all without it.',
+  category: 'Only those of this category.',
+  code: 'Only those that were refused for this.',
   columns: 'The columns of the file, with commas, in the order wanted.',
   companyId: 'Only those of this company.',
   corporationId: 'Only those of this corporation.',
@@ -14,25 +18,44 @@ const texts: Record<string, string> = {
   eventType: 'Only deliveries of events of this type.',
   externalId: 'Only the one with this id of the source.',
   fiscalYear: 'Only those of this fiscal year, `YYYY`.',
+  flag: 'Only entries with this flag.',
+  flagged:
+    'True for entries with a flag that are neither voided nor acknowledged, false for those ' +
+    'without a flag.',
   format: 'JSON or a file; `Accept` decides where it is left out.',
   groupBy: 'Adds totals up: expenses minus withdrawn, which may be negative.',
   internalId: 'Only the employee with this id of the company.',
   due: 'Only payments that are scheduled for this month, `YYYY-MM`.',
+  late: 'True for entries that came after the close of their month, false for all others.',
   legalId: 'Only the one with this legal id, whatever its letter case.',
   mail: 'Only invitations whose mail is in this state.',
   mergeEmployees:
     'Puts the same legal id of several companies together, where it is newest or oldest.',
+  occurredFrom: 'Only what was paid at this moment or later, in epoch seconds.',
+  occurredTo: 'Only what was paid up to this second, in epoch seconds.',
   outcome: 'Only rows with this outcome.',
   overdue: 'True for those whose month is closed and that are not executed, false for the rest.',
   partnerId: 'Only those of this partner.',
   payroll: 'The month, `YYYY-MM`; the open one where it may be left out.',
+  recordedFrom: 'Only what was booked at this moment or later, in epoch seconds.',
+  recordedTo: 'Only what was booked up to this second, in epoch seconds.',
+  refusedFrom: 'Only what was refused at this moment or later, in epoch seconds.',
+  refusedTo: 'Only what was refused up to this second, in epoch seconds.',
   state: 'Only those in this state.',
   status: 'Only deliveries with this status.',
   subscriptionId: 'Only those of this subscription.',
+  sumType: '`expenses` for charges only, `withdrawn` for voids only.',
+  voided: 'True for charges that were taken back, false for all others.',
 };
+
+const several = 'Only those with one of these ids of the source, with commas between them.';
 
 /** Where an operation asks for something more particular under the name. */
 const particular: Record<string, Record<string, string>> = {
+  listConsumptionEntries: { payroll: 'Only entries of this month.', externalId: several },
+  platformListConsumptionEntries: { payroll: 'Only entries of this month.', externalId: several },
+  listRefusedCharges: { payroll: 'Only refusals for this month.', externalId: several },
+  platformListRefusedCharges: { payroll: 'Only refusals for this month.', externalId: several },
   setRecurrentLimits: { payroll: 'The month after the open one; no other is taken.' },
   setPunctualLimits: { payroll: 'The open month; no other is taken.' },
   disableLimits: {

@@ -180,8 +180,10 @@ CREATE TABLE consumptions (
 );
 CREATE INDEX consumptions_by_employee ON consumptions USING btree (company_id, employee_id, month, number);
 CREATE INDEX consumptions_by_month ON consumptions USING btree (company_id, month, number);
+CREATE INDEX consumptions_by_time ON consumptions USING btree (company_id, recorded_at);
 CREATE UNIQUE INDEX consumptions_external_id_key ON consumptions USING btree (company_id, external_id);
 CREATE INDEX consumptions_flagged ON consumptions USING btree (company_id, month, number) WHERE (flags <> '{}'::text[]);
+CREATE INDEX consumptions_late ON consumptions USING btree (company_id, recorded_at) WHERE late;
 CREATE UNIQUE INDEX consumptions_reverses_id_key ON consumptions USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 GRANT SELECT, INSERT ON consumptions TO application;
 
@@ -318,6 +320,16 @@ CREATE INDEX employees_by_state ON employees USING btree (company_id, state, ord
 CREATE INDEX employees_by_update ON employees USING btree (company_id, updated_at, id);
 CREATE UNIQUE INDEX employees_id_key ON employees USING btree (id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON employees TO application;
+
+CREATE TABLE entry_acknowledgements (
+  company_id uuid NOT NULL,
+  consumption_id uuid NOT NULL,
+  acknowledged_at timestamp with time zone NOT NULL,
+  actor text NOT NULL,
+  CONSTRAINT entry_acknowledgements_pkey PRIMARY KEY (company_id, consumption_id),
+  CONSTRAINT entry_acknowledgements_company_id_consumption_id_fkey FOREIGN KEY (company_id, consumption_id) REFERENCES consumptions(company_id, id)
+);
+GRANT SELECT, INSERT ON entry_acknowledgements TO application;
 
 CREATE TABLE events (
   id uuid NOT NULL,
@@ -537,7 +549,7 @@ CREATE TABLE reasons (
   part text NOT NULL,
   reason_sealed bytea NOT NULL,
   CONSTRAINT reasons_pkey PRIMARY KEY (company_id, about, part, subject_id),
-  CONSTRAINT reasons_about_check CHECK ((about = ANY (ARRAY['void'::text, 'state'::text, 'disabling'::text, 'decision'::text])))
+  CONSTRAINT reasons_about_check CHECK ((about = ANY (ARRAY['void'::text, 'state'::text, 'disabling'::text, 'decision'::text, 'acknowledgement'::text])))
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON reasons TO application;
 
@@ -564,7 +576,10 @@ CREATE TABLE refused_charges (
   CONSTRAINT refused_charges_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
 CREATE INDEX refused_charges_by_age ON refused_charges USING btree (refused_at);
+CREATE INDEX refused_charges_by_external_id ON refused_charges USING btree (company_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX refused_charges_by_time ON refused_charges USING btree (company_id, refused_at);
 CREATE INDEX refused_charges_of_employee ON refused_charges USING btree (company_id, employee_id, id);
+CREATE INDEX refused_charges_of_month ON refused_charges USING btree (company_id, month, refused_at);
 GRANT SELECT, INSERT, UPDATE, DELETE ON refused_charges TO application;
 
 CREATE TABLE schema_lock (

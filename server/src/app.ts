@@ -12,6 +12,7 @@ import { committedExpensePlatformRoutes } from './committed-expenses/platform-ro
 import { committedExpenseRoutes } from './committed-expenses/routes.ts';
 import { companyPlatformRoutes } from './companies/platform-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { entryRoutes } from './consumptions/entries/routes.ts';
 import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
 import { refusalFigures, refusalRoutes } from './consumptions/refusals/routes.ts';
 import { consumptionRoutes } from './consumptions/routes.ts';
@@ -75,6 +76,7 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...limitRoutes(context),
   ...consumptionRoutes(context),
   ...consumptionPlatformRoutes(context),
+  ...entryRoutes(context),
   ...refusalRoutes(context),
   ...committedExpenseRoutes(context),
   ...committedExpensePlatformRoutes(context),

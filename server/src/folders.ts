@@ -157,6 +157,7 @@ export const folders: readonly Folder[] = [
       'limit_usages',
       'late_months',
       'refused_charges',
+      'entry_acknowledgements',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { monthOf } from '../output/times.ts';
+import { momentOf, monthOf } from '../output/times.ts';
 
 export const companyOption = (): Option =>
   new Option('--company <company>', 'id or part of the name; the command use chooses one for good');
@@ -12,6 +12,10 @@ export const subscriptionOption = (what = 'which one'): Option =>
 
 export const monthOption = (flag: string, what: string): Option =>
   new Option(`${flag} <month>`, what).argParser(monthOf);
+
+/** A moment, or how long ago it was. */
+export const momentOption = (flag: string, what: string): Option =>
+  new Option(`${flag} <time>`, what).argParser((text) => momentOf(text));
 
 /** How many rows a list has at most. */
 export const limitOption = (byDefault?: number): Option => {

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { operation } from '../../operation.ts';
 import { Closed, described, Line, PayrollMonth, Uuid } from '../../types.ts';
+import { ReasonBody } from '../changes.ts';
 
 const platform = { api: 'platform', tag: 'Committed expenses' } as const;
 const payment =
@@ -50,6 +51,8 @@ export const voidPayment = operation({
   method: 'POST',
   path: `${payment}/void`,
   summary: 'Void an executed payment',
+  description: 'With it, its charge is voided; a repetition keeps the first reason.',
+  body: ReasonBody,
   reply: done('The payment is voided now, or was before; there is no body.'),
   failures: ['resourceNotFound', 'paymentState'],
 });

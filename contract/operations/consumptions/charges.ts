@@ -17,6 +17,7 @@ import {
   Timestamp,
   Uuid,
 } from '../../types.ts';
+import { ReasonBody } from '../changes.ts';
 import { chargeFlags, refusals } from './charge-codes.ts';
 
 export type { ChargeFlag } from './charge-codes.ts';
@@ -201,7 +202,10 @@ export const voidCharge = operation({
   method: 'POST',
   path: `${list}/{consumptionId}/void`,
   summary: 'Void a charge',
-  description: 'The void is an entry of its own, in the cycle of the charge.',
+  description:
+    'The void is an entry of its own, in the cycle of the charge. A repetition keeps the first ' +
+    'reason.',
+  body: ReasonBody,
   reply: {
     status: 200,
     description: 'The void of the charge, booked now or before.',

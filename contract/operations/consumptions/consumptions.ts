@@ -13,6 +13,7 @@ import {
   SumType,
   Uuid,
 } from '../../types.ts';
+import { ReasonBody } from '../changes.ts';
 import {
   CompanyConsumptions,
   CorporationConsumptions,
@@ -171,7 +172,10 @@ export const voidConsumption = operation({
   method: 'DELETE',
   path: `${ofCycle}/{consumptionId}`,
   summary: 'Void a charge',
-  description: 'A void is an entry of its own, in the cycle of its charge.',
+  description:
+    'A void is an entry of its own, in the cycle of its charge. A repetition keeps the first ' +
+    'reason.',
+  body: ReasonBody,
   reply: {
     status: 204,
     description: 'The charge is voided now, or was before; there is no body.',

@@ -5,6 +5,7 @@ import {
   ConsumptionBehaviour,
   ConsumptionCategory,
   described,
+  GivenTimestamp,
   Money,
   Nullable,
   Page,
@@ -14,6 +15,7 @@ import {
   Uuid,
 } from '../../types.ts';
 import { refusals } from './charge-codes.ts';
+import { asFile, entryQuery, fileQuery, KeptPeriod } from './entry-shapes.ts';
 
 const RefusalCode = Type.Enum([...refusals], {
   type: 'string',
@@ -42,6 +44,10 @@ export const RefusedCharge = Closed({
     Nullable(Type.Integer()),
     'The limit that held; null when none did, or when it was refused for something else.',
   ),
+  limitPeriod: described(
+    Nullable(KeptPeriod),
+    'What that limit was for: one `payroll` month, or a fiscal `year`; null without a limit.',
+  ),
   leftInCents: described(
     Nullable(Type.Integer()),
     'What was left of that limit at that moment; null without a limit.',
@@ -61,22 +67,24 @@ export const listRefusedCharges = operation({
   description:
     'Why a card was declined: single charges and those of batches, also for employees who are ' +
     'not known, with the limit that held and what was left of it. Each attempt is one refusal. ' +
-    'They are kept for 400 days.',
+    `They are kept for 400 days. ${asFile}`,
   scope: 'consumptions:read',
   query: Closed({
-    employeeId: Type.Optional(Uuid),
-    payroll: Type.Optional(PayrollMonth),
-    category: Type.Optional(ConsumptionCategory),
+    ...entryQuery,
     code: Type.Optional(RefusalCode),
+    refusedFrom: Type.Optional(GivenTimestamp),
+    refusedTo: Type.Optional(GivenTimestamp),
+    ...fileQuery,
     ...pagingQuery,
   }),
   reply: {
     status: 200,
-    description: 'The page of refused charges that match, newest first.',
+    description: 'The page of refused charges that match, newest first; as CSV all.',
     body: Closed({
       refusals: Type.Array(RefusedCharge, { description: 'Newest first.' }),
       page: Page,
     }),
+    csv: true,
   },
 });
 

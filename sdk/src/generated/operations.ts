@@ -1,6 +1,7 @@
 // Made from the contract by `npm run golden`; not written by hand.
 
 import type {
+  Acknowledgement,
   Attempt,
   AuditEntry,
   BenefitModel,
@@ -16,6 +17,7 @@ import type {
   CompanyInput,
   ConsumptionBehaviour,
   ConsumptionCategory,
+  ConsumptionEntry,
   Corporation,
   CorporationConsumptions,
   CorporationLimits,
@@ -47,6 +49,7 @@ import type {
   Partner,
   PayrollCycle,
   PlatformCompany,
+  ReasonBody,
   RefusedCharge,
   RowOutcome,
   StateChange,
@@ -537,26 +540,114 @@ export interface Operations {
     reply: EmployeeUsage;
   };
   /**
+   * List the entries of a company's ledger, newest first.
+   *
+   * Charges and voids one by one: the limit that held when each was booked, its flags, the void
+   * that takes it back and why, and the settlement that it came in with. `flagged=true` leaves out
+   * what is voided or acknowledged, unless `voided` or `acknowledged` asks for it. As CSV by
+   * `Accept: text/csv` or `format`: all that match, whatever the page; the words of reasons and
+   * notes are in the JSON only. Lists of a large company are quickest with `payroll` or
+   * `employeeId`.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listConsumptionEntries: {
+    path: { companyId: string };
+    query: {
+      /** Only entries of this month. */
+      payroll?: string;
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /**
+       * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+       * company on top; `-not-exempt` means that it is taxed.
+       */
+      behaviour?: ConsumptionBehaviour;
+      /** Only those with one of these ids of the source, with commas between them. */
+      externalId?: string;
+      /** Only what was paid at this moment or later, in epoch seconds. */
+      occurredFrom?: number;
+      /** Only what was paid up to this second, in epoch seconds. */
+      occurredTo?: number;
+      /** `expenses` for charges, `withdrawn` for voids, which take charges back. */
+      sumType?: SumType;
+      /** True for entries that came after the close of their month, false for all others. */
+      late?: boolean;
+      /** What a charge was booked in spite of, or `outsidePayroll`. */
+      flag?: 
+        | 'employeeState'
+        | 'benefitDisabled'
+        | 'limitExceeded'
+        | 'limitRequired'
+        | 'outsidePayroll';
+      /**
+       * True for entries with a flag that are neither voided nor acknowledged, false for those
+       * without a flag.
+       */
+      flagged?: boolean;
+      /** True for entries whose flags were acknowledged, false for all others. */
+      acknowledged?: boolean;
+      /** True for charges that were taken back, false for all others. */
+      voided?: boolean;
+      /** Only what was booked at this moment or later, in epoch seconds. */
+      recordedFrom?: number;
+      /** Only what was booked up to this second, in epoch seconds. */
+      recordedTo?: number;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      csvDialect?: 'excel-es';
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      entries: ConsumptionEntry[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
    * List charges that were refused, newest first.
    *
    * Why a card was declined: single charges and those of batches, also for employees who are not
    * known, with the limit that held and what was left of it. Each attempt is one refusal. They are
-   * kept for 400 days.
+   * kept for 400 days. As CSV by `Accept: text/csv` or `format`: all that match, whatever the page;
+   * the words of reasons and notes are in the JSON only.
    *
    * Needs the scope `consumptions:read`.
    */
   listRefusedCharges: {
     path: { companyId: string };
     query: {
+      /** Only refusals for this month. */
+      payroll?: string;
       /** Only entries of this employee. */
       employeeId?: string;
-      /** The month, `YYYY-MM`; the open one where it may be left out. */
-      payroll?: string;
       /**
        * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
        * company itself, `any` where it is not bound to one, or `unknown`.
        */
       category?: ConsumptionCategory;
+      /**
+       * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+       * company on top; `-not-exempt` means that it is taxed.
+       */
+      behaviour?: ConsumptionBehaviour;
+      /** Only those with one of these ids of the source, with commas between them. */
+      externalId?: string;
+      /** Only what was paid at this moment or later, in epoch seconds. */
+      occurredFrom?: number;
+      /** Only what was paid up to this second, in epoch seconds. */
+      occurredTo?: number;
       /** What refused it: the code of the failure, for programs. */
       code?: 
         | 'employeeNotFound'
@@ -566,6 +657,14 @@ export interface Operations {
         | 'benefitDisabled'
         | 'limitExceeded'
         | 'limitRequired';
+      /** Only what was refused at this moment or later, in epoch seconds. */
+      refusedFrom?: number;
+      /** Only what was refused up to this second, in epoch seconds. */
+      refusedTo?: number;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      csvDialect?: 'excel-es';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -738,7 +837,7 @@ export interface Operations {
   /**
    * Void a charge.
    *
-   * A void is an entry of its own, in the cycle of its charge.
+   * A void is an entry of its own, in the cycle of its charge. A repetition keeps the first reason.
    *
    * In a sandbox only.
    *
@@ -747,7 +846,7 @@ export interface Operations {
   voidConsumption: {
     path: { companyId: string; payrollCycleId: string; employeeId: string; consumptionId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
   };
   /**
@@ -1833,12 +1932,13 @@ export interface Operations {
   /**
    * Void a charge.
    *
-   * The void is an entry of its own, in the cycle of the charge.
+   * The void is an entry of its own, in the cycle of the charge. A repetition keeps the first
+   * reason.
    */
   voidCharge: {
     path: { companyId: string; consumptionId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: {
       /** `accepted` when it was booked now, `duplicate` when it had been before. */
       outcome: 'accepted' | 'duplicate';
@@ -1897,24 +1997,133 @@ export interface Operations {
     };
   };
   /**
-   * List charges that were refused, newest first.
+   * List the entries of a company's ledger, newest first.
    *
-   * Why a card was declined: single charges and those of batches, also for employees who are not
-   * known, with the limit that held and what was left of it. Each attempt is one refusal. They are
-   * kept for 400 days.
+   * Charges and voids one by one: the limit that held when each was booked, its flags, the void
+   * that takes it back and why, and the settlement that it came in with. `flagged=true` leaves out
+   * what is voided or acknowledged, unless `voided` or `acknowledged` asks for it. As CSV by
+   * `Accept: text/csv` or `format`: all that match, whatever the page; the words of reasons and
+   * notes are in the JSON only. Lists of a large company are quickest with `payroll` or
+   * `employeeId`.
    */
-  platformListRefusedCharges: {
+  platformListConsumptionEntries: {
     path: { companyId: string };
     query: {
+      /** Only entries of this month. */
+      payroll?: string;
       /** Only entries of this employee. */
       employeeId?: string;
-      /** The month, `YYYY-MM`; the open one where it may be left out. */
-      payroll?: string;
       /**
        * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
        * company itself, `any` where it is not bound to one, or `unknown`.
        */
       category?: ConsumptionCategory;
+      /**
+       * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+       * company on top; `-not-exempt` means that it is taxed.
+       */
+      behaviour?: ConsumptionBehaviour;
+      /** Only those with one of these ids of the source, with commas between them. */
+      externalId?: string;
+      /** Only what was paid at this moment or later, in epoch seconds. */
+      occurredFrom?: number;
+      /** Only what was paid up to this second, in epoch seconds. */
+      occurredTo?: number;
+      /** `expenses` for charges, `withdrawn` for voids, which take charges back. */
+      sumType?: SumType;
+      /** True for entries that came after the close of their month, false for all others. */
+      late?: boolean;
+      /** What a charge was booked in spite of, or `outsidePayroll`. */
+      flag?: 
+        | 'employeeState'
+        | 'benefitDisabled'
+        | 'limitExceeded'
+        | 'limitRequired'
+        | 'outsidePayroll';
+      /**
+       * True for entries with a flag that are neither voided nor acknowledged, false for those
+       * without a flag.
+       */
+      flagged?: boolean;
+      /** True for entries whose flags were acknowledged, false for all others. */
+      acknowledged?: boolean;
+      /** True for charges that were taken back, false for all others. */
+      voided?: boolean;
+      /** Only what was booked at this moment or later, in epoch seconds. */
+      recordedFrom?: number;
+      /** Only what was booked up to this second, in epoch seconds. */
+      recordedTo?: number;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      csvDialect?: 'excel-es';
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      entries: ConsumptionEntry[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Acknowledge the flags of an entry.
+   *
+   * The entry and its flags stay as they are; the list of flagged entries leaves it out from then
+   * on. Acknowledged once, it stays so: a repetition answers with the first.
+   */
+  acknowledgeEntry: {
+    path: { companyId: string; consumptionId: string };
+    query: Record<string, never>;
+    body?: {
+      /**
+       * What there is to say about it, up to 500 characters. It is kept sealed, and shown with the
+       * entry.
+       */
+      note?: string;
+    };
+    reply: {
+      /** The entry of the ledger. */
+      id: string;
+      /** That somebody has seen the flags of the entry. */
+      acknowledged: Acknowledgement;
+    };
+  };
+  /**
+   * List charges that were refused, newest first.
+   *
+   * Why a card was declined: single charges and those of batches, also for employees who are not
+   * known, with the limit that held and what was left of it. Each attempt is one refusal. They are
+   * kept for 400 days. As CSV by `Accept: text/csv` or `format`: all that match, whatever the page;
+   * the words of reasons and notes are in the JSON only.
+   */
+  platformListRefusedCharges: {
+    path: { companyId: string };
+    query: {
+      /** Only refusals for this month. */
+      payroll?: string;
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /**
+       * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+       * company on top; `-not-exempt` means that it is taxed.
+       */
+      behaviour?: ConsumptionBehaviour;
+      /** Only those with one of these ids of the source, with commas between them. */
+      externalId?: string;
+      /** Only what was paid at this moment or later, in epoch seconds. */
+      occurredFrom?: number;
+      /** Only what was paid up to this second, in epoch seconds. */
+      occurredTo?: number;
       /** What refused it: the code of the failure, for programs. */
       code?: 
         | 'employeeNotFound'
@@ -1924,6 +2133,14 @@ export interface Operations {
         | 'benefitDisabled'
         | 'limitExceeded'
         | 'limitRequired';
+      /** Only what was refused at this moment or later, in epoch seconds. */
+      refusedFrom?: number;
+      /** Only what was refused up to this second, in epoch seconds. */
+      refusedTo?: number;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      csvDialect?: 'excel-es';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -2056,11 +2273,15 @@ export interface Operations {
     body?: undefined;
     reply: undefined;
   };
-  /** Void an executed payment. */
+  /**
+   * Void an executed payment.
+   *
+   * With it, its charge is voided; a repetition keeps the first reason.
+   */
   voidPayment: {
     path: { companyId: string; committedExpenseId: string; paymentId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
   };
   /**

@@ -114,10 +114,17 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/limits/usage',
   },
+  listConsumptionEntries: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/consumptions/entries',
+    items: 'entries',
+    csv: true,
+  },
   listRefusedCharges: {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/consumptions/refusals',
     items: 'refusals',
+    csv: true,
   },
   readEmployeeConsumptions: {
     method: 'GET',
@@ -377,10 +384,21 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/consumptions',
     items: 'consumptions',
   },
+  platformListConsumptionEntries: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/consumptions/entries',
+    items: 'entries',
+    csv: true,
+  },
+  acknowledgeEntry: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/consumptions/{consumptionId}/acknowledge',
+  },
   platformListRefusedCharges: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/consumptions/refusals',
     items: 'refusals',
+    csv: true,
   },
   requestCommittedExpense: {
     method: 'POST',

@@ -370,6 +370,15 @@ export interface ChangedBy {
   name: string;
 }
 
+/** A body of which nothing is required but that it says no more than a reason. */
+export interface ReasonBody {
+  /**
+   * Why, in a sentence for whoever asks later, up to 500 characters. It is kept sealed, and shown
+   * wherever the change is shown.
+   */
+  reason?: string;
+}
+
 /** A charge as its source reports it. */
 export interface ChargeInput {
   /**
@@ -988,6 +997,91 @@ export interface StateChange {
   state: EmployeeState;
 }
 
+/** That somebody has seen the flags of an entry, and what they said. */
+export interface Acknowledgement {
+  /** When the flags were acknowledged, in epoch seconds. */
+  at: number;
+  /** Who has acknowledged them. */
+  by: ChangedBy;
+  /** What they noted about it; null without a note. */
+  note: string | null;
+}
+
+/** An entry of the ledger, with what held when it was booked and what became of it. */
+export interface ConsumptionEntry {
+  /** The entry of the ledger. */
+  id: string;
+  /** The employee who used the benefit. */
+  employeeId: string;
+  /** The month that it is booked to, `YYYY-MM`. */
+  payroll: string;
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
+  category: ConsumptionCategory;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
+  behaviour: ConsumptionBehaviour;
+  /** `expenses` for charges, `withdrawn` for voids, which take charges back. */
+  sumType: SumType;
+  /** The amount in cents, never below zero. */
+  amountInCents: number;
+  /** The currency of the company, ISO 4217. */
+  currency: string;
+  /** What was paid for, as people read it. */
+  concept: string;
+  /** When it was paid, in epoch seconds. */
+  occurredAt: number;
+  /** When it was booked, in epoch seconds. */
+  recordedAt: number;
+  /** The id that it has at its source; null for voids and payments. */
+  externalId: string | null;
+  /** True when the cycle was closed already. */
+  late: boolean;
+  /** True when it was reported as paid already; null when that is not known any more. */
+  settled: boolean | null;
+  /** All that a charge was booked in spite of, and `outsidePayroll`; mostly empty. */
+  flags: (
+    | 'employeeState'
+    | 'benefitDisabled'
+    | 'limitExceeded'
+    | 'limitRequired'
+    | 'outsidePayroll')[];
+  /** By how much it passed the limit, in cents; null without the flag `limitExceeded`. */
+  exceededByInCents: number | null;
+  /**
+   * The limit that held when it was booked; null without one, or when it is not known any more.
+   */
+  limit: {
+    /** The limit that held, in cents. */
+    amountInCents: number;
+    /** What the limit was for: one `payroll` month, or a fiscal `year`. */
+    period: KeptPeriod;
+    /** What was left of it before the entry, in cents; below zero when it was passed. */
+    leftInCents: number;
+  } | null;
+  /** The void that takes it back; null when there is none. */
+  voidedById: string | null;
+  /** The charge that a void takes back; null for a charge. */
+  reversesId: string | null;
+  /** Why it was voided, in the words of whoever did it; or null. */
+  reason: string | null;
+  /** The payment of a committed expense that it comes from; null when it comes from none. */
+  paymentId: string | null;
+  /** The version of the settlement of its month that it came in with; null before that. */
+  version: number | null;
+  /** The event that told of it; null for late voids, and when it is not known any more. */
+  eventId: string | null;
+  /** Who has acknowledged its flags, or null. */
+  acknowledged: Acknowledgement | null;
+}
+
+/** What a limit is for, as entries and refusals show it. */
+export type KeptPeriod = 'payroll' | 'year';
+
 /** What of a family member can be changed: any of the fields; null takes the legal id away. */
 export interface FamilyMemberChanges {
   /** The first name of the child. */
@@ -1327,7 +1421,7 @@ export interface LimitsInput {
     /** Whom it is meant for; without it, `child` for nursery, else `employee`. */
     appliesTo?: 'employee' | 'child';
     /** A `payroll` month, which is the default, or, for nursery, the `year`. */
-    period?: 'payroll' | 'year';
+    period?: KeptPeriod;
   } | null;
   /** The limit for public transport: null removes it; left out, it stays as it is. */
   transport?: {
@@ -1341,7 +1435,7 @@ export interface LimitsInput {
     /** Whom it is meant for; without it, `child` for nursery, else `employee`. */
     appliesTo?: 'employee' | 'child';
     /** A `payroll` month, which is the default, or, for nursery, the `year`. */
-    period?: 'payroll' | 'year';
+    period?: KeptPeriod;
   } | null;
   /** The limit for nurseries: null removes it; left out, it stays as it is. */
   nursery?: {
@@ -1355,7 +1449,7 @@ export interface LimitsInput {
     /** Whom it is meant for; without it, `child` for nursery, else `employee`. */
     appliesTo?: 'employee' | 'child';
     /** A `payroll` month, which is the default, or, for nursery, the `year`. */
-    period?: 'payroll' | 'year';
+    period?: KeptPeriod;
   } | null;
 }
 
@@ -1385,7 +1479,7 @@ export interface SetLimit {
   /** Whom it is meant for: the `employee`, or a `child`. It is shown, not enforced. */
   appliesTo: 'employee' | 'child';
   /** What the amount is for: one `payroll` month, or, for nursery, the fiscal `year`. */
-  period: 'payroll' | 'year';
+  period: KeptPeriod;
 }
 
 /** What is used and left of an employee's limits in a month. */
@@ -1737,6 +1831,8 @@ export interface RefusedCharge {
   message: string;
   /** The limit that held; null when none did, or when it was refused for something else. */
   limitInCents: number | null;
+  /** What that limit was for: one `payroll` month, or a fiscal `year`; null without a limit. */
+  limitPeriod: 'payroll' | 'year' | null;
   /** What was left of that limit at that moment; null without a limit. */
   leftInCents: number | null;
 }

@@ -3,6 +3,7 @@ import type {
   CommittedExpenses,
   CommittedPayment,
   CompanyConsumptions,
+  ConsumptionEntry,
   CorporationConsumptions,
   EmployeeConsumptions,
   RefusedCharge,
@@ -17,6 +18,11 @@ type CompanyReport = Omit<QueryOf<'readCompanyConsumptions'>, Files>;
 type CompanyFile = Omit<QueryOf<'readCompanyConsumptions'>, 'format'>;
 type CorporationReport = Omit<QueryOf<'readCorporationConsumptions'>, Files>;
 type CorporationFile = Omit<QueryOf<'readCorporationConsumptions'>, 'format'>;
+
+type ListIds = 'listConsumptionEntries' | 'listRefusedCharges';
+/** A list that is read page by page, and the same as a file, which has no pages. */
+type List<Id extends ListIds> = Omit<QueryOf<Id>, 'format' | 'csvDialect'>;
+type ListFile<Id extends ListIds> = Omit<QueryOf<Id>, 'format' | 'page' | 'limit'>;
 
 /** What employees have used of their benefits. */
 export class Consumptions {
@@ -51,10 +57,37 @@ export class Consumptions {
   /** Lists charges that were refused, newest first: why a card was declined. */
   refusals(
     companyId: string,
-    query: QueryOf<'listRefusedCharges'> = {},
+    query: List<'listRefusedCharges'> = {},
     options?: CallOptions,
   ): Pages<RefusedCharge> {
     return this.#client.pages('listRefusedCharges', { path: { companyId }, query }, options);
+  }
+
+  /** Reads charges that were refused as a CSV file. */
+  refusalsCsv(
+    companyId: string,
+    query: ListFile<'listRefusedCharges'> = {},
+    options?: CallOptions,
+  ): Promise<CsvStream> {
+    return this.#client.csv('listRefusedCharges', { path: { companyId }, query }, options);
+  }
+
+  /** Lists charges and voids one by one, newest first, with the limit that held for each. */
+  entries(
+    companyId: string,
+    query: List<'listConsumptionEntries'> = {},
+    options?: CallOptions,
+  ): Pages<ConsumptionEntry> {
+    return this.#client.pages('listConsumptionEntries', { path: { companyId }, query }, options);
+  }
+
+  /** Reads charges and voids one by one as a CSV file. */
+  entriesCsv(
+    companyId: string,
+    query: ListFile<'listConsumptionEntries'> = {},
+    options?: CallOptions,
+  ): Promise<CsvStream> {
+    return this.#client.csv('listConsumptionEntries', { path: { companyId }, query }, options);
   }
 
   /** Reads what the employees of a company have consumed. */
@@ -118,16 +151,17 @@ export class Consumptions {
     return this.#client.call('recordConsumption', { path, body }, options);
   }
 
-  /** Voids a charge, in a sandbox only. */
+  /** Voids a charge, in a sandbox only; `reason` says why. */
   void(
     companyId: string,
     payrollCycleId: string,
     employeeId: string,
     consumptionId: string,
-    options?: CallOptions,
+    { reason, ...options }: CallOptions & BodyOf<'voidConsumption'> = {},
   ): Promise<undefined> {
     const path = { companyId, payrollCycleId, employeeId, consumptionId };
-    return this.#client.call('voidConsumption', { path }, options);
+    const why = reason === undefined ? {} : { body: { reason } };
+    return this.#client.call('voidConsumption', { path, ...why }, options);
   }
 }
 

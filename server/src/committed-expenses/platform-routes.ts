@@ -75,7 +75,7 @@ const writes = ({ clock }: Context): Route[] => [
   }),
 ];
 
-const paymentWrites = ({ clock }: Context): Route[] => [
+const paymentWrites = ({ clock, vault }: Context): Route[] => [
   route(committed.executePayment, async ({ path, body, writer }) => {
     const { companyId, committedExpenseId, paymentId } = path;
     return executePayment(writer, clock, companyId, committedExpenseId, paymentId, body);
@@ -85,9 +85,10 @@ const paymentWrites = ({ clock }: Context): Route[] => [
     await cancelPayment(writer, clock, companyId, committedExpenseId, paymentId);
     return undefined;
   }),
-  route(committed.voidPayment, async ({ path, writer }) => {
+  route(committed.voidPayment, async ({ path, body, writer }) => {
     const { companyId, committedExpenseId, paymentId } = path;
-    await voidPayment(writer, clock, companyId, committedExpenseId, paymentId);
+    const why = { vault, ...body };
+    await voidPayment(writer, clock, companyId, committedExpenseId, paymentId, why);
     return undefined;
   }),
 ];

@@ -8,7 +8,11 @@ import { recordCharges } from './record-charges.ts';
 import { pageOfLedger } from './report-queries.ts';
 import { voidCharge } from './void-charge.ts';
 
-export const consumptionPlatformRoutes = ({ clock, database: { reader } }: Context): Route[] => [
+export const consumptionPlatformRoutes = ({
+  clock,
+  vault,
+  database: { reader },
+}: Context): Route[] => [
   route(charges.recordCharge, async ({ path, body, writer }) =>
     recordCharge(writer, clock, path.companyId, chargeOf(body)),
   ),
@@ -16,8 +20,8 @@ export const consumptionPlatformRoutes = ({ clock, database: { reader } }: Conte
     const given = body.charges.map(chargeOf);
     return batchReply(given, await recordCharges(writer, clock, path.companyId, given));
   }),
-  route(charges.voidCharge, async ({ path, writer }) =>
-    voidCharge(writer, clock, path.companyId, path.consumptionId),
+  route(charges.voidCharge, async ({ path, body, writer }) =>
+    voidCharge(writer, clock, path.companyId, path.consumptionId, { vault, ...body }),
   ),
   route(charges.listConsumptions, async ({ path, query }) => {
     const page = paging(query);

@@ -145,7 +145,7 @@ const reports = (context: Context): Route[] => [
   }),
 ];
 
-const writes = ({ clock }: Context): Route[] => [
+const writes = ({ clock, vault }: Context): Route[] => [
   route(consumptions.recordConsumption, async ({ path, body, writer }) => {
     const { companyId, employeeId, payrollCycleId } = path;
     const { amount, ...rest } = body;
@@ -153,9 +153,10 @@ const writes = ({ clock }: Context): Route[] => [
     const { id } = await recordChargeInCycle(writer, clock, companyId, payrollCycleId, charge);
     return { id };
   }),
-  route(consumptions.voidConsumption, async ({ path, writer }) => {
+  route(consumptions.voidConsumption, async ({ path, body, writer }) => {
     const { companyId, employeeId, payrollCycleId: cycleId, consumptionId } = path;
-    await voidCharge(writer, clock, companyId, consumptionId, { employeeId, cycleId });
+    const why = { vault, ...body };
+    await voidCharge(writer, clock, companyId, consumptionId, why, { employeeId, cycleId });
     return undefined;
   }),
 ];

@@ -2,6 +2,8 @@ import { Failure } from '@fringe/contract/errors';
 import { shareCompanyIn } from '../companies/hold-company.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import { findCycle } from '../payroll-cycles/queries.ts';
+import { type GivenReason, keepReasonIn } from '../reasons/keep-reason.ts';
+import { ofVoid } from '../reasons/rows.ts';
 import type { Clock } from '../values/clock.ts';
 import {
   type CompanyId,
@@ -33,17 +35,21 @@ export const voidCharge = (
   clock: Clock,
   companyId: CompanyId,
   consumptionId: ConsumptionId,
+  why: GivenReason,
   where: Whereabouts = {},
 ): Promise<Booked> =>
-  inTransaction(writer, (tx) => voidChargeIn(tx, clock.now(), companyId, consumptionId, where));
+  inTransaction(writer, (tx) =>
+    voidChargeIn(tx, clock.now(), companyId, consumptionId, why, where),
+  );
 
-/** The void belongs to the cycle of its charge, be it open or closed. */
+/** The void belongs to the cycle of its charge, be it open or closed. The first reason stays. */
 export async function voidChargeIn(
   tx: Transaction,
   at: Date,
   companyId: CompanyId,
   consumptionId: ConsumptionId,
-  where: Whereabouts,
+  why: GivenReason,
+  where: Whereabouts = {},
 ): Promise<Booked> {
   const [{ currency }, [charge, known]] = await tx.inOrder(
     () => shareCompanyIn(tx, companyId),
@@ -70,6 +76,7 @@ export async function voidChargeIn(
   const year = where.year ?? yearOf(charge.month);
   const usages = usageOf({ ...charge, year }, { used: -charge.amountInCents });
   await bookEntriesIn(tx, { companyId, currency, at }, [entry], usages, false);
+  await keepReasonIn(tx, companyId, ofVoid(entry.id), why);
   return { outcome: 'accepted', ...bookedAs(entry) };
 }
 

@@ -7,6 +7,7 @@ export const appendOnlyTables = [
   'employee_state_changes',
   'events',
   'consumptions',
+  'entry_acknowledgements',
   'limit_changes',
   'limit_suspensions',
   'company_suspensions',

@@ -1,3 +1,5 @@
+import type { SqlValue } from '../database/statement.ts';
+
 /** A row for each figure, or a row for each employee. */
 export type CsvFormat = 'lines' | 'columns';
 
@@ -10,6 +12,12 @@ export interface CsvForm {
 
 /** A text as SQL: COPY takes no parameters, so that values stand in its text. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** Any value as SQL; those of a list without the mark of its type, which the statement adds. */
+export const literalOf = (value: SqlValue): string =>
+  Array.isArray(value)
+    ? `ARRAY[${value.map((one) => literal(String(one))).join(', ')}]`
+    : literal(value instanceof Date ? value.toISOString() : String(value));
 
 /** What a spreadsheet drops or nobody sees: spaces, control characters, marks without a width. */
 const unseen = [

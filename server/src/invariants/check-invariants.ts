@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
+import { entryInvariants } from './entries.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
 import { settlementInvariants } from './settlements.ts';
@@ -10,6 +11,7 @@ const invariants = [
   ...calendarInvariants,
   ...limitInvariants,
   ...ledgerInvariants,
+  ...entryInvariants,
   ...settlementInvariants,
   ...commitmentInvariants,
   ...deliveryInvariants,

@@ -4,8 +4,8 @@ import type { CompanyId } from '../values/ids.ts';
 
 /** What a reason belongs to. */
 export interface Subject {
-  about: 'void' | 'state' | 'disabling' | 'decision';
-  /** The entry of the void, the employee, the company or the committed expense. */
+  about: 'void' | 'state' | 'disabling' | 'decision' | 'acknowledgement';
+  /** The entry of the void or of the flags, the employee, the company, the committed expense. */
   subjectId: string;
   /** The number of a change of state, or the category and month of what is disabled; else empty. */
   part: string;

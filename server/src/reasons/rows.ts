@@ -34,6 +34,13 @@ export const ofDecision = (expenseId: ExpenseId): Subject => ({
   part: '',
 });
 
+/** What was noted about the flags of an entry. */
+export const ofAcknowledgement = (entryId: ConsumptionId): Subject => ({
+  about: 'acknowledgement',
+  subjectId: entryId,
+  part: '',
+});
+
 /** Names the subject, so that a reason does not open as that of another. */
 const purpose = (subjectId: string): string => `reason ${subjectId}`;
 

@@ -1,6 +1,7 @@
 import { voidChargeIn } from '../../consumptions/void-charge.ts';
 import { inTransaction, type Writer } from '../../database/transaction.ts';
 import { publishEventsIn } from '../../events/publish-events.ts';
+import type { GivenReason } from '../../reasons/keep-reason.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { CompanyId, ExpenseId, PaymentId } from '../../values/ids.ts';
 import { holdPaymentIn } from '../hold-expense.ts';
@@ -14,6 +15,7 @@ export const voidPayment = (
   companyId: CompanyId,
   expenseId: ExpenseId,
   paymentId: PaymentId,
+  why: GivenReason,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const { owner, expense, payment } = await holdPaymentIn(tx, companyId, expenseId, paymentId);
@@ -22,7 +24,7 @@ export const voidPayment = (
     const cancelled = 'employee.committed-expense.payment.cancelled';
     const events =
       expense.state === 'active' ? [paymentEvent(cancelled, owner, expense, payment)] : [];
-    await voidChargeIn(tx, at, companyId, payment.consumptionId!, {
+    await voidChargeIn(tx, at, companyId, payment.consumptionId!, why, {
       paymentId,
       year: expense.fiscalYear,
     });

@@ -1,11 +1,16 @@
-import type { RefusedCharge } from '@fringe/contract/operations/consumptions/refusals';
-import { boundedCount, countBound } from '../../database/page-of.ts';
+import type { QueryOf } from '@fringe/contract/operation';
+import type {
+  listRefusedCharges,
+  RefusedCharge,
+} from '@fringe/contract/operations/consumptions/refusals';
+import { type Condition, inStatement, valuesOf } from '../../database/conditions.ts';
+import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { rowArrays } from '../../database/row-arrays.ts';
-import { change, type Reader, type SqlValue, statement } from '../../database/statement.ts';
+import { change, longStatement, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Paging } from '../../http/paging.ts';
-import type { CompanyId, EmployeeId } from '../../values/ids.ts';
-import type { Month } from '../../values/month.ts';
+import type { CompanyId } from '../../values/ids.ts';
+import { from, seconds, upTo } from '../entries/filter-queries.ts';
 import type { Refusal } from '../rules.ts';
 
 /** A refused charge with the id under which it is kept. */
@@ -42,45 +47,93 @@ export const insertRefusals = (
   refusals: readonly KeptRefusal[],
 ) => tx.write(insert, [companyId, at, ...rows.values(refusals)]);
 
-/** Which refusals are listed; all of them without a filter. */
-export interface RefusalFilter {
-  employeeId?: EmployeeId;
-  payroll?: Month;
-  category?: string;
-  code?: string;
+/** Which refusals are listed; the external ids one by one. */
+export type RefusalFilter = Omit<QueryOf<typeof listRefusedCharges>, 'externalId'> & {
+  externalIds: readonly string[] | null;
+};
+
+/** The conditions of a filter, always the same ones in the same order. */
+export const refusalConditions = (filter: RefusalFilter) =>
+  ({
+    payroll: { sql: 'r.month = ?', type: 'text', value: filter.payroll },
+    employeeId: { sql: 'r.employee_id = ?', type: 'uuid', value: filter.employeeId },
+    externalId: {
+      sql: 'r.external_id = ANY (?)',
+      type: 'text[]',
+      value: filter.externalIds ?? undefined,
+    },
+    category: { sql: 'r.category = ?', type: 'text', value: filter.category },
+    behaviour: { sql: 'r.behaviour = ?', type: 'text', value: filter.behaviour },
+    code: { sql: 'r.code = ?', type: 'text', value: filter.code },
+    occurredFrom: { sql: from('r.occurred_at'), type: 'bigint', value: filter.occurredFrom },
+    occurredTo: { sql: upTo('r.occurred_at'), type: 'bigint', value: filter.occurredTo },
+    refusedFrom: { sql: from('r.refused_at'), type: 'bigint', value: filter.refusedFrom },
+    refusedTo: { sql: upTo('r.refused_at'), type: 'bigint', value: filter.refusedTo },
+  }) satisfies Record<string, Condition>;
+
+/** The conditions that an index answers, for each way of finding refusals. */
+const ways = {
+  externalId: ['externalId'],
+  employee: ['employeeId'],
+  month: ['payroll'],
+  time: ['refusedFrom', 'refusedTo'],
+} as const satisfies Record<string, (keyof ReturnType<typeof refusalConditions>)[]>;
+type Way = keyof typeof ways;
+
+/** The way that touches the fewest refusals. */
+function wayOf({ externalIds, employeeId, payroll }: RefusalFilter): Way {
+  if (externalIds) return 'externalId';
+  if (employeeId) return 'employee';
+  return payroll ? 'month' : 'time';
 }
 
-const matching = `FROM refused_charges r WHERE r.company_id = $1
-  AND ($2::uuid IS NULL OR r.employee_id = $2) AND ($3::text IS NULL OR r.month = $3)
-  AND ($4::text IS NULL OR r.category = $4) AND ($5::text IS NULL OR r.code = $5)`;
-const count = boundedCount('refusals.count', matching, 5);
-const page = statement(
-  'refusals.page',
-  `SELECT r.id, floor(extract(epoch FROM r.refused_at))::bigint AS "refusedAt",
-     r.employee_id AS "employeeId", r.month AS payroll, r.category, r.behaviour,
-     r.amount_in_cents AS "amountInCents",
-     r.currency, r.concept,
-     floor(extract(epoch FROM r.occurred_at))::bigint AS "occurredAt",
-     r.external_id AS "externalId", r.code, r.message, r.limit_in_cents AS "limitInCents",
-     r.left_in_cents AS "leftInCents"
-   ${matching} ORDER BY r.id DESC LIMIT $6 OFFSET $7`,
-);
+/** Newest first. */
+export const refusalOrder = 'r.refused_at DESC, r.id DESC';
+
+const shown = `r.id, ${seconds('r.refused_at')} AS "refusedAt",
+  r.employee_id AS "employeeId", r.month AS payroll, r.category, r.behaviour,
+  r.amount_in_cents AS "amountInCents", r.currency, r.concept,
+  ${seconds('r.occurred_at')} AS "occurredAt", r.external_id AS "externalId", r.code, r.message,
+  r.limit_in_cents AS "limitInCents", r.limit_period AS "limitPeriod",
+  r.left_in_cents AS "leftInCents"`;
+
+function statementsOf(way: Way) {
+  const none = refusalConditions({ externalIds: null });
+  const { where, next } = inStatement<keyof typeof none>(none, 2, ways[way]);
+  const found = `r.company_id = $1 AND ${where}`;
+  // What one person or source has is few, and sorted: the planner must not walk all instead.
+  const matching =
+    way === 'employee' || way === 'externalId'
+      ? `FROM (SELECT * FROM refused_charges r WHERE ${found} OFFSET 0) AS r`
+      : `FROM refused_charges r WHERE ${found}`;
+  return {
+    count: boundedCount(`refusals.count ${way}`, matching, next - 1),
+    page: longStatement(
+      `refusals.page ${way}`,
+      `SELECT ${shown} ${matching} ORDER BY ${refusalOrder}
+       LIMIT $${next} OFFSET $${next + 1}`,
+    ),
+  };
+}
+
+const statements: Record<Way, ReturnType<typeof statementsOf>> = {
+  externalId: statementsOf('externalId'),
+  employee: statementsOf('employee'),
+  month: statementsOf('month'),
+  time: statementsOf('time'),
+};
 
 /** The refused charges of a company, newest first. */
-export async function pageOfRefusals(
+export function pageOfRefusals(
   reader: Reader,
   companyId: CompanyId,
-  { employeeId, payroll, category, code }: RefusalFilter,
+  filter: RefusalFilter,
   paging: Paging,
 ): Promise<{ total: number; items: RefusedCharge[] }> {
-  const values: SqlValue[] = [companyId, employeeId, payroll, category, code].map(
-    (value) => value ?? null,
-  );
-  const [[counted], items] = await Promise.all([
-    reader.rows<{ total: number }>(count, [...values, countBound(paging)]),
-    reader.rows<RefusedCharge>({ ...page, long: true }, [...values, paging.size, paging.offset]),
-  ]);
-  return { total: counted!.total, items };
+  const { count, page } = statements[wayOf(filter)];
+  const values = [companyId, ...valuesOf(refusalConditions(filter))];
+  const counted = [...values, countBound(paging)];
+  return pageOf(reader, count, counted, page, [...values, paging.size, paging.offset]);
 }
 
 const recent = statement(

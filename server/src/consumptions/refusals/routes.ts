@@ -3,17 +3,29 @@ import {
   platformListRefusedCharges,
 } from '@fringe/contract/operations/consumptions/refusals';
 import type { Context } from '../../context.ts';
+import { externalIdsOf } from '../../corporations/rules.ts';
 import type { Figure } from '../../http/metrics.ts';
 import { pageReply, paging } from '../../http/paging.ts';
+import { csvForm } from '../../http/replies/csv.ts';
+import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { type Route, route } from '../../http/route.ts';
+import { refusalColumns } from './export-queries.ts';
+import { exportRefusals } from './export-refusals.ts';
 import { pageOfRefusals, refusalsSince } from './queries.ts';
 
 /** The same for partners and for the operator. */
-export const refusalRoutes = ({ database: { reader } }: Context): Route[] =>
+export const refusalRoutes = ({ database }: Context): Route[] =>
   [listRefusedCharges, platformListRefusedCharges].map((operation) =>
-    route(operation, async ({ path, query }) => {
+    route(operation, async ({ path: { companyId }, query, accept, gone }) => {
+      const { externalId, ...rest } = query;
+      const filter = { ...rest, externalIds: externalIdsOf(externalId) };
+      const csv = csvForm(query, accept, () => refusalColumns);
+      if (csv) {
+        const spool = await exportRefusals(database, companyId, filter, csv, gone);
+        return new StreamedReply('csv', spool);
+      }
       const page = paging(query);
-      const { total, items } = await pageOfRefusals(reader, path.companyId, query, page);
+      const { total, items } = await pageOfRefusals(database.reader, companyId, filter, page);
       return { refusals: items, page: pageReply(page, total) };
     }),
   );

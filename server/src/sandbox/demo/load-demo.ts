@@ -20,6 +20,7 @@ import { childrenOf } from './children.ts';
 import { commitExpenses } from './commitments.ts';
 import { corporation, demoCompanies, demoModels } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
+import { seededRandom } from './random.ts';
 import { spendAndClose } from './spending.ts';
 import { companyWide, demoLimits } from './spending-limits.ts';
 
@@ -60,7 +61,11 @@ export async function loadDemo(
       const { limits, suspensions } = demoLimits(ids, open);
       const by = { actor: 'sandbox', at: now };
       await addLimitsIn(tx, company.id, limits, suspensions, by);
-      await spendAndClose(tx, company, spenders, [first, open], now, index + 1);
+      // One company of each partner has seen its flagged charge; the others have not.
+      const note = index === 1 || index === 5 ? 'A team dinner, agreed with HR' : undefined;
+      const random = seededRandom(index + 1);
+      const scene = { now, vault: context.vault, random, note };
+      await spendAndClose(tx, company, spenders, [first, open], scene);
       // One company of each partner shows committed expenses.
       if (index === 0 || index === 4) await commitExpenses(tx, company.id, spenders, open, now);
       // The fourth company has suspended a benefit for everybody since.

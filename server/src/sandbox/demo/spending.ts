@@ -1,7 +1,9 @@
 import type { ConsumptionBehaviour, ConsumptionCategory } from '@fringe/contract/types';
 import { holdCompanyIn } from '../../companies/hold-company.ts';
 import type { NewCompany } from '../../companies/queries.ts';
+import { acknowledgeEntryIn } from '../../consumptions/entries/acknowledge-entry.ts';
 import { recordChargesIn } from '../../consumptions/record-charges.ts';
+import { keepRefusalsIn } from '../../consumptions/refusals/keep-refusals.ts';
 import type { Charge } from '../../consumptions/rules.ts';
 import { voidChargeIn } from '../../consumptions/void-charge.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -9,7 +11,8 @@ import { closeCycleIn } from '../../reconciliation/close-cycle.ts';
 import { settleLateIn } from '../../reconciliation/settle-late-cycles.ts';
 import type { FamilyMemberId } from '../../values/ids.ts';
 import { addMonths, dueAt, type Month, startOf } from '../../values/month.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { Vault } from '../../values/secrets.ts';
+import type { Random } from './random.ts';
 
 /** Somebody who can use benefits, their number in the company, and their child if they have one. */
 export interface Spender {
@@ -18,9 +21,19 @@ export interface Spender {
   childId: FamilyMemberId | undefined;
 }
 
+/** When it is, what seals words about people, and what happens by chance. */
+export interface Scene {
+  now: Date;
+  vault: Vault;
+  random: Random;
+  /** What somebody has noted about the last charge, which is flagged; nobody did without it. */
+  note: string | undefined;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VOID_EVERY = 60;
 const FIRST_VOID = 9;
+const WHY_VOIDED = 'Charged twice by the restaurant';
 const LATE_CENTS = 1_250;
 const FAR_CENTS = 41_000;
 
@@ -33,16 +46,15 @@ export async function spendAndClose(
   company: NewCompany,
   spenders: readonly Spender[],
   [first, open]: [Month, Month],
-  now: Date,
-  seed: number,
+  scene: Scene,
 ): Promise<void> {
-  const random = seededRandom(seed);
+  const { now, vault, random, note } = scene;
   for (let month = first; month < open; month = addMonths(month, 1)) {
-    await spend(tx, company, spenders, month, now, random);
+    await spend(tx, company, spenders, month, scene);
     const calendar = await holdCompanyIn(tx, company.id);
     await closeCycleIn(tx, company.id, calendar, dueAt(month, company));
   }
-  await spend(tx, company, spenders, open, now, random);
+  await spend(tx, company, spenders, open, scene);
   const last = addMonths(open, -1);
   const ended = dueAt(last, company);
   const late = { ...chargesOf(spenders[0]!, last, ended, random)[0]!, amountInCents: LATE_CENTS };
@@ -55,7 +67,12 @@ export async function spendAndClose(
     amountInCents: FAR_CENTS,
     occurredAt: now,
   };
-  await recordChargesIn(tx, now, company.id, [numbered, far]);
+  const verdicts = await recordChargesIn(tx, now, company.id, [numbered, far]);
+  const flagged = verdicts.find((one) => 'flags' in one && one.flags.length > 0);
+  if (note && flagged && 'id' in flagged) {
+    const notice = { actor: 'sandbox', at: now, vault, note };
+    await acknowledgeEntryIn(tx, company.id, flagged.id, notice);
+  }
   await settleLateIn(tx, company.id, last, now);
 }
 
@@ -64,8 +81,7 @@ async function spend(
   company: NewCompany,
   spenders: readonly Spender[],
   month: Month,
-  now: Date,
-  random: Random,
+  { now, vault, random }: Scene,
 ): Promise<void> {
   const begin = startOf(month, company.timeZone).getTime();
   const end = Math.min(now.getTime(), dueAt(month, company).getTime());
@@ -79,9 +95,11 @@ async function spend(
       externalId: `demo-${month}-${number + 1}`,
     }));
   const verdicts = await recordChargesIn(tx, at, company.id, charges);
+  const refused = verdicts.filter((one) => one.outcome === 'refused');
+  await keepRefusalsIn(tx, company.id, at, refused);
   const booked = verdicts.flatMap((one) => ('id' in one ? one.id : []));
   for (const id of booked.filter((_, index) => index % VOID_EVERY === FIRST_VOID)) {
-    await voidChargeIn(tx, at, company.id, id, {});
+    await voidChargeIn(tx, at, company.id, id, { vault, reason: WHY_VOIDED });
   }
 }
 

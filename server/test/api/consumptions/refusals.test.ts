@@ -59,6 +59,7 @@ describe('refused charges', () => {
         externalId: asked.externalId,
         code: 'limitExceeded',
         limitInCents: 10_000,
+        limitPeriod: 'payroll',
         leftInCents: 1_000,
       });
       assert.match(message, /meal/);

@@ -33,7 +33,7 @@ describe("partners' guides do what they say", () => {
     for (const command of done) assert.ok(shown.includes(command), `README.md shows ${command}`);
   });
 
-  // Each of these keeps to a company of its own, so that two can be followed at a time.
+  // Each of these keeps to a company or to people of its own: two can be followed at a time.
   for (let time = 1; time <= TIMES; time += 1) {
     describe(`time ${time}`, { concurrency: 2 }, () => {
       for (const guide of others) it(guide, () => follow({ ...shared, guide, before }));

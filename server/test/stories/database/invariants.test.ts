@@ -102,7 +102,9 @@ describe('the audit', () => {
     one,
     'consumptions',
   ]);
-  const tables = ['settlements', 'settlement_lines', 'events'].map((one) => ['DELETE', one]);
+  const tables = ['settlements', 'settlement_lines', 'events', 'entry_acknowledgements'].map(
+    (one) => ['DELETE', one],
+  );
   for (const [right, table] of [...rights, ...tables]) {
     it(`finds a role that may ${right} what is append-only: ${table}`, async () => {
       await sql(database.ownerUrl, `GRANT ${right} ON ${table} TO ${APPLICATION}`);

@@ -81,7 +81,7 @@ describe('what a charge reads', () => {
       const [booked] = await recordChargesIn(tx, new Date(), companyId, [chargeOf(2_000)]);
       const before = await rowsRead(tx);
       assert.ok('id' in booked!);
-      await voidChargeIn(tx, new Date(), companyId, booked.id, {});
+      await voidChargeIn(tx, new Date(), companyId, booked.id, { vault: service.context.vault });
       return (await rowsRead(tx)) - before;
     });
     assert.ok(rows < 100, `${rows} rows`);

@@ -55,6 +55,7 @@ const workable: Record<string, string> = {
   advanceDelivery: `status = 'pending'`,
   disableSubscription: `description = '${fates.toDisable}'`,
   deleteSubscription: `description = '${fates.toDelete}'`,
+  acknowledgeEntry: `flags <> '{}'`,
   voidConsumption: charges,
   voidCharge: charges,
   approveCommittedExpense: `state = 'pending'`,

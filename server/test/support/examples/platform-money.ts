@@ -1,6 +1,7 @@
 import * as committed from '@fringe/contract/operations/commitments/committed-expenses';
 import * as due from '@fringe/contract/operations/commitments/payments-due';
 import * as charges from '@fringe/contract/operations/consumptions/charges';
+import * as entries from '@fringe/contract/operations/consumptions/entries';
 import * as refusals from '@fringe/contract/operations/consumptions/refusals';
 import { aurora, inAurora, NEXT, OPEN, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
@@ -35,7 +36,11 @@ export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
   for (const list of [refusals.listRefusedCharges, refusals.platformListRefusedCharges]) {
     await recorder.ask(list, { path: inAurora, query: { limit: 1 } });
   }
-  await recorder.ask(charges.voidCharge, { path: { companyId: aurora, consumptionId } });
+  await recorder.ask(charges.voidCharge, {
+    path: { companyId: aurora, consumptionId },
+    body: { reason: 'Charged twice' },
+  });
+  await entriesOfLedger(recorder);
   await recorder.ask(charges.listConsumptions, {
     path: inAurora,
     query: { employeeId: person(0), limit: 2 },
@@ -43,6 +48,29 @@ export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
   await commitments(recorder);
   for (const list of [due.listCommittedPayments, due.platformListCommittedPayments]) {
     await recorder.ask(list, { path: inAurora, query: { limit: 1 } });
+  }
+}
+
+/** A charge that was paid already passes its limit, and somebody has a look at it. */
+async function entriesOfLedger(recorder: Recorder): Promise<void> {
+  const { body } = await recorder.operator.post(`/platform/v1/companies/${aurora}/charges`, {
+    externalId: 'card-2026-05-000121',
+    employeeId: person(0),
+    category: 'meal-benefit',
+    behaviour: 'flex',
+    concept: 'Dinner',
+    amountInCents: 90_000,
+    settled: true,
+  });
+  await recorder.ask(entries.acknowledgeEntry, {
+    path: { companyId: aurora, consumptionId: body.id as string },
+    body: { note: 'Agreed with their manager' },
+  });
+  for (const list of [entries.listConsumptionEntries, entries.platformListConsumptionEntries]) {
+    const query = { externalId: 'card-2026-05-000121' };
+    await recorder.ask(list, { title: 'JSON', path: inAurora, query });
+    const file = { ...query, format: 'csv' } as const;
+    await recorder.ask(list, { title: 'CSV', path: inAurora, query: file, first: 1 });
   }
 }
 
@@ -58,7 +86,10 @@ async function commitments(recorder: Recorder): Promise<void> {
   });
   const payment = (index: number) => ({ ...one(pending.id), paymentId: payments[index]!.id });
   await recorder.ask(committed.executePayment, { path: payment(0), body: { payroll: OPEN } });
-  await recorder.ask(committed.voidPayment, { path: payment(0) });
+  await recorder.ask(committed.voidPayment, {
+    path: payment(0),
+    body: { reason: 'The course was cancelled' },
+  });
   await recorder.ask(committed.cancelPayment, { path: payment(1) });
   const other = await request(recorder, 13, true);
   await recorder.ask(committed.rejectCommittedExpense, { path: one(other) });

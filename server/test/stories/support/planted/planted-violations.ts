@@ -1,5 +1,6 @@
 import { company, firstOf, type Plant } from './planted.ts';
 import { deliveries } from './planted-deliveries.ts';
+import { entries } from './planted-entries.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -196,6 +197,7 @@ export const plants: readonly Plant[] = [
   ...calendar,
   ...limitHistory,
   ...ledger,
+  ...entries,
   ...settlements,
   ...commitments,
   ...deliveries,

@@ -1,0 +1,26 @@
+import type { Database } from '../../database/database.ts';
+import { exportList } from '../../exports/export-file.ts';
+import type { Spool } from '../../exports/spool.ts';
+import type { CsvForm } from '../../exports/text-formats.ts';
+import { fileName } from '../../values/file-name.ts';
+import type { CompanyId } from '../../values/ids.ts';
+import { entriesAsCsv, listedCompany } from './export-queries.ts';
+import type { EntryFilter } from './filter-queries.ts';
+
+/** Writes the entries of a company that match as a file. */
+export const exportEntries = (
+  database: Database,
+  companyId: CompanyId,
+  filter: EntryFilter,
+  csv: CsvForm,
+  signal: AbortSignal,
+): Promise<Spool & { name: string }> =>
+  exportList(database, signal, async (snapshot) => {
+    const company = await listedCompany(snapshot, companyId);
+    const months = filter.payroll ? [filter.payroll] : [];
+    return {
+      name: fileName('entries', company.legalId, months),
+      csv,
+      rows: entriesAsCsv(company, filter),
+    };
+  });

@@ -1,0 +1,44 @@
+import type { SqlValue } from './statement.ts';
+
+/** A condition of a list. It is not asked for without a value. */
+export interface Condition {
+  /** SQL in which `?` stands for the value. */
+  readonly sql: string;
+  /** The type of the value in SQL. */
+  readonly type: string;
+  readonly value: SqlValue | undefined;
+}
+
+/**
+ * Conditions as text with parameters, from `$first` on. Those in `direct` find their rows by an
+ * index, and have to be asked for; the others sort out what was found, and are always in the text.
+ * So there is one statement for each way of finding rows, and not for each set of filters.
+ */
+export function inStatement<Name extends string>(
+  conditions: Record<Name, Condition>,
+  first: number,
+  direct: readonly Name[],
+): { where: string; next: number } {
+  const all = Object.entries<Condition>(conditions);
+  const texts = all.map(([name, { sql, type }], index) => {
+    const parameter = `$${first + index}::${type}`;
+    const text = sql.replaceAll('?', parameter);
+    return (direct as readonly string[]).includes(name)
+      ? text
+      : `(${parameter} IS NULL OR ${text})`;
+  });
+  return { where: texts.join('\n AND '), next: first + all.length };
+}
+
+/** The values of all conditions, in the order of their parameters. */
+export const valuesOf = (conditions: Record<string, Condition>): SqlValue[] =>
+  Object.values(conditions).map(({ value }) => value ?? null);
+
+/** Only the conditions that are asked for, with their values in the text, as COPY wants them. */
+export const asText = (
+  conditions: Record<string, Condition>,
+  literal: (value: SqlValue) => string,
+): string[] =>
+  Object.values(conditions).flatMap(({ sql, type, value }) =>
+    value === undefined ? [] : [sql.replaceAll('?', `${literal(value)}::${type}`)],
+  );
