@@ -2,6 +2,7 @@
 const texts: Record<string, string> = {
   action: 'Only this kind of change: the id of an operation, or the name of a loop.',
   actor: 'Only changes by this client id, or part of the service.',
+  category: 'Only those of this category.',
   categories: 'Only these categories, several with commas, answered in that order; all without it.',
   columns: 'The columns of the file, with commas, in the order wanted.',
   companyId: 'Only those of this company.',
