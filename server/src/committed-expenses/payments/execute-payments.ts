@@ -1,4 +1,8 @@
-import { MAX_EXECUTED } from '@fringe/contract/operations/commitments/payment-batches';
+import type { ReplyOf } from '@fringe/contract/operation';
+import {
+  MAX_EXECUTED,
+  type executePayments as operation,
+} from '@fringe/contract/operations/commitments/payment-batches';
 import type { CompanyCalendar } from '../../companies/calendar-queries.ts';
 import { shareCompanyIn } from '../../companies/hold-company.ts';
 import { bookEntriesIn } from '../../consumptions/book-entries.ts';
@@ -26,6 +30,7 @@ import {
   monthsFor,
   type Verdict,
 } from './execution-rules.ts';
+import { batchReply } from './rows.ts';
 
 /** Which payments are to be executed: those named, or all that are due up to a month. */
 export interface Asked extends Execution {
@@ -33,13 +38,13 @@ export interface Asked extends Execution {
   due?: Month;
 }
 
-/** Executes payments, each for itself; true for `more` where further ones are due. */
+/** Executes payments, each for itself; the reply is what is kept under an idempotency key. */
 export const executePayments = (
   writer: Writer,
   clock: Clock,
   companyId: CompanyId,
   asked: Asked,
-): Promise<{ verdicts: Verdict[]; more: boolean }> =>
+): Promise<ReplyOf<typeof operation>> =>
   inTransaction(writer, async (tx) => {
     const { openMonth } = await shareCompanyIn(tx, companyId);
     demandOneWay(asked, openMonth);
@@ -47,7 +52,7 @@ export const executePayments = (
     const due = asked.due ? await duePayments(tx, companyId, asked.due, MAX_EXECUTED + 1) : named;
     const ids = due.slice(0, MAX_EXECUTED);
     const verdicts = await executePaymentsIn(tx, clock.now(), companyId, ids, asked);
-    return { verdicts, more: due.length > ids.length };
+    return batchReply(verdicts, due.length > ids.length);
   });
 
 /**

@@ -1,3 +1,4 @@
+import type { Departure } from '@fringe/contract/operations/people/employees';
 import { rowArrays } from '../../database/row-arrays.ts';
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -75,5 +76,5 @@ const open = statement(
 );
 
 /** The payments that an employee still has to come. */
-export const openPaymentsOf = <Row>(reader: Reader, companyId: CompanyId, employeeId: EmployeeId) =>
-  reader.rows<Row>(open, [companyId, employeeId]);
+export const openPaymentsOf = (reader: Reader, companyId: CompanyId, employeeId: EmployeeId) =>
+  reader.rows<Departure['openPayments'][number]>(open, [companyId, employeeId]);

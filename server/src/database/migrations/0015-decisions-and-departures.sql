@@ -22,3 +22,5 @@ ALTER TABLE employee_state_changes ADD COLUMN effective_date date
 CREATE UNIQUE INDEX committed_payments_by_id ON committed_payments (company_id, id);
 
 CREATE INDEX committed_expenses_by_state ON committed_expenses (company_id, state, id);
+
+CREATE INDEX committed_expenses_by_year ON committed_expenses (company_id, fiscal_year, id);
