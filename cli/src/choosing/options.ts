@@ -13,6 +13,9 @@ export const subscriptionOption = (what = 'which one'): Option =>
 export const monthOption = (flag: string, what: string): Option =>
   new Option(`${flag} <month>`, what).argParser(monthOf);
 
+export const reasonOption = (): Option =>
+  new Option('--reason <reason>', 'why, in a sentence; kept, and shown in the history');
+
 /** How many rows a list has at most. */
 export const limitOption = (byDefault?: number): Option => {
   const option = new Option('--limit <number>', 'at most so many').argParser(wholeNumber);
