@@ -38,7 +38,8 @@ export interface CommittedExpense {
 
 /** The columns of a committed expense `x`. */
 export const expenseColumns = `x.id, x.employee_id AS "employeeId",
-    x.fiscal_year AS "fiscalYear", x.category, x.behaviour, x.recipient_id AS "recipientId", x.state,
+    x.fiscal_year AS "fiscalYear", x.category, x.behaviour, x.recipient_id AS "recipientId",
+    x.state,
     (SELECT json_agg(json_build_object('id', p.id, 'month', p.month,
         'amountInCents', p.amount_in_cents, 'state', p.state, 'consumptionId', p.consumption_id)
         ORDER BY p.month, p.id)

@@ -4,6 +4,7 @@ import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
+import { reasonInvariants } from './reasons.ts';
 import { settlementInvariants } from './settlements.ts';
 
 const invariants = [
@@ -12,6 +13,7 @@ const invariants = [
   ...ledgerInvariants,
   ...settlementInvariants,
   ...commitmentInvariants,
+  ...reasonInvariants,
   ...deliveryInvariants,
 ];
 

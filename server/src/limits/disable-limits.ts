@@ -15,8 +15,8 @@ import {
 
 /**
  * Disables benefits for a month, for the employees named or without a list for all. The company is
- * held, so that a charge which this forbids has either happened before or sees it. The reason is kept
- * with what is disabled now; what was disabled before keeps its own.
+ * held, so that a charge which this forbids has either happened before or sees it. The reason is
+ * kept with what is disabled now; what was disabled before keeps its own.
  */
 export const disableLimits = (
   writer: Writer,

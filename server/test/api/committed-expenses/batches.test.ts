@@ -117,7 +117,7 @@ describe('many payments in one request', () => {
     assert.deepEqual(sums, counts(2));
   });
 
-  it('fail one by one where there is no cycle of the month that they are to be booked to', async () => {
+  it('fail one by one where there is no cycle to book them to', async () => {
     const one = await someoneIn(place);
     const ids = await paymentsOf(one, await commit(one));
     const { counts: sums, results } = await executeMany(place, { ids, payroll: JANUARY });

@@ -1,5 +1,6 @@
 import { company, firstOf, type Plant } from './planted.ts';
 import { deliveries } from './planted-deliveries.ts';
+import { reasons } from './planted-reasons.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -198,5 +199,6 @@ export const plants: readonly Plant[] = [
   ...ledger,
   ...settlements,
   ...commitments,
+  ...reasons,
   ...deliveries,
 ];
