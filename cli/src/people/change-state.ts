@@ -40,10 +40,13 @@ export const changeState = (verb: Verb) =>
     }
     const left = await carryOut(fringe, verb, companyId, before.id, options, signal);
     const after = await fringe.employees.get(companyId, before.id, { signal });
-    cli.out.result(after, () => `${plain(`${fullName(after)} ${said[verb](after)}`)}\n${left}`);
+    cli.out.result({ ...after, ...left }, () => {
+      const lines = left?.openPayments.map(lineOf) ?? [];
+      return `${[plain(`${fullName(after)} ${said[verb](after)}`), ...lines].join('\n')}\n`;
+    });
   };
 
-/** Returns what is to be said besides: payments that somebody who leaves has still to come. */
+/** Whoever leaves has payments that are still to come; nobody else has anything besides. */
 async function carryOut(
   { employees }: Fringe,
   verb: Verb,
@@ -51,19 +54,19 @@ async function carryOut(
   id: string,
   { reason, effectiveDate }: StateOptions,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Pick<Departure, 'openPayments'> | undefined> {
   const because = reason === undefined ? {} : { reason };
   if (verb === 'invite') await employees.invite(companyId, id, { signal });
   else if (verb !== 'terminate') await employees[verb](companyId, id, { signal, ...because });
   else {
     const body = { ...because, ...(effectiveDate !== undefined && { effectiveDate }) };
     const left = await employees.terminateWithReason(companyId, id, body, { signal });
-    return left.openPayments.map(lineOf).join('');
+    return { openPayments: left.openPayments };
   }
-  return '';
+  return undefined;
 }
 
 type OpenPayment = Departure['openPayments'][number];
 
 const lineOf = ({ payroll, category, amountInCents, id }: OpenPayment): string =>
-  `Still scheduled: ${amountOf(amountInCents)} of ${category} in ${payroll} (payment ${id})\n`;
+  `Still scheduled: ${amountOf(amountInCents)} of ${category} in ${payroll} (payment ${id})`;
