@@ -29,7 +29,7 @@ export async function growCompany(platform: Platform, headcount: number): Promis
       }),
     );
     await inTransaction({ database }, (tx) =>
-      addEmployeesIn(tx, platform.companyId, people, new Date()),
+      addEmployeesIn(tx, platform.companyId, people, { actor: 'bench', at: new Date() }),
     );
     have += count;
     process.stderr.write(`  ${have} of ${headcount} employees\r`);

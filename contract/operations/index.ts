@@ -2,8 +2,10 @@ import { type Api, type Operation, placeOf } from '../operation.ts';
 import * as auditLog from './access/audit-log.ts';
 import * as partners from './access/partners.ts';
 import * as token from './access/token.ts';
+import * as commitments from './commitments/commitments-of-company.ts';
 import * as committed from './commitments/committed-expenses.ts';
 import * as payments from './commitments/committed-payments.ts';
+import * as paymentBatches from './commitments/payment-batches.ts';
 import * as paymentsDue from './commitments/payments-due.ts';
 import * as benefitModels from './companies/benefit-models.ts';
 import * as companies from './companies/companies.ts';
@@ -47,8 +49,10 @@ const files: readonly Record<string, unknown>[] = [
   refusals,
   consumptions,
   committed,
+  commitments,
   payments,
   paymentsDue,
+  paymentBatches,
   webhooks,
   deliveries,
   auditLog,

@@ -47,6 +47,18 @@ CREATE INDEX captured_mails_by_company ON captured_mails USING btree (company_id
 CREATE INDEX captured_mails_by_time ON captured_mails USING btree (at, id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON captured_mails TO application;
 
+CREATE TABLE commitment_decisions (
+  company_id uuid NOT NULL,
+  committed_expense_id uuid NOT NULL,
+  decision text NOT NULL,
+  decided_at timestamp with time zone NOT NULL,
+  actor text NOT NULL,
+  CONSTRAINT commitment_decisions_pkey PRIMARY KEY (company_id, committed_expense_id),
+  CONSTRAINT commitment_decisions_company_id_committed_expense_id_fkey FOREIGN KEY (company_id, committed_expense_id) REFERENCES committed_expenses(company_id, id),
+  CONSTRAINT commitment_decisions_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text])))
+);
+GRANT SELECT, INSERT ON commitment_decisions TO application;
+
 CREATE TABLE committed_expenses (
   company_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -63,6 +75,8 @@ CREATE TABLE committed_expenses (
   CONSTRAINT committed_expenses_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'active'::text, 'finished'::text, 'cancelled'::text])))
 );
 CREATE INDEX committed_expenses_by_employee ON committed_expenses USING btree (company_id, employee_id, fiscal_year, id);
+CREATE INDEX committed_expenses_by_state ON committed_expenses USING btree (company_id, state, id);
+CREATE INDEX committed_expenses_by_year ON committed_expenses USING btree (company_id, fiscal_year, id);
 CREATE UNIQUE INDEX committed_expenses_one_live ON committed_expenses USING btree (company_id, employee_id, fiscal_year, category, recipient_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['pending'::text, 'active'::text]));
 GRANT SELECT, INSERT, UPDATE, DELETE ON committed_expenses TO application;
 
@@ -82,6 +96,7 @@ CREATE TABLE committed_payments (
   CONSTRAINT committed_payments_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
   CONSTRAINT committed_payments_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'executed'::text, 'cancelled'::text, 'voided'::text])))
 );
+CREATE UNIQUE INDEX committed_payments_by_id ON committed_payments USING btree (company_id, id);
 CREATE INDEX committed_payments_by_month ON committed_payments USING btree (company_id, month);
 CREATE INDEX committed_payments_scheduled ON committed_payments USING btree (company_id, month) WHERE (state = 'scheduled'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON committed_payments TO application;
@@ -267,9 +282,11 @@ CREATE TABLE employee_state_changes (
   cause text NOT NULL,
   state text NOT NULL,
   actor text,
+  effective_date date,
   CONSTRAINT employee_state_changes_pkey PRIMARY KEY (company_id, employee_id, number),
   CONSTRAINT employee_state_changes_company_id_employee_id_fkey FOREIGN KEY (company_id, employee_id) REFERENCES employees(company_id, id),
   CONSTRAINT employee_state_changes_cause_check CHECK ((cause = ANY (ARRAY['registered'::text, 'confirmed'::text, 'blocked'::text, 'unblocked'::text, 'terminated'::text, 'restored'::text]))),
+  CONSTRAINT employee_state_changes_check CHECK (((effective_date IS NULL) OR (cause = 'terminated'::text))),
   CONSTRAINT employee_state_changes_state_check CHECK ((state = ANY (ARRAY['not-active'::text, 'active'::text, 'removed'::text, 'blocked'::text])))
 );
 GRANT SELECT, INSERT ON employee_state_changes TO application;

@@ -2,7 +2,7 @@ import { planted } from './fault.ts';
 
 const usage = 'consumptions/usage-rules.ts';
 const approve = 'committed-expenses/approve-committed-expense.ts';
-const execute = 'committed-expenses/payments/execute-payment.ts';
+const execute = 'committed-expenses/payments/execution-rules.ts';
 const voiding = 'consumptions/void-charge.ts';
 const limits = 'limits/rules.ts';
 const closing = 'reconciliation/close-cycle.ts';
@@ -12,7 +12,7 @@ export const money = planted([
   [
     'an approval is not told',
     approve,
-    '      () => publishEventsIn(tx, clock.now(), [event]),\n',
+    '      () => publishEventsIn(tx, at, [event]),\n',
     '',
     'api/committed-expenses',
   ],
@@ -26,15 +26,29 @@ export const money = planted([
   [
     'the last payment does not finish its commitment',
     execute,
-    'const finished = scheduledOf(after).length === 0;',
-    'const finished = false;',
+    "scheduledOf(expense).length === 0 ? { ...expense, state: 'finished' } : expense",
+    'expense',
     'api/committed-expenses',
   ],
   [
     'a payment is used in the year of its month',
     execute,
-    '...usageOf({ ...entry, year }, { used: amountInCents }),',
-    '...usageOf({ ...entry, year: month.slice(0, 4) }, { used: amountInCents }),',
+    'usageOf({ ...entry, year }, { used: amountInCents })',
+    'usageOf({ ...entry, year: cycle.month.slice(0, 4) }, { used: amountInCents })',
+    'api/committed-expenses',
+  ],
+  [
+    'a decision is not kept',
+    approve,
+    "      () => insertDecision(tx, companyId, id, 'approved', { actor: writer.actor, at }),\n",
+    '',
+    'api/committed-expenses',
+  ],
+  [
+    'payments that are due include those that wait for an approval',
+    'committed-expenses/payments/execution-queries.ts',
+    "     AND x.state = 'active'\n",
+    '',
     'api/committed-expenses',
   ],
   [

@@ -33,6 +33,13 @@ export const people = planted([
     'api/employees',
   ],
   [
+    'why a state was changed is forgotten',
+    'employees/states/change-state.ts',
+    '  await keepReasonIn(tx, companyId, ofStateChange(employeeId, number), change);\n',
+    '',
+    'api/employees',
+  ],
+  [
     'pages of employees share a row',
     'employees/list-queries.ts',
     'ordinal > $2::bigint',

@@ -7,7 +7,9 @@ import type * as contract from '../../contract/operation.ts';
 import type * as auditLog from '../../contract/operations/access/audit-log.ts';
 import type * as partners from '../../contract/operations/access/partners.ts';
 import type * as token from '../../contract/operations/access/token.ts';
+import type * as commitments from '../../contract/operations/commitments/commitments-of-company.ts';
 import type * as committed from '../../contract/operations/commitments/committed-expenses.ts';
+import type * as paymentBatches from '../../contract/operations/commitments/payment-batches.ts';
 import type * as paymentsDue from '../../contract/operations/commitments/payments-due.ts';
 import type * as benefitModels from '../../contract/operations/companies/benefit-models.ts';
 import type * as companies from '../../contract/operations/companies/companies.ts';
@@ -39,6 +41,7 @@ import type {
 type Contract = typeof auditLog &
   typeof benefitModels &
   typeof charges &
+  typeof commitments &
   typeof committed &
   typeof companies &
   typeof consumptions &
@@ -52,6 +55,7 @@ type Contract = typeof auditLog &
   typeof limits &
   typeof limitsOverTime &
   typeof partners &
+  typeof paymentBatches &
   typeof paymentsDue &
   typeof payrollCycles &
   typeof platformCompanies &

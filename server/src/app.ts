@@ -7,6 +7,7 @@ import { CompanyScope } from './access-grants/company-scope.ts';
 import { accessGrantPlatformRoutes } from './access-grants/platform-routes.ts';
 import { benefitModelPlatformRoutes } from './benefit-models/platform-routes.ts';
 import { benefitModelRoutes } from './benefit-models/routes.ts';
+import { paymentPlatformRoutes } from './committed-expenses/payments/platform-routes.ts';
 import { paymentRoutes } from './committed-expenses/payments/routes.ts';
 import { committedExpensePlatformRoutes } from './committed-expenses/platform-routes.ts';
 import { committedExpenseRoutes } from './committed-expenses/routes.ts';
@@ -81,6 +82,7 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...committedExpenseRoutes(context),
   ...committedExpensePlatformRoutes(context),
   ...paymentRoutes(context),
+  ...paymentPlatformRoutes(context),
   ...reconciliationRoutes(context),
   ...sandboxRoutes(context, scope),
 ];

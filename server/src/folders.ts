@@ -164,7 +164,7 @@ export const folders: readonly Folder[] = [
     name: 'committed-expenses',
     about: 'Payments to come: requested, approved, executed, cancelled; they reserve the limit.',
     feature: true,
-    writes: ['committed_expenses', 'committed_payments'],
+    writes: ['committed_expenses', 'committed_payments', 'commitment_decisions'],
   },
   {
     name: 'reconciliation',

@@ -17,6 +17,9 @@ export const monthOption = (flag: string, what: string): Option =>
 export const momentOption = (flag: string, what: string): Option =>
   new Option(`${flag} <time>`, what).argParser((text) => momentOf(text));
 
+export const reasonOption = (): Option =>
+  new Option('--reason <reason>', 'why, in a sentence; kept, and shown in the history');
+
 /** How many rows a list has at most. */
 export const limitOption = (byDefault?: number): Option => {
   const option = new Option('--limit <number>', 'at most so many').argParser(wholeNumber);

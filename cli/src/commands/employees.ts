@@ -1,11 +1,12 @@
 import type { Employee } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
 import { findCompany, findEmployee, fullName } from '../choosing/names.ts';
-import { companyOption, limitOption } from '../choosing/options.ts';
+import { companyOption, limitOption, reasonOption } from '../choosing/options.ts';
 import { firstOf } from '../choosing/pages.ts';
 import { type Cli, run } from '../cli.ts';
 import { amountOf } from '../output/money.ts';
 import { changeState } from '../people/change-state.ts';
+import { showHistory } from '../people/history.ts';
 import { withPersonOptions } from '../people/person-options.ts';
 import { registerEmployee, updateEmployee } from '../people/register.ts';
 
@@ -28,6 +29,12 @@ export function employeeCommands(program: Command): void {
     .argument('<employee>', 'id, e-mail address or name')
     .addOption(companyOption())
     .action(run(showEmployee));
+  employees
+    .command('history')
+    .description('Show what somebody went through: who blocked or terminated them, when and why')
+    .argument('<employee>', 'id, e-mail address or name')
+    .addOption(companyOption())
+    .action(run(showHistory));
   changeCommands(employees);
 }
 
@@ -49,11 +56,19 @@ function changeCommands(employees: Command): void {
     .action(run(updateEmployee));
   one('invite', 'Send the invitation again').action(run(changeState('invite')));
   one('terminate', 'End the access of somebody who leaves')
+    .addOption(reasonOption())
+    .option('--effective-date <day>', 'the last day of the employment, such as 2026-11-30')
     .option('-y, --yes', 'do not ask')
     .action(run(changeState('terminate')));
-  one('restore', 'Take back a termination').action(run(changeState('restore')));
-  one('block', 'Block somebody for a while').action(run(changeState('block')));
-  one('unblock', 'Take back a block').action(run(changeState('unblock')));
+  one('restore', 'Take back a termination')
+    .addOption(reasonOption())
+    .action(run(changeState('restore')));
+  one('block', 'Block somebody for a while')
+    .addOption(reasonOption())
+    .action(run(changeState('block')));
+  one('unblock', 'Take back a block')
+    .addOption(reasonOption())
+    .action(run(changeState('unblock')));
 }
 
 const USUAL =

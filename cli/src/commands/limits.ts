@@ -1,7 +1,7 @@
 import type { EmployeeUsage, ReplyOf } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
 import { findCompany, findEmployee, fullName } from '../choosing/names.ts';
-import { companyOption, employeeOption, monthOption } from '../choosing/options.ts';
+import { companyOption, employeeOption, monthOption, reasonOption } from '../choosing/options.ts';
 import { type Cli, run } from '../cli.ts';
 import { Complaint } from '../errors/complaint.ts';
 import { amountOf, centsOf } from '../output/money.ts';
@@ -21,6 +21,7 @@ interface Options {
   recurrent?: boolean;
   punctual?: boolean;
   wholeCompany?: boolean;
+  reason?: string;
 }
 
 const categoryOption = () =>
@@ -71,6 +72,7 @@ export function limitCommands(program: Command): void {
     .addOption(new Option('--whole-company', 'for everybody'))
     .addOption(categoryOption())
     .addOption(monthOption('--payroll', 'the open month, which is the default, or the next'))
+    .addOption(reasonOption())
     .action(run(disableLimits));
 }
 
@@ -136,6 +138,7 @@ async function showHistory(cli: Cli, options: Options, wanted: string): Promise<
         { head: 'MONTH', of: ({ payroll }) => payroll },
         { head: 'BEFORE', of: ({ before }) => moneyOf(before?.amount), right: true },
         { head: 'AFTER', of: ({ after }) => moneyOf(after?.amount), right: true },
+        { head: 'WHY', of: ({ reason }) => reason ?? undefined, cut: true },
       ],
       changes,
     ),
@@ -192,7 +195,7 @@ async function setLimit(cli: Cli, options: Options, wanted: string): Promise<voi
 
 async function disableLimits(cli: Cli, options: Options): Promise<void> {
   const { fringe } = await cli.session();
-  const { category, employee, wholeCompany } = options;
+  const { category, employee, wholeCompany, reason } = options;
   if (!employee && !wholeCompany) {
     throw new Complaint('usage', 'Name --employee, or --whole-company');
   }
@@ -200,7 +203,8 @@ async function disableLimits(cli: Cli, options: Options): Promise<void> {
   const person = employee ? await findEmployee(cli, companyId, employee) : undefined;
   const payroll = options.payroll ?? (await openMonth(cli, companyId));
   const list = person && { employees: [person.id] };
-  const body = { benefit: category!, period: payroll, ...list };
+  const because = reason !== undefined && { reason };
+  const body = { benefit: category!, period: payroll, ...list, ...because };
   const done = await fringe.limits.disable(companyId, body, { signal: cli.signal });
   const whom = plain(person ? fullName(person) : `everybody of ${name}`);
   cli.out.result(done, () => `${category} is disabled for ${whom} in ${payroll}\n`);

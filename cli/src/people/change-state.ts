@@ -1,12 +1,15 @@
-import type { Employee, Fringe } from '@fringe/sdk';
+import type { Departure, Employee, Fringe } from '@fringe/sdk';
 import { demandConsent } from '../choosing/consent.ts';
 import { findCompany, findEmployee, fullName } from '../choosing/names.ts';
 import type { Cli } from '../cli.ts';
+import { amountOf } from '../output/money.ts';
 import { plain } from '../output/plain.ts';
 
 export interface StateOptions {
   company?: string;
   yes?: boolean;
+  reason?: string;
+  effectiveDate?: string;
 }
 
 type Verb = keyof Pick<
@@ -35,7 +38,35 @@ export const changeState = (verb: Verb) =>
       const why = `This ends the access of ${fullName(before)} to benefits`;
       await demandConsent(cli, question, 'Nobody was terminated', why);
     }
-    await fringe.employees[verb](companyId, before.id, { signal });
+    const left = await carryOut(fringe, verb, companyId, before.id, options, signal);
     const after = await fringe.employees.get(companyId, before.id, { signal });
-    cli.out.result(after, () => `${plain(`${fullName(after)} ${said[verb](after)}`)}\n`);
+    cli.out.result({ ...after, ...left }, () => {
+      const lines = left?.openPayments.map(lineOf) ?? [];
+      return `${[plain(`${fullName(after)} ${said[verb](after)}`), ...lines].join('\n')}\n`;
+    });
   };
+
+/** Whoever leaves has payments that are still to come; nobody else has anything besides. */
+async function carryOut(
+  { employees }: Fringe,
+  verb: Verb,
+  companyId: string,
+  id: string,
+  { reason, effectiveDate }: StateOptions,
+  signal: AbortSignal,
+): Promise<Pick<Departure, 'openPayments'> | undefined> {
+  const because = reason === undefined ? {} : { reason };
+  if (verb === 'invite') await employees.invite(companyId, id, { signal });
+  else if (verb !== 'terminate') await employees[verb](companyId, id, { signal, ...because });
+  else {
+    const body = { ...because, ...(effectiveDate !== undefined && { effectiveDate }) };
+    const left = await employees.terminateWithReason(companyId, id, body, { signal });
+    return { openPayments: left.openPayments };
+  }
+  return undefined;
+}
+
+type OpenPayment = Departure['openPayments'][number];
+
+const lineOf = ({ payroll, category, amountInCents, id }: OpenPayment): string =>
+  `Still scheduled: ${amountOf(amountInCents)} of ${category} in ${payroll} (payment ${id})`;

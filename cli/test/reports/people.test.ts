@@ -95,11 +95,16 @@ describe('states', () => {
   it('are changed by their verbs, and told', async () => {
     const wanted = 'ana@aurora.example';
     assert.match((await people('invite', wanted)).stdout, /is invited again, at ana@aurora/);
-    assert.equal((await json('block', wanted)).state, 'blocked');
+    assert.equal((await json('block', wanted, '--reason', 'Lost the card')).state, 'blocked');
     assert.equal((await json('unblock', wanted)).state, 'not-active');
-    assert.equal((await json('terminate', wanted, '--yes')).state, 'removed');
+    const last = ['--reason', 'End of the contract', '--effective-date', '2026-01-31'];
+    const left = await json('terminate', wanted, '--yes', ...last);
+    assert.deepEqual([left.state, left.openPayments], ['removed', []]);
     assert.match((await people('restore', wanted)).stdout, /Ana Núñez Gil is restored \(not-act/);
     assert.equal((await people('unblock', wanted)).code, 5);
+    const history = (await people('history', wanted)).stdout;
+    assert.match(history, /blocked .*Lost the card/);
+    assert.match(history, /terminated .*2026-01-31 .*End of the contract/);
   });
 
   it('end for good only with a yes', async () => {

@@ -9,8 +9,10 @@ import {
   Money,
   Nullable,
   PayrollMonth,
+  Timestamp,
   Uuid,
 } from '../../types.ts';
+import { ChangedBy, ShownReason } from '../changes.ts';
 
 const { currency, amountInCents } = Money.properties;
 
@@ -67,7 +69,25 @@ export type CommitmentState = (typeof commitmentStates)[number];
 export const paymentStates = ['scheduled', 'executed', 'cancelled', 'voided'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** A committed expense with its payments, as the operator sees it. */
+/** The state of a committed expense. */
+export const CommitmentStateField = Type.Enum([...commitmentStates], {
+  type: 'string',
+  description:
+    '`pending` until it is approved, `active` while payments are to come, `finished` after the ' +
+    'last, `cancelled` when the rest was cancelled, or it was rejected.',
+});
+
+const Decision = Closed({
+  at: described(Timestamp, 'When it was decided, in epoch seconds.'),
+  by: ChangedBy,
+  decision: Type.Enum(['approved', 'rejected'], {
+    type: 'string',
+    description: 'What was decided on the request.',
+  }),
+  reason: ShownReason,
+});
+
+/** A committed expense with its payments. */
 export const Commitment = Closed({
   id: described(Uuid, 'The committed expense, as paths name it.'),
   employeeId: described(Uuid, 'The employee who has committed to it.'),
@@ -75,12 +95,12 @@ export const Commitment = Closed({
   category: ConsumptionCategory,
   behaviour: ConsumptionBehaviour,
   recipient: Recipient,
-  state: Type.Enum([...commitmentStates], {
-    type: 'string',
-    description:
-      '`pending` until it is approved, `active` while payments are to come, `finished` after the ' +
-      'last, `cancelled` when the rest was cancelled, or it was rejected.',
-  }),
+  state: CommitmentStateField,
+  requestedAt: described(Timestamp, 'When it was requested, in epoch seconds.'),
+  decided: described(
+    Nullable(Decision),
+    'Who approved or rejected it, and why; null when nobody had to, or it still waits.',
+  ),
   currency,
   ...figures,
   payments: Type.Array(

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { operation } from '../../operation.ts';
 import { Closed, described, FiscalYear, NewId, Page, pagingQuery, Uuid } from '../../types.ts';
+import { ReasonBody } from '../changes.ts';
 import { Commitment, CommitmentInput, CommittedExpenses, payments } from './commitment-shapes.ts';
 
 export * from './commitment-shapes.ts';
@@ -90,6 +91,7 @@ export const approveCommittedExpense = operation({
   method: 'POST',
   path: `${one}/approve`,
   summary: 'Approve a pending committed expense',
+  body: ReasonBody,
   reply: done('The committed expense is active now, or was before; there is no body.'),
   failures: ['resourceNotFound', 'commitmentState', ...limits],
 });
@@ -101,6 +103,7 @@ export const rejectCommittedExpense = operation({
   method: 'POST',
   path: `${one}/reject`,
   summary: 'Reject a pending committed expense',
+  body: ReasonBody,
   reply: done('The committed expense is rejected now, or was before; there is no body.'),
   failures: ['resourceNotFound', 'commitmentState'],
 });

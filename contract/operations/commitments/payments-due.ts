@@ -6,6 +6,7 @@ import {
   ConsumptionCategory,
   described,
   EmployeeState,
+  FiscalYear,
   Money,
   Nullable,
   Page,
@@ -62,6 +63,8 @@ export const listCommittedPayments = operation({
     overdue: Type.Optional(Type.Boolean()),
     state: Type.Optional(PaymentState),
     employeeId: Type.Optional(Uuid),
+    category: Type.Optional(ConsumptionCategory),
+    fiscalYear: Type.Optional(FiscalYear),
     ...pagingQuery,
   }),
   reply: {

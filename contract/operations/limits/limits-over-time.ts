@@ -11,7 +11,7 @@ import {
   Timestamp,
   Uuid,
 } from '../../types.ts';
-import { ChangedBy } from '../changes.ts';
+import { ChangedBy, ShownReason } from '../changes.ts';
 import { Category, SetLimit } from './limit-shapes.ts';
 
 /** One change of a limit, or a benefit that was disabled. */
@@ -31,6 +31,7 @@ export const LimitChange = Closed({
   }),
   before: described(Nullable(SetLimit), 'What was set for that month before; null for nothing.'),
   after: described(Nullable(SetLimit), 'What is set since; null for nothing.'),
+  reason: ShownReason,
 });
 export type LimitChange = Type.Static<typeof LimitChange>;
 

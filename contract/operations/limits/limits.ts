@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { operation } from '../../operation.ts';
 import { Closed, described, PayrollMonth } from '../../types.ts';
+import { GivenReason } from '../changes.ts';
 import {
   Category,
   CorporationLimits,
@@ -138,6 +139,7 @@ export const disableLimits = operation({
           'Whom it is for, by id; left out, the whole company. What is no id is one of `errors`.',
       }),
     ),
+    reason: GivenReason,
   }),
   reply: {
     status: 200,

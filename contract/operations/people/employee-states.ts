@@ -1,6 +1,20 @@
 import Type from 'typebox';
 import { forOperator, operation } from '../../operation.ts';
-import { Closed, described, EmployeeState, Page, pagingQuery, Timestamp } from '../../types.ts';
+import {
+  CalendarDate,
+  ChargedCents,
+  Closed,
+  ConsumptionCategory,
+  described,
+  EmployeeState,
+  Nullable,
+  Page,
+  PayrollMonth,
+  pagingQuery,
+  Timestamp,
+  Uuid,
+} from '../../types.ts';
+import { ChangedBy, GivenReason, ReasonBody, ShownReason } from '../changes.ts';
 
 /** One change of an employee's state: what caused it, and what it led to. */
 export const StateChange = Closed({
@@ -10,6 +24,12 @@ export const StateChange = Closed({
     description: 'What happened to the employee.',
   }),
   state: described(EmployeeState, 'The state that it led to, possibly the one before.'),
+  by: described(Nullable(ChangedBy), 'Who did it; null where it was not kept yet.'),
+  reason: ShownReason,
+  effectiveDate: described(
+    Nullable(CalendarDate),
+    'The last day of somebody who left, `YYYY-MM-DD`; null where none was given.',
+  ),
 });
 export type StateChange = Type.Static<typeof StateChange>;
 
@@ -23,11 +43,56 @@ export const terminateEmployee = operation({
   method: 'DELETE',
   path: one,
   summary: 'Terminate an employee',
+  description:
+    'Payments of committed expenses stay scheduled: an `x-warning` header says how many there ' +
+    'are. `POST …/terminate` does the same, takes a reason, and names them.',
   scope: 'employees:write',
   reply: {
     status: 204,
     description: 'The employee is `removed` now, or was before; there is no body.',
     body: null,
+  },
+  failures: ['employeeNotFound'],
+});
+
+/** Who left, and what is still to be paid. */
+export const Departure = Closed({
+  employeeId: described(Uuid, 'The employee who is `removed` now, or was before.'),
+  openPayments: Type.Array(
+    Closed({
+      id: described(Uuid, 'The payment, as paths name it.'),
+      committedExpenseId: described(Uuid, 'The committed expense that it belongs to.'),
+      category: ConsumptionCategory,
+      payroll: described(PayrollMonth, 'The month that it is scheduled for, `YYYY-MM`.'),
+      amountInCents: ChargedCents,
+    }),
+    { description: 'The payments that are still scheduled, the earliest first.' },
+  ),
+});
+export type Departure = Type.Static<typeof Departure>;
+
+/** Terminates an employee with a reason and a day, and names what is still to be paid. */
+export const terminateWithReason = operation({
+  ...employees,
+  id: 'terminateWithReason',
+  method: 'POST',
+  path: `${one}/terminate`,
+  summary: 'Terminate an employee, with a reason and a day',
+  description:
+    'The access to benefits ends now, whatever the day: `effectiveDate` is kept and shown, ' +
+    'from the hiring date to a year ahead. A repetition changes nothing, and keeps the first ' +
+    'reason and day. Payments of committed expenses stay scheduled, and are named.',
+  scope: 'employees:write',
+  body: Closed({
+    reason: GivenReason,
+    effectiveDate: Type.Optional(
+      described(CalendarDate, 'The last day of the employment, `YYYY-MM-DD`.'),
+    ),
+  }),
+  reply: {
+    status: 200,
+    description: 'The employee is `removed` now, or was before; with what is still to be paid.',
+    body: Departure,
   },
   failures: ['employeeNotFound'],
 });
@@ -41,6 +106,7 @@ export const restoreEmployee = operation({
   summary: 'Restore a removed employee',
   description: 'To `active` if the employee ever confirmed an invitation, else to `not-active`.',
   scope: 'employees:write',
+  body: ReasonBody,
   reply: {
     status: 204,
     description: 'The employee has access again, or had it before; there is no body.',
@@ -72,6 +138,7 @@ export const blockEmployee = operation({
   path: `${one}/block`,
   summary: 'Block an employee',
   scope: 'employees:write',
+  body: ReasonBody,
   reply: {
     status: 204,
     description: 'The employee is `blocked` now, or was before; there is no body.',
@@ -89,6 +156,7 @@ export const unblockEmployee = operation({
   summary: 'Unblock an employee',
   description: 'Back to the state before; to `active` if an invitation was confirmed meanwhile.',
   scope: 'employees:write',
+  body: ReasonBody,
   reply: {
     status: 204,
     description: 'The employee is back in the state before; there is no body.',
@@ -98,6 +166,7 @@ export const unblockEmployee = operation({
 });
 
 export const platformTerminateEmployee = forOperator(terminateEmployee);
+export const platformTerminateWithReason = forOperator(terminateWithReason);
 export const platformRestoreEmployee = forOperator(restoreEmployee);
 export const platformInviteEmployee = forOperator(inviteEmployee);
 export const platformBlockEmployee = forOperator(blockEmployee);
@@ -105,12 +174,13 @@ export const platformUnblockEmployee = forOperator(unblockEmployee);
 
 /** Lists the states that an employee went through, oldest first. */
 export const listStateChanges = operation({
-  api: 'platform',
-  tag: 'Employees',
+  ...employees,
   id: 'listStateChanges',
   method: 'GET',
   path: `${one}/state-changes`,
   summary: 'List the states that an employee went through',
+  description: 'What happened, when, who did it, and why, where a reason was given.',
+  scope: 'employees:read',
   query: Closed(pagingQuery),
   reply: {
     status: 200,
@@ -122,3 +192,5 @@ export const listStateChanges = operation({
   },
   failures: ['employeeNotFound'],
 });
+
+export const platformListStateChanges = forOperator(listStateChanges);

@@ -9,6 +9,7 @@ import type {
   ChargeInput,
   Commitment,
   CommitmentInput,
+  CommitmentStateField,
   CommittedExpenses,
   CommittedPayment,
   Company,
@@ -24,6 +25,7 @@ import type {
   Credential,
   Delivery,
   DeliveryWithPayload,
+  Departure,
   Employee,
   EmployeeChanges,
   EmployeeConsumptions,
@@ -235,6 +237,9 @@ export interface Operations {
   /**
    * Terminate an employee.
    *
+   * Payments of committed expenses stay scheduled: an `x-warning` header says how many there are.
+   * `POST …/terminate` does the same, takes a reason, and names them.
+   *
    * Needs the scope `employees:write`.
    */
   terminateEmployee: {
@@ -242,6 +247,29 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;
+  };
+  /**
+   * Terminate an employee, with a reason and a day.
+   *
+   * The access to benefits ends now, whatever the day: `effectiveDate` is kept and shown, from the
+   * hiring date to a year ahead. A repetition changes nothing, and keeps the first reason and day.
+   * Payments of committed expenses stay scheduled, and are named.
+   *
+   * Needs the scope `employees:write`.
+   */
+  terminateWithReason: {
+    path: { companyId: string; employeeId: string };
+    query: Record<string, never>;
+    body?: {
+      /**
+       * Why, in a sentence for whoever asks later, up to 500 characters. It is kept sealed, and
+       * shown wherever the change is shown.
+       */
+      reason?: string;
+      /** The last day of the employment, `YYYY-MM-DD`. */
+      effectiveDate?: string;
+    };
+    reply: Departure;
   };
   /**
    * Restore a removed employee.
@@ -253,7 +281,7 @@ export interface Operations {
   restoreEmployee: {
     path: { companyId: string; employeeId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
   };
   /**
@@ -278,7 +306,7 @@ export interface Operations {
   blockEmployee: {
     path: { companyId: string; employeeId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
   };
   /**
@@ -291,8 +319,31 @@ export interface Operations {
   unblockEmployee: {
     path: { companyId: string; employeeId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
+  };
+  /**
+   * List the states that an employee went through.
+   *
+   * What happened, when, who did it, and why, where a reason was given.
+   *
+   * Needs the scope `employees:read`.
+   */
+  listStateChanges: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Oldest first. */
+      stateChanges: StateChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * List an employee's family members.
@@ -473,6 +524,11 @@ export interface Operations {
       period?: string;
       /** Whom it is for, by id; left out, the whole company. What is no id is one of `errors`. */
       employees?: string[];
+      /**
+       * Why, in a sentence for whoever asks later, up to 500 characters. It is kept sealed, and
+       * shown wherever the change is shown.
+       */
+      reason?: string;
     };
     reply: {
       /** How many employees it was for: all of the others added. */
@@ -868,6 +924,59 @@ export interface Operations {
     reply: CommittedExpenses;
   };
   /**
+   * List the committed expenses of a company.
+   *
+   * Newest first, each with its payments and with who decided on it. `state=pending` finds the
+   * requests that wait for an approval.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listCommitments: {
+    path: { companyId: string };
+    query: {
+      /**
+       * `pending` until it is approved, `active` while payments are to come, `finished` after the
+       * last, `cancelled` when the rest was cancelled, or it was rejected.
+       */
+      state?: CommitmentStateField;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      committedExpenses: Commitment[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read a committed expense with its payments.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readCommitment: {
+    path: { companyId: string; committedExpenseId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: Commitment;
+  };
+  /**
    * List the payments of committed expenses of a company.
    *
    * By month, the earliest first. `overdue=true` finds those that were forgotten: scheduled for a
@@ -890,6 +999,13 @@ export interface Operations {
       state?: 'scheduled' | 'executed' | 'cancelled' | 'voided';
       /** Only entries of this employee. */
       employeeId?: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -1552,12 +1668,38 @@ export interface Operations {
     body: EmployeeChanges;
     reply: undefined;
   };
-  /** Terminate an employee. */
+  /**
+   * Terminate an employee.
+   *
+   * Payments of committed expenses stay scheduled: an `x-warning` header says how many there are.
+   * `POST …/terminate` does the same, takes a reason, and names them.
+   */
   platformTerminateEmployee: {
     path: { companyId: string; employeeId: string };
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;
+  };
+  /**
+   * Terminate an employee, with a reason and a day.
+   *
+   * The access to benefits ends now, whatever the day: `effectiveDate` is kept and shown, from the
+   * hiring date to a year ahead. A repetition changes nothing, and keeps the first reason and day.
+   * Payments of committed expenses stay scheduled, and are named.
+   */
+  platformTerminateWithReason: {
+    path: { companyId: string; employeeId: string };
+    query: Record<string, never>;
+    body?: {
+      /**
+       * Why, in a sentence for whoever asks later, up to 500 characters. It is kept sealed, and
+       * shown wherever the change is shown.
+       */
+      reason?: string;
+      /** The last day of the employment, `YYYY-MM-DD`. */
+      effectiveDate?: string;
+    };
+    reply: Departure;
   };
   /**
    * Restore a removed employee.
@@ -1567,7 +1709,7 @@ export interface Operations {
   platformRestoreEmployee: {
     path: { companyId: string; employeeId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
   };
   /**
@@ -1586,7 +1728,7 @@ export interface Operations {
   platformBlockEmployee: {
     path: { companyId: string; employeeId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
   };
   /**
@@ -1597,11 +1739,15 @@ export interface Operations {
   platformUnblockEmployee: {
     path: { companyId: string; employeeId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
   };
-  /** List the states that an employee went through. */
-  listStateChanges: {
+  /**
+   * List the states that an employee went through.
+   *
+   * What happened, when, who did it, and why, where a reason was given.
+   */
+  platformListStateChanges: {
     path: { companyId: string; employeeId: string };
     query: {
       /** Which page to read, counted from 1. */
@@ -2199,14 +2345,14 @@ export interface Operations {
   approveCommittedExpense: {
     path: { companyId: string; committedExpenseId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
   };
   /** Reject a pending committed expense. */
   rejectCommittedExpense: {
     path: { companyId: string; committedExpenseId: string };
     query: Record<string, never>;
-    body?: undefined;
+    body?: ReasonBody;
     reply: undefined;
   };
   /**
@@ -2240,6 +2386,44 @@ export interface Operations {
     reply: {
       /** The id of the new committed expense. */
       id: string;
+    };
+  };
+  /**
+   * List the committed expenses of a company.
+   *
+   * Newest first, each with its payments and with who decided on it. `state=pending` finds the
+   * requests that wait for an approval.
+   *
+   * Draft: this operation may still change.
+   */
+  platformListCommitments: {
+    path: { companyId: string };
+    query: {
+      /**
+       * `pending` until it is approved, `active` while payments are to come, `finished` after the
+       * last, `cancelled` when the rest was cancelled, or it was rejected.
+       */
+      state?: CommitmentStateField;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      committedExpenses: Commitment[];
+      /** Which part of the whole list this is. */
+      page: Page;
     };
   };
   /**
@@ -2305,6 +2489,13 @@ export interface Operations {
       state?: 'scheduled' | 'executed' | 'cancelled' | 'voided';
       /** Only entries of this employee. */
       employeeId?: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -2316,6 +2507,58 @@ export interface Operations {
       payments: CommittedPayment[];
       /** Which part of the whole list this is. */
       page: Page;
+    };
+  };
+  /**
+   * Execute up to 1,000 scheduled payments.
+   *
+   * Those named by `ids`, or all that are scheduled up to the month `due`, the earliest first: one
+   * of the two. Each is answered for itself. `due` lies after the open month only where `payroll`
+   * says what the charges are booked to. Where more than 1,000 are due, `more` is true: send it
+   * again. What is executed already is not executed twice.
+   */
+  executePayments: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body?: {
+      /** The payments, by their ids. */
+      ids?: string[];
+      /** All that are scheduled up to this month, `YYYY-MM`. */
+      due?: string;
+      /** The month to book the charge to, `YYYY-MM`; else the open one. */
+      payroll?: string;
+      /** What is paid for, as people read it. */
+      concept?: string;
+    };
+    reply: {
+      /** How many were executed now. */
+      executed: number;
+      /** How many had been executed before. */
+      same: number;
+      /** How many cannot be executed. */
+      failed: number;
+      /** True where further payments are due. */
+      more: boolean;
+      /** One for each payment. */
+      results: {
+        /** The payment that it is about. */
+        id: string;
+        /** `executed` now, the `same` when it was before, `failed` when it cannot be. */
+        outcome: 'executed' | 'same' | 'failed';
+        /** The charge that it became; null when it failed. */
+        consumptionId: string | null;
+        /** Why it failed; null when it did not. */
+        error: {
+          /** Why it cannot be executed, for programs. */
+          code: 
+            | 'resourceNotFound'
+            | 'cycleNotFound'
+            | 'commitmentState'
+            | 'paymentState';
+          /** The same in words. */
+          message: string;
+        } | null;
+      }[];
     };
   };
   /** List deliveries across partners, newest first. */

@@ -49,6 +49,10 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/api/v3/companies/{companyId}/employees/{employeeId}',
     empty: true,
   },
+  terminateWithReason: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/terminate',
+  },
   restoreEmployee: {
     method: 'PATCH',
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/restore',
@@ -68,6 +72,11 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'PATCH',
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/unblock',
     empty: true,
+  },
+  listStateChanges: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/state-changes',
+    items: 'stateChanges',
   },
   listFamilyMembers: {
     method: 'GET',
@@ -155,6 +164,15 @@ export const table: Record<keyof Operations, Entry> = {
     empty: true,
   },
   readCommittedExpenses: { method: 'GET', path: '/api/v3/committed-expenses' },
+  listCommitments: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/committed-expenses',
+    items: 'committedExpenses',
+  },
+  readCommitment: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/committed-expenses/{committedExpenseId}',
+  },
   listCommittedPayments: {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/committed-payments',
@@ -296,6 +314,10 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}',
     empty: true,
   },
+  platformTerminateWithReason: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/terminate',
+  },
   platformRestoreEmployee: {
     method: 'PATCH',
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/restore',
@@ -316,7 +338,7 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/unblock',
     empty: true,
   },
-  listStateChanges: {
+  platformListStateChanges: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/state-changes',
     items: 'stateChanges',
@@ -432,6 +454,11 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'POST',
     path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/replace',
   },
+  platformListCommitments: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/committed-expenses',
+    items: 'committedExpenses',
+  },
   executePayment: {
     method: 'POST',
     path: '/platform/v1/companies/{companyId}/committed-expenses/{committedExpenseId}/payments/{paymentId}/execute',
@@ -450,6 +477,10 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/committed-payments',
     items: 'payments',
+  },
+  executePayments: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/committed-payments/execute',
   },
   listAllDeliveries: { method: 'GET', path: '/platform/v1/deliveries', items: 'deliveries' },
   listAuditLog: { method: 'GET', path: '/platform/v1/audit-log', items: 'entries' },

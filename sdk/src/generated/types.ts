@@ -469,7 +469,7 @@ export interface LedgerEntry {
     | 'outsidePayroll')[];
 }
 
-/** A committed expense with its payments, as the operator sees it. */
+/** A committed expense with its payments. */
 export interface Commitment {
   /** The committed expense, as paths name it. */
   id: string;
@@ -496,7 +496,20 @@ export interface Commitment {
    * `pending` until it is approved, `active` while payments are to come, `finished` after the last,
    * `cancelled` when the rest was cancelled, or it was rejected.
    */
-  state: 'pending' | 'active' | 'finished' | 'cancelled';
+  state: CommitmentStateField;
+  /** When it was requested, in epoch seconds. */
+  requestedAt: number;
+  /** Who approved or rejected it, and why; null when nobody had to, or it still waits. */
+  decided: {
+    /** When it was decided, in epoch seconds. */
+    at: number;
+    /** Who made the change. */
+    by: ChangedBy;
+    /** What was decided on the request. */
+    decision: 'approved' | 'rejected';
+    /** Why, in the words of whoever did it; null when no reason was given. */
+    reason: string | null;
+  } | null;
   /** The currency as an ISO 4217 code, such as `EUR`. */
   currency: string;
   /** What is committed in all, in cents: paid, and still to be paid. */
@@ -550,6 +563,9 @@ export interface CommitmentInput {
   /** True to wait for an approval before it is active. */
   pending?: boolean;
 }
+
+/** The state of a committed expense. */
+export type CommitmentStateField = 'pending' | 'active' | 'finished' | 'cancelled';
 
 /** What an employee has committed in a fiscal year. */
 export interface CommittedExpenses {
@@ -981,6 +997,28 @@ export interface ImportRow {
 /** What became of a row, or would have become of it in a dry run. */
 export type RowOutcome = 'waiting' | 'added' | 'updated' | 'unchanged' | 'failed';
 
+/** Who left, and what is still to be paid. */
+export interface Departure {
+  /** The employee who is `removed` now, or was before. */
+  employeeId: string;
+  /** The payments that are still scheduled, the earliest first. */
+  openPayments: {
+    /** The payment, as paths name it. */
+    id: string;
+    /** The committed expense that it belongs to. */
+    committedExpenseId: string;
+    /**
+     * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+     * company itself, `any` where it is not bound to one, or `unknown`.
+     */
+    category: ConsumptionCategory;
+    /** The month that it is scheduled for, `YYYY-MM`. */
+    payroll: string;
+    /** The amount in cents of the company's currency: 1250 are 12.50 euros. */
+    amountInCents: number;
+  }[];
+}
+
 /** One change of an employee's state: what caused it, and what it led to. */
 export interface StateChange {
   /** When it happened, in epoch seconds. */
@@ -995,6 +1033,12 @@ export interface StateChange {
     | 'restored';
   /** The state that it led to, possibly the one before. */
   state: EmployeeState;
+  /** Who did it; null where it was not kept yet. */
+  by: ChangedBy | null;
+  /** Why, in the words of whoever did it; null when no reason was given. */
+  reason: string | null;
+  /** The last day of somebody who left, `YYYY-MM-DD`; null where none was given. */
+  effectiveDate: string | null;
 }
 
 /** That somebody has seen the flags of an entry, and what they said. */
@@ -1517,6 +1561,8 @@ export interface LimitChange {
   before: SetLimit | null;
   /** What is set since; null for nothing. */
   after: SetLimit | null;
+  /** Why, in the words of whoever did it; null when no reason was given. */
+  reason: string | null;
 }
 
 /** What is used of a limit, and what is left of it. */

@@ -1,5 +1,6 @@
 import type { Client } from '../client.ts';
 import type {
+  Commitment,
   CommittedExpenses,
   CommittedPayment,
   CompanyConsumptions,
@@ -171,6 +172,21 @@ export class CommittedExpensesOfYears {
 
   constructor(client: Client) {
     this.#client = client;
+  }
+
+  /** Lists the committed expenses of a company with their payments, newest first. */
+  list(
+    companyId: string,
+    query: QueryOf<'listCommitments'> = {},
+    options?: CallOptions,
+  ): Pages<Commitment> {
+    return this.#client.pages('listCommitments', { path: { companyId }, query }, options);
+  }
+
+  /** Reads a committed expense with its payments, and who decided on it. */
+  one(companyId: string, committedExpenseId: string, options?: CallOptions): Promise<Commitment> {
+    const path = { companyId, committedExpenseId };
+    return this.#client.call('readCommitment', { path }, options);
   }
 
   /** Lists the payments of a company, by month; `overdue` finds those that were forgotten. */

@@ -1,13 +1,20 @@
 import type { Client } from '../client.ts';
 import type {
+  Departure,
   Employee,
   EmployeeChanges,
   EmployeeRegistration,
   FamilyMember,
+  StateChange,
 } from '../generated/types.ts';
-import type { QueryOf, ReplyOf } from '../operation-types.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
 import type { Pages } from '../sending/pages.ts';
 import type { CallOptions } from '../settings/options.ts';
+
+/** How a call is made, and why: the reason is kept with the change, and shown in the history. */
+type Reasoned = CallOptions & { reason?: string };
+
+const because = (reason: string | undefined) => (reason === undefined ? {} : { body: { reason } });
 
 /** The people of a company. */
 export class Employees {
@@ -55,9 +62,36 @@ export class Employees {
     return this.#client.call('terminateEmployee', { path: { companyId, employeeId } }, options);
   }
 
+  /** Terminates an employee with a reason and a day; names the payments that are still to come. */
+  terminateWithReason(
+    companyId: string,
+    employeeId: string,
+    body: BodyOf<'terminateWithReason'> = {},
+    options?: CallOptions,
+  ): Promise<Departure> {
+    const path = { companyId, employeeId };
+    return this.#client.call('terminateWithReason', { path, body }, options);
+  }
+
+  /** Lists the states that an employee went through, oldest first: who, when and why. */
+  history(
+    companyId: string,
+    employeeId: string,
+    query: QueryOf<'listStateChanges'> = {},
+    options?: CallOptions,
+  ): Pages<StateChange> {
+    const path = { companyId, employeeId };
+    return this.#client.pages('listStateChanges', { path, query }, options);
+  }
+
   /** Restores a terminated employee. */
-  restore(companyId: string, employeeId: string, options?: CallOptions): Promise<undefined> {
-    return this.#client.call('restoreEmployee', { path: { companyId, employeeId } }, options);
+  restore(
+    companyId: string,
+    employeeId: string,
+    { reason, ...options }: Reasoned = {},
+  ): Promise<undefined> {
+    const path = { companyId, employeeId };
+    return this.#client.call('restoreEmployee', { path, ...because(reason) }, options);
   }
 
   /** Sends the invitation again; older links are dead from then on. */
@@ -66,13 +100,23 @@ export class Employees {
   }
 
   /** Blocks an employee. */
-  block(companyId: string, employeeId: string, options?: CallOptions): Promise<undefined> {
-    return this.#client.call('blockEmployee', { path: { companyId, employeeId } }, options);
+  block(
+    companyId: string,
+    employeeId: string,
+    { reason, ...options }: Reasoned = {},
+  ): Promise<undefined> {
+    const path = { companyId, employeeId };
+    return this.#client.call('blockEmployee', { path, ...because(reason) }, options);
   }
 
   /** Unblocks an employee, back to the state before. */
-  unblock(companyId: string, employeeId: string, options?: CallOptions): Promise<undefined> {
-    return this.#client.call('unblockEmployee', { path: { companyId, employeeId } }, options);
+  unblock(
+    companyId: string,
+    employeeId: string,
+    { reason, ...options }: Reasoned = {},
+  ): Promise<undefined> {
+    const path = { companyId, employeeId };
+    return this.#client.call('unblockEmployee', { path, ...because(reason) }, options);
   }
 }
 

@@ -30,13 +30,24 @@ describe('employees', () => {
     assert.equal(await fringe.employees.update(companyId, id, { name: 'Other' }), undefined);
     assert.equal((await fringe.employees.get(companyId, id)).name, 'Other');
     await fringe.employees.invite(companyId, id);
-    await fringe.employees.block(companyId, id);
+    await fringe.employees.block(companyId, id, { reason: 'Lost the card' });
     assert.equal((await fringe.employees.get(companyId, id)).state, 'blocked');
     await fringe.employees.unblock(companyId, id);
     await fringe.employees.terminate(companyId, id);
     assert.equal((await fringe.employees.get(companyId, id)).state, 'removed');
     await fringe.employees.restore(companyId, id);
     assert.equal((await fringe.employees.get(companyId, id)).state, 'not-active');
+    const leave = { reason: 'End of the contract', effectiveDate: '2026-12-31' };
+    const left = await fringe.employees.terminateWithReason(companyId, id, leave);
+    assert.deepEqual(left, { employeeId: id, openPayments: [] });
+    const history = await fringe.employees.history(companyId, id).all();
+    assert.deepEqual(
+      history.map(({ cause, reason }) => [cause, reason]).filter(([, reason]) => reason),
+      [
+        ['blocked', 'Lost the card'],
+        ['terminated', 'End of the contract'],
+      ],
+    );
   });
 
   it('have family members', async () => {
@@ -78,6 +89,8 @@ describe('limits, consumptions and committed expenses', () => {
     const fiscalYear = open!.fiscalYear;
     const committed = await fringe.committedExpenses.get({ employeeId: id, fiscalYear });
     assert.deepEqual(committed.committedExpenses, []);
+    const [one] = await gather(fringe.committedExpenses.list(companyId, { limit: 1 }));
+    assert.deepEqual(await fringe.committedExpenses.one(companyId, one!.id), one);
   });
 
   it('are read of a whole company and corporation', async () => {

@@ -8,24 +8,20 @@ import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
 import { approveCommittedExpense } from './approve-committed-expense.ts';
 import { cancelCommittedExpense } from './cancel-committed-expense.ts';
-import { cancelPayment } from './payments/cancel-payment.ts';
-import { executePayment } from './payments/execute-payment.ts';
-import { voidPayment } from './payments/void-payment.ts';
-import { findExpense, pageOfExpenses } from './queries.ts';
+import { pageOfExpenses } from './list-queries.ts';
 import { rejectCommittedExpense } from './reject-committed-expense.ts';
 import { removeFamilyMember } from './remove-family-member.ts';
 import { replaceCommittedExpense } from './replace-committed-expense.ts';
 import { requestCommittedExpense } from './request-committed-expense.ts';
-import { commitment } from './rules.ts';
+import { commitmentOf } from './rows.ts';
 
 export const committedExpensePlatformRoutes = (context: Context): Route[] => [
   ...reads(context),
   ...writes(context),
-  ...paymentWrites(context),
 ];
 
-const reads = ({ database: { reader } }: Context): Route[] => [
-  route(committed.listCommittedExpenses, async ({ path, query }) => {
+const reads = ({ database: { reader }, vault }: Context): Route[] => [
+  route(committed.listCommittedExpenses, async ({ caller, path, query }) => {
     const page = paging(query);
     const { companyId, employeeId } = path;
     const [known, { currency }, { items, total }] = await Promise.all([
@@ -35,60 +31,40 @@ const reads = ({ database: { reader } }: Context): Route[] => [
     ]);
     if (!known) throw new Failure('employeeNotFound');
     return {
-      committedExpenses: items.map((one) => commitment(one, currency)),
+      committedExpenses: items.map((one) => commitmentOf(one, currency, caller.partnerId, vault)),
       page: pageReply(page, total),
     };
   }),
-  route(committed.readCommittedExpense, async ({ path }) => {
-    const [expense, { currency }] = await Promise.all([
-      findExpense(reader, path.companyId, path.committedExpenseId),
-      companyFacts(reader, path.companyId),
-    ]);
-    if (!expense) throw new Failure('resourceNotFound');
-    return commitment(expense, currency);
-  }),
 ];
 
-const writes = ({ clock }: Context): Route[] => [
+const writes = (context: Context): Route[] => [
   route(committed.requestCommittedExpense, async ({ path, body, writer }) =>
-    requestCommittedExpense(writer, clock, path.companyId, path.employeeId, body),
+    requestCommittedExpense(writer, context.clock, path.companyId, path.employeeId, body),
   ),
-  route(committed.approveCommittedExpense, async ({ path, writer }) => {
-    await approveCommittedExpense(writer, clock, path.companyId, path.committedExpenseId);
+  route(committed.approveCommittedExpense, async ({ path, body, writer }) => {
+    await approveCommittedExpense(writer, context, path.companyId, path.committedExpenseId, body);
     return undefined;
   }),
-  route(committed.rejectCommittedExpense, async ({ path, writer }) => {
-    await rejectCommittedExpense(writer, clock, path.companyId, path.committedExpenseId);
+  route(committed.rejectCommittedExpense, async ({ path, body, writer }) => {
+    await rejectCommittedExpense(writer, context, path.companyId, path.committedExpenseId, body);
     return undefined;
   }),
   route(committed.cancelCommittedExpense, async ({ path, writer }) => {
-    await cancelCommittedExpense(writer, clock, path.companyId, path.committedExpenseId);
+    await cancelCommittedExpense(writer, context.clock, path.companyId, path.committedExpenseId);
     return undefined;
   }),
   route(committed.replaceCommittedExpense, async ({ path, body, writer }) => {
     const { companyId, committedExpenseId } = path;
-    return replaceCommittedExpense(writer, clock, companyId, committedExpenseId, body.payments);
+    return replaceCommittedExpense(
+      writer,
+      context.clock,
+      companyId,
+      committedExpenseId,
+      body.payments,
+    );
   }),
   route(removal, async ({ path, writer }) => {
     await removeFamilyMember(writer, path.companyId, path.employeeId, path.familyMemberId);
-    return undefined;
-  }),
-];
-
-const paymentWrites = ({ clock, vault }: Context): Route[] => [
-  route(committed.executePayment, async ({ path, body, writer }) => {
-    const { companyId, committedExpenseId, paymentId } = path;
-    return executePayment(writer, clock, companyId, committedExpenseId, paymentId, body);
-  }),
-  route(committed.cancelPayment, async ({ path, writer }) => {
-    const { companyId, committedExpenseId, paymentId } = path;
-    await cancelPayment(writer, clock, companyId, committedExpenseId, paymentId);
-    return undefined;
-  }),
-  route(committed.voidPayment, async ({ path, body, writer }) => {
-    const { companyId, committedExpenseId, paymentId } = path;
-    const why = { vault, ...body };
-    await voidPayment(writer, clock, companyId, committedExpenseId, paymentId, why);
     return undefined;
   }),
 ];

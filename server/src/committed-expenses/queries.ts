@@ -3,10 +3,8 @@ import type {
   PaymentState,
 } from '@fringe/contract/operations/commitments/committed-expenses';
 import type { ConsumptionBehaviour, ConsumptionCategory } from '@fringe/contract/types';
-import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { Paging } from '../http/paging.ts';
 import type {
   CompanyId,
   ConsumptionId,
@@ -38,14 +36,17 @@ export interface CommittedExpense {
   payments: Payment[];
 }
 
-const expenses = `SELECT x.id, x.employee_id AS "employeeId", x.fiscal_year AS "fiscalYear",
-    x.category, x.behaviour, x.recipient_id AS "recipientId", x.state,
+/** The columns of a committed expense `x`. */
+export const expenseColumns = `x.id, x.employee_id AS "employeeId",
+    x.fiscal_year AS "fiscalYear", x.category, x.behaviour, x.recipient_id AS "recipientId",
+    x.state,
     (SELECT json_agg(json_build_object('id', p.id, 'month', p.month,
         'amountInCents', p.amount_in_cents, 'state', p.state, 'consumptionId', p.consumption_id)
         ORDER BY p.month, p.id)
      FROM committed_payments p
-     WHERE p.company_id = x.company_id AND p.committed_expense_id = x.id) AS payments
-  FROM committed_expenses x WHERE x.company_id = $1`;
+     WHERE p.company_id = x.company_id AND p.committed_expense_id = x.id) AS payments`;
+
+const expenses = `SELECT ${expenseColumns} FROM committed_expenses x WHERE x.company_id = $1`;
 
 const one = statement('committed-expenses.read', `${expenses} AND x.id = $2`);
 
@@ -55,6 +56,11 @@ export const findExpense = async (
   id: string,
 ): Promise<CommittedExpense | undefined> =>
   (await reader.rows<CommittedExpense>(one, [companyId, id]))[0];
+
+const byIds = statement('committed-expenses.by-ids', `${expenses} AND x.id = ANY ($2::uuid[])`);
+
+export const expensesByIds = (reader: Reader, companyId: CompanyId, ids: readonly ExpenseId[]) =>
+  reader.rows<CommittedExpense>(byIds, [companyId, ids]);
 
 const ofYear = statement(
   'committed-expenses.of-year',
@@ -70,27 +76,6 @@ export const expensesOfYear = (
   fiscalYear: string,
 ): Promise<CommittedExpense[]> =>
   reader.rows<CommittedExpense>(ofYear, [companyId, employeeId, fiscalYear]);
-
-const matching = 'x.employee_id = $2 AND ($3::text IS NULL OR x.fiscal_year = $3)';
-const count = statement(
-  'committed-expenses.count',
-  `SELECT count(*) AS total FROM committed_expenses x WHERE x.company_id = $1 AND ${matching}`,
-);
-const page = statement(
-  'committed-expenses.page',
-  `${expenses} AND ${matching} ORDER BY x.fiscal_year, x.id LIMIT $4 OFFSET $5`,
-);
-
-export const pageOfExpenses = (
-  reader: Reader,
-  companyId: CompanyId,
-  employeeId: EmployeeId,
-  fiscalYear: string | undefined,
-  { size, offset }: Paging,
-) => {
-  const values = [companyId, employeeId, fiscalYear ?? null];
-  return pageOf<CommittedExpense>(reader, count, values, page, [...values, size, offset]);
-};
 
 const employeeOfPartner = statement(
   'committed-expenses.employee',
@@ -162,6 +147,21 @@ export const setExpenseState = (
   id: string,
   to: CommitmentState,
 ) => tx.write(state, [companyId, id, to]);
+
+const decide = change(
+  'committed-expenses.decide',
+  `INSERT INTO commitment_decisions (company_id, committed_expense_id, decision, decided_at, actor)
+   VALUES ($1, $2, $3, $4, $5)`,
+);
+
+/** Keeps who decided on a committed expense that was pending, and when. */
+export const insertDecision = (
+  tx: Transaction,
+  companyId: CompanyId,
+  id: ExpenseId,
+  decision: 'approved' | 'rejected',
+  { actor, at }: { actor: string; at: Date },
+) => tx.write(decide, [companyId, id, decision, at, actor]);
 
 const paymentState = change(
   'committed-expenses.set-payment-state',

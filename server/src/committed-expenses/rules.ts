@@ -1,6 +1,5 @@
 import { failureNaming, invalidField } from '@fringe/contract/errors';
 import type {
-  Commitment,
   CommitmentState,
   CommittedExpenses,
   PaymentState,
@@ -159,16 +158,4 @@ export const aggregate = (
     ...(recipientId !== null && { recipient: { id: recipientId } }),
     ...figuresOf(payments),
   })),
-});
-
-/** A committed expense with its payments, as the operator sees it. */
-export const commitment = (
-  { recipientId, payments, ...expense }: CommittedExpense,
-  currency: string,
-): Commitment => ({
-  ...expense,
-  ...(recipientId !== null && { recipient: { id: recipientId } }),
-  currency,
-  ...figuresOf(payments),
-  payments: payments.map(({ month, ...payment }) => ({ ...payment, payroll: month })),
 });

@@ -156,17 +156,22 @@ export const usageOf = (
   return usageIn(employeeId, category, periods, change);
 };
 
-/** Changes of the same period as one: a row changes once in a statement. */
-export function merged(changes: readonly UsageChange[]): UsageChange[] {
-  const sums: Tally = new Map();
+/** Adds changes up with those of the same period: a row changes once in a statement. */
+export function countIn(tally: Tally, changes: readonly UsageChange[]): void {
   for (const one of changes) {
     const key = tallyKey(one.employeeId, one.category, one.period);
-    const known = sums.get(key);
-    sums.set(key, {
+    const known = tally.get(key);
+    tally.set(key, {
       ...one,
       used: one.used + (known?.used ?? 0),
       reserved: one.reserved + (known?.reserved ?? 0),
     });
   }
+}
+
+/** Changes of the same period as one. */
+export function merged(changes: readonly UsageChange[]): UsageChange[] {
+  const sums: Tally = new Map();
+  countIn(sums, changes);
   return [...sums.values()];
 }

@@ -11,6 +11,7 @@ export const appendOnlyTables = [
   'limit_changes',
   'limit_suspensions',
   'company_suspensions',
+  'commitment_decisions',
   'settlements',
   'settlement_lines',
 ];

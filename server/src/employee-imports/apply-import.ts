@@ -110,7 +110,7 @@ async function add(
   if (added.length === 0) return [];
   const now = context.clock.now();
   const people = added.map(({ person }) => person);
-  const ids = await addEmployeesIn(tx, companyId, people, now);
+  const ids = await addEmployeesIn(tx, companyId, people, { actor: 'employee-import', at: now });
   if (!invite) return ids;
   for (const [index, id] of ids.entries()) {
     const turn = createdAt.getTime() + (firstNumber + index - 1) * MAIL_PACE_MS;

@@ -22,7 +22,7 @@ export async function addEmployeesIn(
   tx: Transaction,
   companyId: CompanyId,
   people: readonly NewEmployee[],
-  at: Date,
+  by: { actor: string; at: Date },
 ): Promise<string[]> {
   const { employees: count, lastId } = await lockedHeadcount(tx, companyId);
   const names = await resolveNamesIn(tx, companyId, people);
@@ -30,9 +30,18 @@ export async function addEmployeesIn(
   const states: StateChangeRow[] = [];
   const rows = people.map(({ id, history, ...person }, index) => {
     last = id ?? newIdAfter(last);
-    const steps = history ?? [{ at, cause: 'registered' as Cause, state: 'not-active' as const }];
+    const steps = history ?? [
+      { at: by.at, cause: 'registered' as Cause, state: 'not-active' as const },
+    ];
     for (const [before, step] of steps.entries()) {
-      states.push({ ...step, employee_id: last, step: before + 1 });
+      const { actor } = by;
+      states.push({
+        ...step,
+        employee_id: last,
+        step: before + 1,
+        actor,
+        effective_date: null,
+      });
     }
     const { state, at: since } = steps.at(-1)!;
     const employee = newEmployee(last, state, person, names[index]!, since);

@@ -17,7 +17,8 @@ export const registerEmployee = (
   inTransaction(writer, async (tx) => {
     const company = await companyFactsIn(tx, companyId);
     const warnings = judge(person, company, context.config.legalIdCheck === 'strict');
-    const [id] = await addEmployeesIn(tx, companyId, [person], context.clock.now());
+    const by = { actor: writer.actor, at: context.clock.now() };
+    const [id] = await addEmployeesIn(tx, companyId, [person], by);
     await issueInvitationIn(tx, context, companyId, id!);
     return { id: id!, warnings };
   });

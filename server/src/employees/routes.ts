@@ -7,12 +7,13 @@ import { stored, storedPage } from '../http/replies/representation.ts';
 import { type Route, route } from '../http/route.ts';
 import { inviteEmployee } from './invite-employee.ts';
 import { type EmployeeFilter, filteredEmployees, pageOfEmployees } from './list-queries.ts';
-import { employeeReader, headcountReader } from './queries.ts';
+import { employeeExists, employeeReader, headcountReader } from './queries.ts';
 import { registerEmployee } from './register-employee.ts';
 import { comparable } from './rules.ts';
 import { blockEmployee } from './states/block-employee.ts';
+import { pageOfStateChanges } from './states/queries.ts';
 import { restoreEmployee } from './states/restore-employee.ts';
-import { terminateEmployee } from './states/terminate-employee.ts';
+import { stateChange } from './states/rows.ts';
 import { unblockEmployee } from './states/unblock-employee.ts';
 import { updateEmployee } from './update-employee.ts';
 
@@ -21,12 +22,14 @@ export const employeeRoutes = (context: Context): Route[] => [
   ...employeeWrites(context, employees),
 ];
 
-export type EmployeeReads = Pick<typeof employees, 'listEmployees' | 'readEmployee'>;
+export type EmployeeReads = Pick<
+  typeof employees,
+  'listEmployees' | 'readEmployee' | 'listStateChanges'
+>;
 export type EmployeeWrites = Pick<
   typeof employees,
   | 'registerEmployee'
   | 'updateEmployee'
-  | 'terminateEmployee'
   | 'restoreEmployee'
   | 'inviteEmployee'
   | 'blockEmployee'
@@ -35,7 +38,7 @@ export type EmployeeWrites = Pick<
 
 /** The reads, for the partner or in their twins for the operator. */
 export function employeeReads(
-  { database: { reader } }: Context,
+  { database: { reader }, vault }: Context,
   operations: EmployeeReads,
 ): Route[] {
   const employee = employeeReader(reader);
@@ -59,6 +62,17 @@ export function employeeReads(
       if (text === undefined) throw new Failure('employeeNotFound');
       return stored(text);
     }),
+    route(operations.listStateChanges, async ({ caller, path, query }) => {
+      const { companyId, employeeId } = path;
+      const page = paging(query);
+      const [known, { items, total }] = await Promise.all([
+        employeeExists(reader, companyId, employeeId),
+        pageOfStateChanges(reader, companyId, employeeId, page),
+      ]);
+      if (!known) throw new Failure('employeeNotFound');
+      const shown = items.map((one) => stateChange(one, employeeId, caller.partnerId, vault));
+      return { stateChanges: shown, page: pageReply(page, total) };
+    }),
   ];
 }
 
@@ -70,8 +84,8 @@ const filterOf = (query: QueryOf<typeof employees.listEmployees>): EmployeeFilte
   ...(query.updatedSince !== undefined && { since: new Date(query.updatedSince * 1000) }),
 });
 
-/** The verbs that change only the state, each with its operation. */
-const stateVerbs = { terminateEmployee, restoreEmployee, blockEmployee, unblockEmployee };
+/** The verbs that change only the state; who leaves may have payments, and is terminated there. */
+const stateVerbs = { restoreEmployee, blockEmployee, unblockEmployee };
 
 /** The writes, for the partner or in their twins for the operator. */
 export const employeeWrites = (context: Context, operations: EmployeeWrites): Route[] => [
@@ -91,8 +105,8 @@ export const employeeWrites = (context: Context, operations: EmployeeWrites): Ro
     return undefined;
   }),
   ...(Object.keys(stateVerbs) as (keyof typeof stateVerbs)[]).map((name) =>
-    route(operations[name] as typeof employees.blockEmployee, async ({ path, writer }) => {
-      await stateVerbs[name](writer, context.clock, path.companyId, path.employeeId);
+    route(operations[name] as typeof employees.blockEmployee, async ({ path, body, writer }) => {
+      await stateVerbs[name](writer, context, path.companyId, path.employeeId, body);
       return undefined;
     }),
   ),

@@ -5,6 +5,7 @@ import { deliveryInvariants } from './deliveries.ts';
 import { entryInvariants } from './entries.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
+import { reasonInvariants } from './reasons.ts';
 import { settlementInvariants } from './settlements.ts';
 
 const invariants = [
@@ -14,6 +15,7 @@ const invariants = [
   ...entryInvariants,
   ...settlementInvariants,
   ...commitmentInvariants,
+  ...reasonInvariants,
   ...deliveryInvariants,
 ];
 

@@ -3,6 +3,7 @@ import { type Actor, actorOf } from '../access/actors.ts';
 import { pageOf } from '../database/page-of.ts';
 import { type Reader, statement } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
+import { reasonSealedOf } from '../reasons/queries.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
@@ -21,6 +22,9 @@ export interface ChangeRow extends Actor {
   wholeCompany: boolean;
   before: Amount;
   after: Amount;
+  /** Of what was disabled: the employee or the company, and why. */
+  subjectId: EmployeeId | CompanyId;
+  reasonSealed: Buffer | null;
 }
 
 const amount = (side: string): string => `json_build_object('amountInCents', ${side}_in_cents,
@@ -40,12 +44,17 @@ const ofEmployee = `(
   SELECT disabled_at, actor, month, category, 'disabled', 1, true, ${nothing}, ${nothing}
   FROM company_suspensions WHERE company_id = $1) AS c`;
 
+const subject = 'CASE WHEN c.whole THEN $1::uuid ELSE $2::uuid END';
+const reason = reasonSealedOf('$1', 'disabling', `c.category || ' ' || c.month`, subject);
+
 const count = statement('limits.history-count', `SELECT count(*) AS total FROM ${ofEmployee}`);
 
 const page = statement(
   'limits.history',
   `SELECT floor(extract(epoch FROM c.changed_at))::bigint AS at, c.month AS payroll, c.category,
-     c.kind, c.whole AS "wholeCompany", c.before, c.after, ${actorOf('c')}
+     c.kind, c.whole AS "wholeCompany", c.before, c.after, ${actorOf('c')},
+     ${subject} AS "subjectId",
+     CASE WHEN c.kind = 'disabled' THEN ${reason} END AS "reasonSealed"
    FROM (SELECT * FROM ${ofEmployee}
      ORDER BY changed_at DESC, month DESC, category, kind, version DESC
      LIMIT $3 OFFSET $4) AS c

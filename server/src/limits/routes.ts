@@ -40,7 +40,7 @@ const exportRoutes = ({ database }: Context): Route[] => [
   }),
 ];
 
-const employeeRoutes = ({ clock, database }: Context): Route[] => [
+const employeeRoutes = ({ clock, database, vault }: Context): Route[] => [
   route(limits.setRecurrentLimits, async ({ path, query, body, writer }) =>
     setLimits(writer, clock, 'recurrent', path.companyId, path.employeeId, query.payroll, body),
   ),
@@ -80,15 +80,15 @@ const employeeRoutes = ({ clock, database }: Context): Route[] => [
   route(limits.disableLimits, async ({ path, query, body, writer }) =>
     disableLimits(
       writer,
-      clock,
+      { clock, vault },
       { companyId: path.companyId, ...disablingOf(query, body) },
-      body.employees,
+      body,
     ),
   ),
 ];
 
 /** The reads over time are the same for partners and for the operator. */
-const overTimeRoutes = ({ database: { reader } }: Context): Route[] =>
+const overTimeRoutes = ({ database: { reader }, vault }: Context): Route[] =>
   [
     [overTime.listLimitChanges, overTime.readLimitUsage] as const,
     [overTime.platformListLimitChanges, overTime.platformReadLimitUsage] as const,
@@ -101,7 +101,7 @@ const overTimeRoutes = ({ database: { reader } }: Context): Route[] =>
       ]);
       if (legalId === null) throw new Failure('employeeNotFound');
       return {
-        changes: items.map((row) => limitChange(row, currency, caller.partnerId)),
+        changes: items.map((row) => limitChange(row, currency, caller.partnerId, vault)),
         page: pageReply(page, total),
       };
     }),

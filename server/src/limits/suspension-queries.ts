@@ -1,6 +1,7 @@
+import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { CompanyId } from '../values/ids.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import type { ChangedBy } from './queries.ts';
 
@@ -73,26 +74,36 @@ export const suspensionsOfEmployees = (
 const disableAll = change(
   'limits.disable-company',
   `INSERT INTO company_suspensions (company_id, month, disabled_at, actor, category)
-   SELECT $1, $2, $4, $5, unnest($3::text[]) ON CONFLICT DO NOTHING`,
+   SELECT $1, $2, $4, $5, unnest($3::text[]) ON CONFLICT DO NOTHING RETURNING category`,
 );
 
+/** Disables what is not disabled yet, and returns it. */
 export const disableCompany = (
   tx: Transaction,
   { companyId, payroll, categories }: Disabling,
   { actor, at }: ChangedBy,
-) => tx.write(disableAll, [companyId, payroll, categories, at, actor]);
+) => tx.write<{ category: LimitCategory }>(disableAll, [companyId, payroll, categories, at, actor]);
 
 const disableSome = change(
   'limits.disable-employees',
   `INSERT INTO limit_suspensions (company_id, month, disabled_at, actor, category, employee_id)
    SELECT $1, $2, $5, $6, category, employee_id
    FROM unnest($3::text[]) AS k (category), unnest($4::uuid[]) AS e (employee_id)
-   ON CONFLICT DO NOTHING`,
+   ON CONFLICT DO NOTHING RETURNING category, employee_id AS "employeeId"`,
 );
 
+/** The same for some employees. */
 export const disableEmployees = (
   tx: Transaction,
   { companyId, payroll, categories }: Disabling,
   ids: readonly string[],
   { actor, at }: ChangedBy,
-) => tx.write(disableSome, [companyId, payroll, categories, ids, at, actor]);
+) =>
+  tx.write<{ category: LimitCategory; employeeId: EmployeeId }>(disableSome, [
+    companyId,
+    payroll,
+    categories,
+    ids,
+    at,
+    actor,
+  ]);

@@ -1,8 +1,10 @@
 import { invalidField } from '@fringe/contract/errors';
 import type { LimitChange, LimitUsage } from '@fringe/contract/operations/limits/limits-over-time';
 import { changedBy, changedByIfKnown } from '../access/actors.ts';
+import { opened } from '../reasons/rows.ts';
 import type { PartnerId } from '../values/ids.ts';
 import { addMonths, type Month } from '../values/month.ts';
+import type { Vault } from '../values/secrets.ts';
 import type { Amount, ChangeRow } from './history-queries.ts';
 import type { UsageRow } from './usage-queries.ts';
 
@@ -23,6 +25,7 @@ export const limitChange = (
   row: ChangeRow,
   currency: string,
   viewer: PartnerId | null,
+  vault: Vault,
 ): LimitChange => ({
   at: row.at,
   by: changedBy(row, viewer),
@@ -32,6 +35,7 @@ export const limitChange = (
   wholeCompany: row.wholeCompany,
   before: limitOf(row.before, currency),
   after: limitOf(row.after, currency),
+  reason: opened(row.reasonSealed, row.subjectId, vault),
 });
 
 /** What is used and left of a limit, as it is shown. */

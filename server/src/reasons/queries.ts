@@ -1,3 +1,4 @@
+import { rowArrays } from '../database/row-arrays.ts';
 import { change } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId } from '../values/ids.ts';
@@ -15,17 +16,21 @@ export interface ReasonRow extends Subject {
   reasonSealed: Buffer;
 }
 
+const reasonRows = rowArrays<ReasonRow>(2, {
+  about: ['text', (one) => one.about],
+  part: ['text', (one) => one.part],
+  subject_id: ['uuid', (one) => one.subjectId],
+  reason_sealed: ['bytea', (one) => `\\x${one.reasonSealed.toString('hex')}`],
+});
+
 const insert = change(
   'reasons.insert',
-  `INSERT INTO reasons (company_id, about, part, subject_id, reason_sealed)
-   VALUES ($1, $2, $3, $4, $5)`,
+  `INSERT INTO reasons (company_id, ${reasonRows.names})
+   SELECT $1, ${reasonRows.names} FROM ${reasonRows.as('fresh')}`,
 );
 
-export const insertReason = (
-  tx: Transaction,
-  companyId: CompanyId,
-  { about, part, subjectId, reasonSealed }: ReasonRow,
-) => tx.write(insert, [companyId, about, part, subjectId, reasonSealed]);
+export const insertReasons = (tx: Transaction, companyId: CompanyId, rows: readonly ReasonRow[]) =>
+  tx.write(insert, [companyId, ...reasonRows.values(rows)]);
 
 /** The sealed reason of a row, or null; all but what it is about are SQL expressions. */
 export const reasonSealedOf = (

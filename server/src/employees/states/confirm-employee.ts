@@ -27,7 +27,7 @@ export const confirmEmployee = (
     if (state === 'dead') throw new Failure('resourceNotFound');
     if (state === 'open') {
       await endLiveInvitation(tx, companyId, employeeId, clock.now(), 'confirmed');
-      await confirmIn(tx, clock, companyId, locked);
+      await confirmIn(tx, companyId, locked, { actor: writer.actor, at: clock.now() });
     }
     return { companyId, employeeId };
   });

@@ -1,4 +1,4 @@
-import { type Failure, failureNaming } from '@fringe/contract/errors';
+import { type Failure, failureNaming, invalidField } from '@fringe/contract/errors';
 import type { EmployeeState } from '@fringe/contract/types';
 
 /** What changes an employee's state. */
@@ -39,6 +39,24 @@ export function stateAfter(
 /** An active employee needs no invitation. */
 export function demandInvitable(state: EmployeeState): void {
   if (state === 'active') throw invalidState(state);
+}
+
+/** How far ahead the last day of somebody may lie: a notice period is shorter. */
+const AHEAD = { years: 1 };
+
+/** The day that somebody leaves lies in their employment, and is not a slip of the pen. */
+export function demandEffectiveDate(
+  effectiveDate: string | undefined,
+  hiringDate: string,
+  at: Date,
+): void {
+  if (effectiveDate === undefined) return;
+  const path = 'body/effectiveDate';
+  if (effectiveDate < hiringDate) {
+    throw invalidField(path, `must not be before the hiring date (${hiringDate})`);
+  }
+  const last = Temporal.PlainDate.from(at.toISOString().slice(0, 10)).add(AHEAD).toString();
+  if (effectiveDate > last) throw invalidField(path, `must not be after ${last}`);
 }
 
 const invalidState = (state: EmployeeState): Failure => failureNaming('employeeState', { state });

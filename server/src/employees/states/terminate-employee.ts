@@ -1,13 +1,14 @@
-import { inTransaction, type Writer } from '../../database/transaction.ts';
-import type { Clock } from '../../values/clock.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
-import { changeStateIn } from './change-state.ts';
+import { type Change, changeStateIn } from './change-state.ts';
 
-/** Ends an employee's access to benefits, from any state; repeating it changes nothing. */
-export const terminateEmployee = (
-  writer: Writer,
-  clock: Clock,
+/**
+ * Ends an employee's access to benefits, from any state and at once; repeating it changes nothing.
+ * The day that may come with it is kept for people, and nothing waits for it.
+ */
+export const terminateEmployeeIn = (
+  tx: Transaction,
   companyId: CompanyId,
   employeeId: EmployeeId,
-): Promise<void> =>
-  inTransaction(writer, (tx) => changeStateIn(tx, clock, companyId, employeeId, 'terminated'));
+  change: Change,
+): Promise<void> => changeStateIn(tx, companyId, employeeId, 'terminated', change);

@@ -1,13 +1,16 @@
+import type { Context } from '../../context.ts';
 import { inTransaction, type Writer } from '../../database/transaction.ts';
-import type { Clock } from '../../values/clock.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
-import { changeStateIn } from './change-state.ts';
+import { changeBy, changeStateIn } from './change-state.ts';
 
 /** Unblocks an employee, back to where they were. */
 export const unblockEmployee = (
   writer: Writer,
-  clock: Clock,
+  context: Context,
   companyId: CompanyId,
   employeeId: EmployeeId,
+  given: { reason?: string },
 ): Promise<void> =>
-  inTransaction(writer, (tx) => changeStateIn(tx, clock, companyId, employeeId, 'unblocked'));
+  inTransaction(writer, (tx) =>
+    changeStateIn(tx, companyId, employeeId, 'unblocked', changeBy(writer, context, given)),
+  );

@@ -94,7 +94,7 @@ async function addPeople(
   seed: number,
 ) {
   const people = demoPeople(company, company.headcount, seed);
-  const ids = await addEmployeesIn(tx, company.id, people, clock.now());
+  const ids = await addEmployeesIn(tx, company.id, people, { actor: 'sandbox', at: clock.now() });
   const families = people.map((person, index) => childrenOf(person, seed * 1_000 + index, index));
   for (const [index, children] of families.entries()) {
     for (const child of children) {

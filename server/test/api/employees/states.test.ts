@@ -135,7 +135,14 @@ onBothSides(service, 'a change of state', (side) => {
 it('the history has what changed, oldest first, by the second, in pages', async () => {
   const side = operatorSide(service);
   const now = () => Math.floor(clock.now().getTime() / 1000);
-  const expected: StateChange[] = [{ at: now(), cause: 'registered', state: 'not-active' }];
+  const kept = {
+    by: { kind: 'operator', name: 'operator' },
+    reason: null,
+    effectiveDate: null,
+  } as const;
+  const expected: StateChange[] = [
+    { at: now(), cause: 'registered', state: 'not-active', ...kept },
+  ];
   const id = await register(side);
   const steps = 'block block unblock restore terminate terminate block restore'.split(' ');
   for (const verb of steps as Verb[]) {
@@ -144,7 +151,7 @@ it('the history has what changed, oldest first, by the second, in pages', async 
     await act(side, verb, id);
     const { state } = await read(side, id);
     const cause = table[verb].cause as StateChange['cause'];
-    if (state !== before.state) expected.push({ at: now(), cause, state });
+    if (state !== before.state) expected.push({ at: now(), cause, state, ...kept });
   }
   const path = pathOf(side, id, '/state-changes');
   assert.deepEqual(await expectPages(side.client, path, 'stateChanges', 5), expected);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { EventType } from '@fringe/contract/events';
+import type { Commitment } from '@fringe/contract/operations/commitments/committed-expenses';
 import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import fc from 'fast-check';
 import type pg from 'pg';
@@ -51,6 +52,7 @@ const shown = (one: Expense) => ({
   behaviour: one.behaviour,
   ...(one.recipient && { recipient: { id: one.recipient } }),
   state: one.state,
+  decision: one.decision,
   currency: 'EUR',
   ...figures(one),
   payments: one.payments.map(({ id, month, cents, state, entryId }) => ({
@@ -62,14 +64,24 @@ const shown = (one: Expense) => ({
   })),
 });
 
+/** Of a decision, the model knows what it was. */
+const withDecision = ({ decided, requestedAt: _, ...rest }: Commitment) => ({
+  ...rest,
+  decision: decided?.decision ?? null,
+});
+
 /** Lists and aggregates of everybody are those of the model. */
 async function expectReads({ companyId, employeeIds, world }: Run): Promise<void> {
+  const ofCompany = `/api/v3/companies/${companyId}/committed-expenses?limit=1000`;
+  const whole = (await service.partner.get(ofCompany)).body.committedExpenses;
+  const newest = world.expenses.toSorted((a, b) => (a.id > b.id ? -1 : 1));
+  assert.deepEqual(whole.map(withDecision), newest.map(shown));
   for (const who of employeeIds) {
     const path = `/platform/v1/companies/${companyId}/employees/${who}/committed-expenses`;
     const own = world.expenses.filter((one) => one.who === who);
     const listed = (await service.operator.get(path)).body.committedExpenses;
     const ordered = own.toSorted((a, b) => (`${a.year} ${a.id}` < `${b.year} ${b.id}` ? -1 : 1));
-    assert.deepEqual(listed, ordered.map(shown));
+    assert.deepEqual(listed.map(withDecision), ordered.map(shown));
     for (const year of ['2026', '2027']) {
       const query = `employeeId=${who}&fiscalYear=${year}`;
       const { body } = await service.partner.get(`/api/v3/committed-expenses?${query}`);
@@ -83,7 +95,8 @@ async function expectReads({ companyId, employeeIds, world }: Run): Promise<void
         ...figures(all),
       });
       const kept = ofYear.map((one) => {
-        const { payments: _, employeeId, fiscalYear, behaviour, currency, ...rest } = shown(one);
+        const { payments: _, employeeId, fiscalYear, ...more } = shown(one);
+        const { behaviour, decision, currency, ...rest } = more;
         return rest;
       });
       assert.deepEqual(committedExpenses, kept);
@@ -136,7 +149,8 @@ async function expectUsage({ companyId, world }: Run): Promise<void> {
 /** Every one of these has to occur, or the histories prove little. */
 const expected = [
   ...['request 201', 'request 409', 'approve 204', 'reject 204', 'cancel 204', 'execute 200'],
-  ...['execute again 200', 'cancelPayment 204', 'voidPayment 204', 'charge 200', 'charge 409'],
+  ...['execute again 200', 'executeMany 200', 'executeMany 400'],
+  ...['cancelPayment 204', 'voidPayment 204', 'charge 200', 'charge 409'],
 ];
 
 describe('committed expenses', () => {

@@ -126,6 +126,8 @@ export function sampleQuery(operation: Operation, situation: Situation = {}): st
 /** Where one of several fields has to stand, or a value fits always, which no schema says. */
 const choices: Record<string, object> = {
   disableLimits: { benefit: 'meal' },
+  // None of the company: what each becomes is answered.
+  executePayments: { ids: [SOME_ID] },
   moveClosingDate: { date: null },
   createSubscription: { url: 'http://127.0.0.1:9/hook' },
   // Not the close of a month, which others rely on.

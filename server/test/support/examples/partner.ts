@@ -91,10 +91,15 @@ async function states(recorder: Recorder): Promise<void> {
     body: { grossSalary: euros(3_350_000), internalId: 'EMP-01001' },
   });
   await recorder.ask(employees.inviteEmployee, { path: of(1) });
-  await recorder.ask(employees.blockEmployee, { path: of(7) });
-  await recorder.ask(employees.unblockEmployee, { path: of(3) });
+  await recorder.ask(employees.blockEmployee, { path: of(7), body: { reason: 'Lost the card' } });
+  await recorder.ask(employees.unblockEmployee, { path: of(3), body: {} });
   await recorder.ask(employees.terminateEmployee, { path: of(8) });
-  await recorder.ask(employees.restoreEmployee, { path: of(2) });
+  await recorder.ask(employees.terminateWithReason, {
+    path: of(7),
+    body: { reason: 'End of the contract', effectiveDate: `${OPEN}-15` },
+  });
+  await recorder.ask(employees.restoreEmployee, { path: of(2), body: {} });
+  await recorder.ask(employees.listStateChanges, { path: of(7) });
 }
 
 async function limitsOf(recorder: Recorder): Promise<void> {
@@ -122,6 +127,10 @@ async function limitsOf(recorder: Recorder): Promise<void> {
   await recorder.ask(limits.disableLimits, {
     path: { companyId: aurora },
     query: { payroll: OPEN },
-    body: { benefit: 'transport', employees: [person(1), person(9)] },
+    body: {
+      benefit: 'transport',
+      employees: [person(1), person(9)],
+      reason: 'On parental leave',
+    },
   });
 }

@@ -1,4 +1,6 @@
+import * as ofCompany from '@fringe/contract/operations/commitments/commitments-of-company';
 import * as committed from '@fringe/contract/operations/commitments/committed-expenses';
+import { executePayments } from '@fringe/contract/operations/commitments/payment-batches';
 import * as due from '@fringe/contract/operations/commitments/payments-due';
 import * as charges from '@fringe/contract/operations/consumptions/charges';
 import * as entries from '@fringe/contract/operations/consumptions/entries';
@@ -46,6 +48,9 @@ export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
     query: { employeeId: person(0), limit: 2 },
   });
   await commitments(recorder);
+  for (const list of [ofCompany.listCommitments, ofCompany.platformListCommitments]) {
+    await recorder.ask(list, { path: inAurora, query: { limit: 1 } });
+  }
   for (const list of [due.listCommittedPayments, due.platformListCommittedPayments]) {
     await recorder.ask(list, { path: inAurora, query: { limit: 1 } });
   }
@@ -80,10 +85,14 @@ async function commitments(recorder: Recorder): Promise<void> {
     path: of(12),
     body: { ...course, payments: twice, pending: true },
   });
-  await recorder.ask(committed.approveCommittedExpense, { path: one(pending.id) });
+  await recorder.ask(committed.approveCommittedExpense, {
+    path: one(pending.id),
+    body: { reason: 'Agreed with the school' },
+  });
   const { payments } = await recorder.ask(committed.readCommittedExpense, {
     path: one(pending.id),
   });
+  await recorder.ask(ofCompany.readCommitment, { path: one(pending.id) });
   const payment = (index: number) => ({ ...one(pending.id), paymentId: payments[index]!.id });
   await recorder.ask(committed.executePayment, { path: payment(0), body: { payroll: OPEN } });
   await recorder.ask(committed.voidPayment, {
@@ -92,8 +101,16 @@ async function commitments(recorder: Recorder): Promise<void> {
   });
   await recorder.ask(committed.cancelPayment, { path: payment(1) });
   const other = await request(recorder, 13, true);
-  await recorder.ask(committed.rejectCommittedExpense, { path: one(other) });
+  await recorder.ask(committed.rejectCommittedExpense, {
+    path: one(other),
+    body: { reason: 'Not in the offer of the company' },
+  });
   const changed = await request(recorder, 14, false);
+  const { body } = await recorder.operator.get(
+    `/platform/v1/companies/${aurora}/committed-expenses/${changed}`,
+  );
+  const ids = [body.payments[0].id as string, payments[1]!.id];
+  await recorder.ask(executePayments, { path: inAurora, body: { ids } });
   const { id } = await recorder.ask(committed.replaceCommittedExpense, {
     path: one(changed),
     body: { payments: [{ payroll: NEXT, amountInCents: 30_000 }] },

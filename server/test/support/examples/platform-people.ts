@@ -39,7 +39,7 @@ async function peopleOf(recorder: Recorder): Promise<void> {
     query: { state: 'active', limit: 1 },
   });
   await recorder.ask(employees.platformReadEmployee, { path: of(0) });
-  await recorder.ask(employees.listStateChanges, { path: of(0) });
+  await recorder.ask(employees.platformListStateChanges, { path: of(0) });
   await recorder.ask(limits.platformReadLimitUsage, { path: of(6) });
   await recorder.ask(limits.platformListLimitChanges, { path: of(6) });
   await recorder.ask(employees.platformRegisterEmployee, {
@@ -51,10 +51,14 @@ async function peopleOf(recorder: Recorder): Promise<void> {
     body: { internalId: 'EMP-01002' },
   });
   await recorder.ask(employees.platformInviteEmployee, { path: of(1) });
-  await recorder.ask(employees.platformBlockEmployee, { path: of(9) });
-  await recorder.ask(employees.platformUnblockEmployee, { path: of(9) });
+  await recorder.ask(employees.platformBlockEmployee, { path: of(9), body: {} });
+  await recorder.ask(employees.platformUnblockEmployee, { path: of(9), body: {} });
   await recorder.ask(employees.platformTerminateEmployee, { path: of(8) });
-  await recorder.ask(employees.platformRestoreEmployee, { path: of(8) });
+  await recorder.ask(employees.platformRestoreEmployee, { path: of(8), body: {} });
+  await recorder.ask(employees.platformTerminateWithReason, {
+    path: of(8),
+    body: { reason: 'End of the contract' },
+  });
 }
 
 const terms = '2026-05-11,2950000,general,100';

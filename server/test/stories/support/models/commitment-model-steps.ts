@@ -66,6 +66,7 @@ export function addExpense(world: World, wanted: Wanted, id: string, ids: string
     ...rest,
     id,
     state: pending ? 'pending' : 'active',
+    decision: null,
     payments: payments
       .toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0))
       .map((one, index) => ({ ...one, id: ids[index]!, state: 'scheduled', entryId: null })),
@@ -86,6 +87,7 @@ export function approve(world: World, one: Expense): Refusal | undefined {
   const [why] = forbidden(world, one.who, one.category, due);
   if (why) return refusal(409, why.message);
   one.state = 'active';
+  one.decision = 'approved';
   tellExpense(world, 'requested', one);
   return undefined;
 }
@@ -95,6 +97,7 @@ export function end(world: World, one: Expense, from: 'pending' | 'active'): Ref
   if (one.state === 'cancelled') return undefined;
   if (one.state !== from) return wrongState(one);
   tellExpense(world, 'cancelled', one);
+  if (from === 'pending') one.decision = 'rejected';
   one.state = 'cancelled';
   for (const payment of one.payments) {
     if (payment.state === 'scheduled') payment.state = 'cancelled';

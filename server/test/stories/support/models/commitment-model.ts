@@ -21,6 +21,8 @@ export interface Expense {
   behaviour: string;
   recipient: string | null;
   state: 'pending' | 'active' | 'finished' | 'cancelled';
+  /** What was decided on it, if it was pending. */
+  decision: 'approved' | 'rejected' | null;
   payments: Payment[];
 }
 
@@ -129,7 +131,7 @@ export function forbidden(
       const message = `The ${name} benefit is disabled for payroll ${month}`;
       all.push({ flag: 'benefitDisabled', message });
     }
-    if (!limit && !yearly && world.limitsRequired) {
+    if (!limit?.amount && !yearly && world.limitsRequired) {
       const missing = `there is none for ${name} in payroll ${month}`;
       const message = `The company requires limits, and ${missing}`;
       all.push({ flag: 'limitRequired', message });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Commitment } from '@fringe/contract/operations/commitments/committed-expenses';
+import { executeMany } from './commitment-batches.ts';
 import type { Expense } from './commitment-model.ts';
 import * as model from './commitment-model-steps.ts';
 import { expectAnswer, monthIn, platform, type Run, someone } from './commitment-run.ts';
@@ -115,6 +116,7 @@ async function changePayment(
 /** Does a step in the service and in the model; what they answer has to be the same. */
 export async function perform(run: Run, step: Step): Promise<void> {
   const { expenses } = run.world;
+  if (step.do === 'executeMany') return executeMany(run, step);
   // Mostly one of the last: of these there is more to be done.
   const chosen = 'which' in step ? expenses.at(-1 - (step.which % 5)) : undefined;
   if (step.do === 'request') return request(run, step);

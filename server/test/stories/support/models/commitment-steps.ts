@@ -49,6 +49,15 @@ const request = often(
 const whole = often(6, fc.record({ do: word('approve', 'approve', 'reject', 'cancel'), which }));
 const replace = often(2, fc.record({ do: word('replace'), which, payments }));
 const execute = often(9, fc.record({ do: word('execute'), which, payment: which, back }));
+const executeMany = often(
+  3,
+  fc.record({
+    do: word('executeMany'),
+    which: fc.array(which, { minLength: 1, maxLength: 5 }),
+    due: fc.option(fc.integer({ min: -1, max: 2 }), { freq: 1, nil: undefined }),
+    back,
+  }),
+);
 const cancelled = often(
   3,
   fc.record({ do: fc.constant('cancelPayment' as const), which, payment: which }),
@@ -94,6 +103,7 @@ export type Step =
   | Made<typeof whole>
   | Made<typeof replace>
   | Made<typeof execute>
+  | Made<typeof executeMany>
   | Made<typeof cancelled>
   | Made<typeof voided>
   | Made<typeof charge>

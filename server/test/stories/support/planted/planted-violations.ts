@@ -1,6 +1,7 @@
 import { company, firstOf, type Plant } from './planted.ts';
 import { deliveries } from './planted-deliveries.ts';
 import { entries } from './planted-entries.ts';
+import { reasons } from './planted-reasons.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -200,5 +201,6 @@ export const plants: readonly Plant[] = [
   ...entries,
   ...settlements,
   ...commitments,
+  ...reasons,
   ...deliveries,
 ];

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { ExecutedPayment } from '@fringe/contract/operations/commitments/payment-batches';
+import { startService } from '../../support/service.ts';
+import { expectSound } from '../support/money/charge-companies.ts';
+import {
+  commit,
+  done,
+  doTo,
+  JANUARY,
+  NOVEMBER,
+  newPlace,
+  nursery,
+  OCTOBER,
+  type Place,
+  pay,
+  readOne,
+  SEPTEMBER,
+  someoneIn,
+  usageOf,
+  wanted,
+} from '../support/money/commitment-companies.ts';
+import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
+import { expectNoChange } from '../support/tables.ts';
+import { close, due, ledgerOf } from './support/expenses.ts';
+
+const service = await startService();
+after(service.close);
+const place = await newPlace(service);
+
+const send = ({ companyId }: Place, body: object) =>
+  service.operator.post(`/platform/v1/companies/${companyId}/committed-payments/execute`, body);
+
+/** Executes many; answers the counts, and what became of each. */
+async function executeMany(one: Place, body: object) {
+  const { results, ...counts } = await done(send(one, body));
+  return { counts, results: results as ExecutedPayment[] };
+}
+
+const paymentsOf = async (one: Place, id: string) =>
+  (await readOne(one, id)).payments.map((payment) => payment.id);
+
+const counts = (executed: number, same = 0, failed = 0, more = false) => ({
+  executed,
+  same,
+  failed,
+  more,
+});
+
+describe('many payments in one request', () => {
+  it('are answered each for itself, in the order asked for, and once', async () => {
+    const [one, other] = [await someoneIn(place), await someoneIn(place)];
+    const [first, second] = await paymentsOf(one, await commit(one));
+    const cancelled = await commit(other);
+    const [gone] = await paymentsOf(other, cancelled);
+    await done(doTo(other, cancelled, 'cancel'));
+    const waiting = await commit(other, wanted({ pending: true }));
+    const [pending] = await paymentsOf(other, waiting);
+    const ids = [second, UNKNOWN_ID, gone, pending, first!.toUpperCase(), first];
+    const { counts: sums, results } = await executeMany(place, { ids, concept: 'Course' });
+    assert.deepEqual(sums, counts(2, 0, 3));
+    assert.deepEqual(
+      results.map(({ id, outcome, error }) => [id, outcome, error?.code ?? null]),
+      [
+        [second, 'executed', null],
+        [UNKNOWN_ID, 'failed', 'resourceNotFound'],
+        [gone, 'failed', 'paymentState'],
+        [pending, 'failed', 'commitmentState'],
+        [first, 'executed', null],
+      ],
+    );
+    const again = await executeMany(place, { ids: [first, second] });
+    assert.deepEqual(again.counts, counts(0, 2));
+    assert.deepEqual(
+      again.results.map(({ consumptionId }) => consumptionId),
+      [results[4]!.consumptionId, results[0]!.consumptionId],
+    );
+    const entries = await ledgerOf(one, `?employeeId=${one.employeeId}`);
+    assert.deepEqual(
+      entries.map((entry: { concept: string }) => entry.concept),
+      ['Course', 'Course'],
+    );
+  });
+
+  it('are all that is due up to a month, the earliest first, and nothing else', async () => {
+    const here = await newPlace(service);
+    const other = await someoneIn(here);
+    await commit(here, wanted({ payments: [due(NOVEMBER, 3), due(OCTOBER, 1)] }));
+    await commit(other, nursery(2));
+    await commit(other, wanted({ pending: true }));
+    await close(here);
+    const before = await executeMany(here, { due: SEPTEMBER });
+    assert.deepEqual([before.counts, before.results], [counts(0), []]);
+    assert.deepEqual((await executeMany(here, { due: NOVEMBER })).counts, counts(3));
+    assert.deepEqual((await executeMany(here, { due: NOVEMBER })).counts, counts(0));
+    const entries = await ledgerOf(here);
+    assert.deepEqual(
+      entries.map((one: { amountInCents: number }) => one.amountInCents),
+      [1, 2, 3],
+    );
+    assert.deepEqual(await usageOf(other), {
+      [`nursery ${OCTOBER}`]: [0, 0],
+      [`nursery ${NOVEMBER}`]: [2, 0],
+      [`nursery ${OCTOBER.slice(0, 4)}`]: [2, 0],
+    });
+    await expectSound(service);
+  });
+
+  it('may be due after the open month only where it is said what they are booked to', async () => {
+    const here = await newPlace(service);
+    await commit(here);
+    await expectNoChange(service, async () => {
+      const message = `must not be after ${OCTOBER} without payroll`;
+      expectInvalid(await send(here, { due: NOVEMBER }), 'body/due', message);
+    });
+    const { counts: sums } = await executeMany(here, { due: NOVEMBER, payroll: OCTOBER });
+    assert.deepEqual(sums, counts(2));
+  });
+
+  it('fail one by one where there is no cycle to book them to', async () => {
+    const one = await someoneIn(place);
+    const ids = await paymentsOf(one, await commit(one));
+    const { counts: sums, results } = await executeMany(place, { ids, payroll: JANUARY });
+    assert.deepEqual(sums, counts(0, 0, 2));
+    for (const { error } of results) assert.equal(error!.code, 'cycleNotFound');
+  });
+
+  it('are named in one way: by their ids, or by the month that they are due', async () => {
+    await expectNoChange(service, async () => {
+      expectInvalid(await send(place, {}), 'body', "must have required property 'ids'");
+      const both = { ids: [UNKNOWN_ID], due: OCTOBER };
+      expectInvalid(await send(place, both), 'body/due', 'must not stand beside ids');
+    });
+  });
+
+  it('are a thousand at a time, and it is said that there are more', async () => {
+    const here = await newPlace(service);
+    const payments = Array.from({ length: 60 }, () => due(OCTOBER, 1));
+    for (let people = 0; people < 17; people += 1) {
+      await commit(await someoneIn(here), wanted({ payments }));
+    }
+    assert.deepEqual((await executeMany(here, { due: OCTOBER })).counts, counts(1_000, 0, 0, true));
+    assert.deepEqual((await executeMany(here, { due: OCTOBER })).counts, counts(20));
+  });
+
+  it('are executed once, whoever else executes the same ones at that time', async () => {
+    const here = await newPlace(service);
+    const ids: string[] = [];
+    for (let people = 0; people < 6; people += 1) {
+      const one = await someoneIn(here);
+      ids.push(...(await paymentsOf(one, await commit(one, nursery(1)))));
+    }
+    const last = await someoneIn(here);
+    const single = await commit(last);
+    const [alone] = await paymentsOf(last, single);
+    const answers = await Promise.all([
+      executeMany(here, { ids: [...ids, alone] }),
+      executeMany(here, { ids: [alone, ...ids.toReversed()] }),
+      executeMany(here, { due: OCTOBER }),
+      pay(last, single, 0, 'execute'),
+    ]);
+    const many = answers.slice(0, 3) as { counts: ReturnType<typeof counts> }[];
+    const executed = many.reduce((total, one) => total + one.counts.executed, 0);
+    assert.ok([ids.length, ids.length + 1].includes(executed), String(executed));
+    for (const one of many) assert.equal(one.counts.failed, 0);
+    assert.equal((await ledgerOf(here)).length, ids.length + 1);
+    await expectSound(service);
+  });
+});
