@@ -14,6 +14,7 @@ const texts: Record<string, string> = {
   eventType: 'Only deliveries of events of this type.',
   externalId: 'Only the one with this id of the source.',
   fiscalYear: 'Only those of this fiscal year, `YYYY`.',
+  from: 'Only limits of which so many percent are used at least, such as 80.',
   format: 'JSON or a file; `Accept` decides where it is left out.',
   groupBy: 'Adds totals up: expenses minus withdrawn, which may be negative.',
   internalId: 'Only the employee with this id of the company.',
@@ -26,6 +27,7 @@ const texts: Record<string, string> = {
   overdue: 'True for those whose month is closed and that are not executed, false for the rest.',
   partnerId: 'Only those of this partner.',
   payroll: 'The month, `YYYY-MM`; the open one where it may be left out.',
+  sort: '`used`: the most used first, by percent; without it, in the order of the employees.',
   state: 'Only those in this state.',
   status: 'Only deliveries with this status.',
   subscriptionId: 'Only those of this subscription.',
@@ -46,7 +48,11 @@ const particular: Record<string, Record<string, string>> = {
 
 /** The text about a query parameter of an operation. */
 export const parameterText = (operationId: string, name: string): string | undefined =>
-  particular[operationId]?.[name] ?? texts[name];
+  (particular[operationId] ?? particular[ofPartner(operationId)])?.[name] ?? texts[name];
+
+/** The partner's operation, where the id is that of the operator's twin. */
+const ofPartner = (operationId: string): string =>
+  operationId.replace(/^platform(.)/, (_, first: string) => first.toLowerCase());
 
 /** What the ids in paths stand for, and where a caller finds them. */
 const idTexts: Record<string, string> = {

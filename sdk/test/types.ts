@@ -17,6 +17,8 @@ import type * as platformCompanies from '../../contract/operations/companies/pla
 import type * as charges from '../../contract/operations/consumptions/charges.ts';
 import type * as consumptions from '../../contract/operations/consumptions/consumptions.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
+import type * as companyUsage from '../../contract/operations/limits/company-usage.ts';
+import type * as limitChanges from '../../contract/operations/limits/limit-changes.ts';
 import type * as limits from '../../contract/operations/limits/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/limits/limits-over-time.ts';
 import type * as imports from '../../contract/operations/people/employee-imports.ts';
@@ -47,6 +49,8 @@ type Contract = typeof auditLog &
   typeof employees &
   typeof familyMembers &
   typeof invitations &
+  typeof companyUsage &
+  typeof limitChanges &
   typeof limits &
   typeof limitsOverTime &
   typeof partners &

@@ -1,5 +1,20 @@
 import type { CompanyId } from '../values/ids.ts';
 
+type Only = (id: string) => string;
+const everybody: Only = () => 'true';
+
+/** The recurrent limits that hold in a month: of each, the latest that starts at or before it. */
+export const recurrentLimits = (
+  companyId: CompanyId,
+  month: string,
+  only: Only = everybody,
+): string => `SELECT DISTINCT ON (l.employee_id, l.category)
+      l.employee_id, l.category, l.amount_in_cents, l.applies_to, l.period
+    FROM limits l
+    WHERE l.company_id = ${companyId} AND l.kind = 'recurrent' AND l.month <= ${month}
+      AND ${only('l.employee_id')}
+    ORDER BY l.employee_id, l.category, l.month DESC`;
+
 /**
  * The one place that decides which limit holds for an employee, a category and a month: disabled
  * beats all; else the punctual limit of the month; else the latest recurrent one that starts at or
@@ -12,15 +27,10 @@ import type { CompanyId } from '../values/ids.ts';
 export const effectiveLimits = (
   companyId: CompanyId,
   month: string,
-  only: (id: string) => string = () => 'true',
+  only: Only = everybody,
 ): string => `
   recurrent AS (
-    SELECT DISTINCT ON (l.employee_id, l.category)
-      l.employee_id, l.category, l.amount_in_cents, l.applies_to, l.period
-    FROM limits l
-    WHERE l.company_id = ${companyId} AND l.kind = 'recurrent' AND l.month <= ${month}
-      AND ${only('l.employee_id')}
-    ORDER BY l.employee_id, l.category, l.month DESC
+    ${recurrentLimits(companyId, month, only)}
   ),
   effective AS (
     SELECT e.id AS employee_id, k.category, k.position,
