@@ -22,12 +22,13 @@ export const recurrentLimits = (
  *
  * SQL, because it is asked for one employee and for a hundred thousand. It makes `effective`: a row
  * for each category in which an employee of the company has a limit or is disabled in the month:
- * any employee, or those whose id meets a condition.
+ * any employee, or those whose id meets a condition. With `all`, it has the other categories, too.
  */
 export const effectiveLimits = (
   companyId: CompanyId,
   month: string,
   only: Only = everybody,
+  all = false,
 ): string => `
   recurrent AS (
     ${recurrentLimits(companyId, month, only)}
@@ -51,6 +52,6 @@ export const effectiveLimits = (
     LEFT JOIN company_suspensions w ON w.company_id = ${companyId} AND w.month = ${month}
       AND w.category = k.category
     WHERE e.company_id = ${companyId} AND ${only('e.id')}
-      AND (p.category IS NOT NULL
+      AND (${all} OR p.category IS NOT NULL
       OR r.amount_in_cents IS NOT NULL OR d.category IS NOT NULL OR w.category IS NOT NULL)
   )`;

@@ -29,13 +29,21 @@ export interface Measured {
   from?: string;
 }
 
-// One by one, by the key: a company has rows of many other months, and they are not looked at.
-const usedOf = ({ company, month, from }: Measured): string =>
-  `${from ? 'CROSS JOIN' : 'LEFT JOIN'} LATERAL (
-     SELECT n.used_in_cents, n.reserved_in_cents FROM limit_usages n
-     WHERE n.company_id = ${company} AND n.employee_id = e.id AND n.category = k.category
-       AND n.period = CASE WHEN f.period = 'year' THEN left(${month}, 4) ELSE ${month} END
-     LIMIT 1) AS u ${from ? '' : 'ON true'}`;
+const ofLimit = `u.employee_id = f.employee_id AND u.category = f.category`;
+
+/**
+ * What is used of each limit. For a page it is looked up by the key, one by one; for everybody,
+ * all of the month and of its year are read at once, and none of the other months.
+ */
+function usedOf({ company, month, among, from }: Measured): string {
+  const period = `u.period = CASE WHEN f.period = 'year' THEN left(${month}, 4) ELSE ${month} END`;
+  const own = `u.company_id = ${company} AND ${ofLimit} AND ${period}`;
+  if (among) {
+    return `LEFT JOIN LATERAL (SELECT u.* FROM limit_usages u WHERE ${own} LIMIT 1) AS u ON true`;
+  }
+  const periods = `u.period = ANY (ARRAY[${month}, left(${month}, 4)])`;
+  return `${from ? '' : 'LEFT '}JOIN limit_usages u ON ${own} AND ${periods}`;
+}
 
 const used = 'coalesce(u.used_in_cents, 0)';
 const percent = `CASE WHEN f.amount_in_cents > 0 THEN ${used} * 100 / f.amount_in_cents
@@ -48,15 +56,14 @@ export function measuredUsage(asked: Measured): string {
     `${of}.company_id = ${company}${among ? ` AND ${among(`${of}.ordinal`)}` : ''}`;
   const ids = `ARRAY (SELECT n.id FROM employees n WHERE ${numbered('n')})`;
   const only = among ? (id: string) => `${id} = ANY (${ids})` : undefined;
-  return `WITH ${effectiveLimits(company, month, only)},
+  return `WITH ${effectiveLimits(company, month, only, true)},
    measured AS (
-     SELECT e.id, e.ordinal, e.internal_id, e.legal_id, e.state, k.category, k.place,
-       f.amount_in_cents, f.applies_to, f.period, f.type, coalesce(f.disabled, false) AS disabled,
-       ${used} AS used_in_cents, coalesce(u.reserved_in_cents, 0) AS reserved_in_cents,
-       ${percent} AS used_percent
-     FROM employees e
-     CROSS JOIN unnest(${categories}) WITH ORDINALITY AS k (category, place)
-     ${from ? '' : 'LEFT '}JOIN effective f ON f.employee_id = e.id AND f.category = k.category
+     SELECT e.id, e.ordinal, e.internal_id, e.legal_id, e.state, f.category, k.place,
+       f.amount_in_cents, f.applies_to, f.period, f.type, f.disabled, ${used} AS used_in_cents,
+       coalesce(u.reserved_in_cents, 0) AS reserved_in_cents, ${percent} AS used_percent
+     FROM effective f
+     JOIN unnest(${categories}) WITH ORDINALITY AS k (category, place) USING (category)
+     JOIN employees e ON e.id = f.employee_id
      ${usedOf(asked)}
      WHERE ${numbered('e')} ${from ? `AND ${percent} >= ${from}` : ''}
    )`;
