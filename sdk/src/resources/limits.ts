@@ -59,7 +59,7 @@ export class Limits {
     return this.#client.call('readLimitUsage', { path, query }, options);
   }
 
-  /** Lists what is used and left of the limits of a company: by employee, or the most used first. */
+  /** Lists what is used and left of a company's limits: by employee, or the most used first. */
   companyUsage(
     companyId: string,
     query: Omit<CompanyUsageQuery, FileOptions> = {},

@@ -46,7 +46,8 @@ export const changedByIfKnown = (
 export const shownActor = (change: string) => ({
   joins: `LEFT JOIN credentials actor_is ON actor_is.id = ${credentialOf(change)}
      LEFT JOIN partners actor_of ON actor_of.id = actor_is.partner_id`,
-  kind: `CASE WHEN actor_of.id IS NOT NULL THEN 'partner' WHEN actor_is.id IS NOT NULL THEN 'operator'
+  kind: `CASE WHEN actor_of.id IS NOT NULL THEN 'partner'
+     WHEN actor_is.id IS NOT NULL THEN 'operator'
      WHEN ${change}.actor IS NOT NULL THEN 'service' END`,
   name: (viewer: string | null) => `CASE
      WHEN actor_of.id ${viewer === null ? 'IS NOT NULL' : `= ${viewer}`} THEN actor_of.name
