@@ -45,6 +45,8 @@ export interface Operation {
   readonly sandboxOnly?: true;
   /** A body that is no JSON: it streams through, up to a size. */
   readonly upload?: { readonly type: 'text/csv'; readonly maxBytes: number };
+  /** How much the values of a body may cost, where it is more than usual. */
+  readonly bodyCost?: number;
   /** True where many rows are looked at or changed; see `weightOf`. */
   readonly heavy?: true;
   /** True where reading is noted in the audit log, because of what is read. */

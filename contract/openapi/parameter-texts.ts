@@ -22,6 +22,7 @@ const texts: Record<string, string> = {
   flagged:
     'True for entries with a flag that are neither voided nor acknowledged, false for those ' +
     'without a flag.',
+  from: 'Only limits of which so many percent are used at least, such as 80.',
   format: 'JSON or a file; `Accept` decides where it is left out.',
   groupBy: 'Adds totals up: expenses minus withdrawn, which may be negative.',
   internalId: 'Only the employee with this id of the company.',
@@ -41,6 +42,7 @@ const texts: Record<string, string> = {
   recordedTo: 'Only what was booked up to this second, in epoch seconds.',
   refusedFrom: 'Only what was refused at this moment or later, in epoch seconds.',
   refusedTo: 'Only what was refused up to this second, in epoch seconds.',
+  sort: '`used`: the most used first, by percent; without it, in the order of the employees.',
   state: 'Only those in this state.',
   status: 'Only deliveries with this status.',
   subscriptionId: 'Only those of this subscription.',
@@ -69,7 +71,11 @@ const particular: Record<string, Record<string, string>> = {
 
 /** The text about a query parameter of an operation. */
 export const parameterText = (operationId: string, name: string): string | undefined =>
-  particular[operationId]?.[name] ?? texts[name];
+  (particular[operationId] ?? particular[ofPartner(operationId)])?.[name] ?? texts[name];
+
+/** The partner's operation, where the id is that of the operator's twin. */
+const ofPartner = (operationId: string): string =>
+  operationId.replace(/^platform(.)/, (_, first: string) => first.toLowerCase());
 
 /** What the ids in paths stand for, and where a caller finds them. */
 const idTexts: Record<string, string> = {

@@ -16,6 +16,8 @@ import * as charges from './consumptions/charges.ts';
 import * as consumptions from './consumptions/consumptions.ts';
 import * as entries from './consumptions/entries.ts';
 import * as refusals from './consumptions/refusals.ts';
+import * as companyUsage from './limits/company-usage.ts';
+import * as limitChanges from './limits/limit-changes.ts';
 import * as limits from './limits/limits.ts';
 import * as limitsOverTime from './limits/limits-over-time.ts';
 import * as imports from './people/employee-imports.ts';
@@ -44,6 +46,8 @@ const files: readonly Record<string, unknown>[] = [
   payrollCycles,
   limits,
   limitsOverTime,
+  companyUsage,
+  limitChanges,
   charges,
   entries,
   refusals,

@@ -20,6 +20,8 @@ import type * as charges from '../../contract/operations/consumptions/charges.ts
 import type * as consumptions from '../../contract/operations/consumptions/consumptions.ts';
 import type * as entries from '../../contract/operations/consumptions/entries.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
+import type * as companyUsage from '../../contract/operations/limits/company-usage.ts';
+import type * as limitChanges from '../../contract/operations/limits/limit-changes.ts';
 import type * as limits from '../../contract/operations/limits/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/limits/limits-over-time.ts';
 import type * as imports from '../../contract/operations/people/employee-imports.ts';
@@ -52,6 +54,8 @@ type Contract = typeof auditLog &
   typeof employees &
   typeof familyMembers &
   typeof invitations &
+  typeof companyUsage &
+  typeof limitChanges &
   typeof limits &
   typeof limitsOverTime &
   typeof partners &

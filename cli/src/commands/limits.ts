@@ -1,5 +1,6 @@
 import type { EmployeeUsage, ReplyOf } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
+import { type Category, categories, categoryOption } from '../choosing/benefits.ts';
 import { findCompany, findEmployee, fullName } from '../choosing/names.ts';
 import { companyOption, employeeOption, monthOption, reasonOption } from '../choosing/options.ts';
 import { type Cli, run } from '../cli.ts';
@@ -7,9 +8,7 @@ import { Complaint } from '../errors/complaint.ts';
 import { amountOf, centsOf } from '../output/money.ts';
 import { plain } from '../output/plain.ts';
 import { nextMonth, payrollOf, shownTime } from '../output/times.ts';
-
-const categories = ['meal', 'transport', 'nursery'] as const;
-type Category = (typeof categories)[number];
+import { manyLimitCommands } from './limits-of-many.ts';
 
 interface Options {
   company?: string;
@@ -23,12 +22,6 @@ interface Options {
   wholeCompany?: boolean;
   reason?: string;
 }
-
-const categoryOption = () =>
-  new Option('--category <category>', 'which benefit')
-    .choices(categories)
-    .argParser(categoryOf)
-    .makeOptionMandatory();
 
 export function limitCommands(program: Command): void {
   const limits = program.command('limits').description('See and set what people may spend');
@@ -57,7 +50,7 @@ export function limitCommands(program: Command): void {
     .description('Set a limit: for the open month, or from the next one on')
     .argument('<employee>', 'id, e-mail address or name')
     .addOption(companyOption())
-    .addOption(categoryOption())
+    .addOption(categoryOption().makeOptionMandatory())
     .addOption(new Option('--amount <amount>', 'such as 120.50').argParser(centsOf))
     .addOption(new Option('--remove', 'there is no limit any more').conflicts('amount'))
     .addOption(new Option('--punctual', 'for the open month only; the default'))
@@ -70,17 +63,11 @@ export function limitCommands(program: Command): void {
     .addOption(companyOption())
     .addOption(employeeOption().conflicts('wholeCompany'))
     .addOption(new Option('--whole-company', 'for everybody'))
-    .addOption(categoryOption())
+    .addOption(categoryOption().makeOptionMandatory())
     .addOption(monthOption('--payroll', 'the open month, which is the default, or the next'))
     .addOption(reasonOption())
     .action(run(disableLimits));
-}
-
-/** Also as consumptions call it, such as meal-benefit. */
-function categoryOf(text: string): Category {
-  const found = categories.find((one) => one === text.replace(/-benefit$/, ''));
-  if (found) return found;
-  throw new Complaint('usage', `There is no limit for '${text}'`, `Try ${categories.join(', ')}`);
+  manyLimitCommands(limits);
 }
 
 const placeOf = async (cli: Cli, { company }: Options, wanted: string) => {

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operation } from '../../operation.ts';
+import { forOperator, operation } from '../../operation.ts';
 import { Closed, described, PayrollMonth } from '../../types.ts';
 import { GivenReason } from '../changes.ts';
 import {
@@ -169,3 +169,9 @@ export const disableLimits = operation({
   },
   failures: ['disableMonth'],
 });
+
+export const platformSetRecurrentLimits = forOperator(setRecurrentLimits);
+export const platformSetPunctualLimits = forOperator(setPunctualLimits);
+export const platformReadEmployeeLimits = forOperator(readEmployeeLimits);
+export const platformReadCorporationLimits = forOperator(readCorporationLimits);
+export const platformDisableLimits = forOperator(disableLimits);

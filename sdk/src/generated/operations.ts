@@ -30,6 +30,7 @@ import type {
   EmployeeChanges,
   EmployeeConsumptions,
   EmployeeImport,
+  EmployeeLimitUsage,
   EmployeeLimits,
   EmployeeRegistration,
   EmployeeState,
@@ -42,6 +43,8 @@ import type {
   Invitation,
   LedgerEntry,
   LimitChange,
+  LimitChangeLine,
+  LimitChangesInput,
   LimitsInput,
   LimitsSet,
   Mail,
@@ -594,6 +597,82 @@ export interface Operations {
     };
     body?: undefined;
     reply: EmployeeUsage;
+  };
+  /**
+   * List what is used and left of the limits of a company.
+   *
+   * An item for each employee, removed ones too, and each benefit asked for, with the limit as it
+   * held in the month: any past one, the open one, which is the default, or the next. In the order
+   * of the employees, or by `sort=used` the most used first. `from=80` leaves those of whose limit
+   * 80 percent are used at least. As CSV, by `Accept: text/csv` or `format=csv`, the file has all
+   * of them, whatever the page.
+   *
+   * Needs the scope `limits:read`.
+   */
+  listCompanyLimitUsage: {
+    path: { companyId: string };
+    query: {
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
+      payroll?: string;
+      /** Only these categories, several with commas, answered in that order; all without it. */
+      categories?: string;
+      /** `used`: the most used first, by percent; without it, in the order of the employees. */
+      sort?: 'used';
+      /** Only limits of which so many percent are used at least, such as 80. */
+      from?: number;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      csvDialect?: 'excel-es';
+      /** The columns of the file, with commas, in the order wanted. */
+      columns?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The month that was asked for; the open one by default. */
+      payroll: string;
+      /** The currency of all amounts. */
+      currency: string;
+      /** By employee, each with the benefits in the order asked for; or as sorted. */
+      usage: EmployeeLimitUsage[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Set the limits of up to 10,000 employees.
+   *
+   * Of those named in `employees`, of all whom `filter` fits, or of each as `rows` say; exactly one
+   * of the three. Each employee is judged as when their limits are set alone, and answered with a
+   * line of their own: one that fails keeps nobody else from being changed. All that is changed is
+   * changed together. Whoever is named again fails the second time. With `kind: both`, null ends
+   * the recurrent limit after the open month, and takes the punctual one away in it. A body has at
+   * most 1 MiB.
+   *
+   * Needs the scope `limits:write`.
+   */
+  changeLimits: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: LimitChangesInput;
+    reply: {
+      /** True when nothing was changed. */
+      dryRun: boolean;
+      /** How many lines there are: the others added. */
+      total: number;
+      /** How many have other limits now. */
+      changed: number;
+      /** For how many nothing had to change. */
+      same: number;
+      /** For how many it could not be done. */
+      failed: number;
+      /** One for each employee, in the order sent; of a filter, the oldest first. */
+      lines: LimitChangeLine[];
+    };
   };
   /**
    * List the entries of a company's ledger, newest first.
@@ -1924,6 +2003,125 @@ export interface Operations {
     reply: undefined;
   };
   /**
+   * Set the limits that hold from the next payroll cycle on.
+   *
+   * All categories or none; a category that is left out keeps its value, null removes its limit
+   * from that month on. `year` is for nursery only, and is compared with the fiscal year.
+   */
+  platformSetRecurrentLimits: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** The month after the open one; no other is taken. */
+      payroll: string;
+    };
+    body: LimitsInput;
+    reply: LimitsSet;
+  };
+  /**
+   * Set the limits of the open payroll cycle only.
+   *
+   * They prevail over the recurrent ones in that month, and end with it.
+   */
+  platformSetPunctualLimits: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** The open month; no other is taken. */
+      payroll: string;
+    };
+    body: LimitsInput;
+    reply: LimitsSet;
+  };
+  /**
+   * Read an employee's limits.
+   *
+   * Those that hold in the month asked for, and what is scheduled to begin after it.
+   */
+  platformReadEmployeeLimits: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
+      payroll?: string;
+      /** Only these categories, several with commas, answered in that order; all without it. */
+      categories?: string;
+    };
+    body?: undefined;
+    reply: EmployeeLimits;
+  };
+  /**
+   * Read the limits of all employees of a corporation.
+   *
+   * As JSON, or as CSV by `Accept: text/csv` or `format=csv`: `lines` has a row for each limit,
+   * `columns` one for each employee. `columns` chooses and orders the columns.
+   */
+  platformReadCorporationLimits: {
+    path: { corporationId: string };
+    query: {
+      /** A month to come, `YYYY-MM`; each company's open one where it is left out. */
+      payroll?: string;
+      /** Only these categories, several with commas, answered in that order; all without it. */
+      categories?: string;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
+      csvFormat?: 'lines' | 'columns';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      csvDialect?: 'excel-es';
+      /** The columns of the file, with commas, in the order wanted. */
+      columns?: string;
+    };
+    body?: undefined;
+    reply: CorporationLimits;
+  };
+  /**
+   * Disable benefits for a month.
+   *
+   * For the employees named, or without a list for the whole company, also for employees who join
+   * in that month. A removed employee is skipped, and finds it disabled when restored. It covers
+   * that one month, and nothing lifts it. An id that is no uuid is one of the `errors`.
+   */
+  platformDisableLimits: {
+    path: { companyId: string };
+    query: {
+      /** The open month, or the one after; `period` in the body will do, too. */
+      payroll?: string;
+    };
+    body?: {
+      /** The benefit to disable. */
+      benefit?: Category;
+      /** Several benefits to disable, in place of `benefit`. */
+      categories?: Category[];
+      /** The month, `YYYY-MM`, in place of the query `payroll`. */
+      period?: string;
+      /** Whom it is for, by id; left out, the whole company. What is no id is one of `errors`. */
+      employees?: string[];
+      /**
+       * Why, in a sentence for whoever asks later, up to 500 characters. It is kept sealed, and
+       * shown wherever the change is shown.
+       */
+      reason?: string;
+    };
+    reply: {
+      /** How many employees it was for: all of the others added. */
+      total: number;
+      /** For how many a benefit was disabled now. */
+      processed: number;
+      /** For how many nothing had to change: disabled already, or removed. */
+      skipped: number;
+      /** How many are not employees of the company, or no ids at all. */
+      failed: number;
+      /** One for each that failed. */
+      errors: {
+        /** The id; as it was sent, where it is no uuid. */
+        employeeId: string;
+        /** Why it failed. */
+        error: {
+          /** What is wrong with it, in words. */
+          message: string;
+        };
+      }[];
+    };
+  };
+  /**
    * List the changes of an employee's limits, newest first.
    *
    * Who changed what, when, and what held before: of the limits of the employee, and of benefits
@@ -1962,6 +2160,78 @@ export interface Operations {
     };
     body?: undefined;
     reply: EmployeeUsage;
+  };
+  /**
+   * List what is used and left of the limits of a company.
+   *
+   * An item for each employee, removed ones too, and each benefit asked for, with the limit as it
+   * held in the month: any past one, the open one, which is the default, or the next. In the order
+   * of the employees, or by `sort=used` the most used first. `from=80` leaves those of whose limit
+   * 80 percent are used at least. As CSV, by `Accept: text/csv` or `format=csv`, the file has all
+   * of them, whatever the page.
+   */
+  platformListCompanyLimitUsage: {
+    path: { companyId: string };
+    query: {
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
+      payroll?: string;
+      /** Only these categories, several with commas, answered in that order; all without it. */
+      categories?: string;
+      /** `used`: the most used first, by percent; without it, in the order of the employees. */
+      sort?: 'used';
+      /** Only limits of which so many percent are used at least, such as 80. */
+      from?: number;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      csvDialect?: 'excel-es';
+      /** The columns of the file, with commas, in the order wanted. */
+      columns?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The month that was asked for; the open one by default. */
+      payroll: string;
+      /** The currency of all amounts. */
+      currency: string;
+      /** By employee, each with the benefits in the order asked for; or as sorted. */
+      usage: EmployeeLimitUsage[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Set the limits of up to 10,000 employees.
+   *
+   * Of those named in `employees`, of all whom `filter` fits, or of each as `rows` say; exactly one
+   * of the three. Each employee is judged as when their limits are set alone, and answered with a
+   * line of their own: one that fails keeps nobody else from being changed. All that is changed is
+   * changed together. Whoever is named again fails the second time. With `kind: both`, null ends
+   * the recurrent limit after the open month, and takes the punctual one away in it. A body has at
+   * most 1 MiB.
+   */
+  platformChangeLimits: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: LimitChangesInput;
+    reply: {
+      /** True when nothing was changed. */
+      dryRun: boolean;
+      /** How many lines there are: the others added. */
+      total: number;
+      /** How many have other limits now. */
+      changed: number;
+      /** For how many nothing had to change. */
+      same: number;
+      /** For how many it could not be done. */
+      failed: number;
+      /** One for each employee, in the order sent; of a filter, the oldest first. */
+      lines: LimitChangeLine[];
+    };
   };
   /**
    * Record a charge.

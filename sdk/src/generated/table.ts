@@ -123,6 +123,13 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/limits/usage',
   },
+  listCompanyLimitUsage: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/limits/usage',
+    items: 'usage',
+    csv: true,
+  },
+  changeLimits: { method: 'POST', path: '/api/v3/companies/{companyId}/limits/changes' },
   listConsumptionEntries: {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/consumptions/entries',
@@ -386,6 +393,27 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/family-members/{familyMemberId}',
     empty: true,
   },
+  platformSetRecurrentLimits: {
+    method: 'PUT',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/limits/recurrent',
+  },
+  platformSetPunctualLimits: {
+    method: 'PUT',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/limits/punctual',
+  },
+  platformReadEmployeeLimits: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/limits',
+  },
+  platformReadCorporationLimits: {
+    method: 'GET',
+    path: '/platform/v1/corporations/{corporationId}/limits',
+    csv: true,
+  },
+  platformDisableLimits: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/limits/disable',
+  },
   platformListLimitChanges: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/limits/history',
@@ -394,6 +422,16 @@ export const table: Record<keyof Operations, Entry> = {
   platformReadLimitUsage: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/limits/usage',
+  },
+  platformListCompanyLimitUsage: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/limits/usage',
+    items: 'usage',
+    csv: true,
+  },
+  platformChangeLimits: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/limits/changes',
   },
   recordCharge: { method: 'POST', path: '/platform/v1/companies/{companyId}/charges' },
   recordCharges: { method: 'POST', path: '/platform/v1/companies/{companyId}/charges/batch' },

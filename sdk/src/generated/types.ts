@@ -610,6 +610,46 @@ export interface CommittedExpenses {
   }[];
 }
 
+/** What one employee has used of one limit. */
+export interface EmployeeLimitUsage {
+  /** The employee whose limit it is. */
+  employeeId: string;
+  /** The id that the company or its payroll software uses; null when there is none. */
+  internalId: string | null;
+  /**
+   * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter
+   * case.
+   */
+  legalId: string;
+  /** The state of the employee now, whatever the month. */
+  state: EmployeeState;
+  /** The benefit that the limit is for. */
+  category: Category;
+  /** The limit that holds in the month; null without one. */
+  limit: SetLimit | null;
+  /** `punctual` holds for this month only, `recurrent` until changed; null without a limit. */
+  type: 'recurrent' | 'punctual' | null;
+  /** True when the benefit cannot be used in the month. */
+  disabled: boolean;
+  /** When the limit that holds was set, in epoch seconds; null without one. */
+  since: number | null;
+  /** Who set it; null without a limit. */
+  by: ChangedBy | null;
+  /** What was charged and not voided: in the month, or in the year of a year's limit. */
+  usedInCents: number;
+  /** What scheduled payments of committed expenses reserve, in the same period. */
+  reservedInCents: number;
+  /**
+   * What can still be used: below zero after a settled charge above the limit; null without one.
+   */
+  leftInCents: number | null;
+  /**
+   * `usedInCents` in percent of the limit, rounded down; above 100 after a settled charge. Of a
+   * limit of nothing, 100 as soon as anything is used, else 0; null without a limit.
+   */
+  usedPercent: number | null;
+}
+
 /** What the employees of a company have consumed in a cycle. */
 export interface CompanyConsumptions {
   /** The company, the month and its totals. */
@@ -1210,6 +1250,76 @@ export interface Invitation {
       | 'deferred'
       | 'other' | null;
   };
+}
+
+/** What became of one employee. */
+export interface LimitChangeLine {
+  /** The employee as the request names them; else the id. */
+  employee: string;
+  /** The employee; null when it is not clear who it is. */
+  employeeId: string | null;
+  /**
+   * `changed` when a limit is another one now, `same` when all of them were so already, `failed`
+   * when nothing was done.
+   */
+  outcome: 'changed' | 'same' | 'failed';
+  /** Each limit of the request, with what held before; empty when it failed. */
+  limits: {
+    /** `recurrent` holds from that month on, `punctual` in that month only. */
+    kind: 'recurrent' | 'punctual';
+    /** The month that it is for, or from which on it holds. */
+    payroll: string;
+    /** The benefit that it is for. */
+    category: Category;
+    /** The limit of this kind that held for that month before; null for none. */
+    before: SetLimit | null;
+    /** The one that holds now; null for none. */
+    after: SetLimit | null;
+  }[];
+  /** Why it failed; null when it did not. */
+  reason: {
+    /** Why it failed, for programs. */
+    code: 
+      | 'employeeNotFound'
+      | 'employeeAmbiguous'
+      | 'employeeRepeated'
+      | 'invalidRequest';
+    /** The same in words. */
+    message: string;
+  } | null;
+}
+
+/** Limits of many people, in one request. */
+export interface LimitChangesInput {
+  /** True to be answered what would be, and change nothing. */
+  dryRun?: boolean;
+  /** The month, as for one employee: the next one for `recurrent`, the open one for the others. */
+  payroll: string;
+  /**
+   * `recurrent` from the next month on, `punctual` in the open one only, `both` from the open month
+   * on: punctual in it, and recurrent after it.
+   */
+  kind: 'recurrent' | 'punctual' | 'both';
+  /** Whose limits are changed, by id, internal id or legal id. */
+  employees?: string[];
+  /** Everybody whom all of it fits, in place of a list; `{}` is the whole company. */
+  filter?: {
+    /** Only who is assigned to this benefit model. */
+    modelId?: string;
+    /** Only who is counted under this cost centre, by its name or its id. */
+    costCenter?: string;
+    /** Only who is in this state; without it, all but `removed`. */
+    state?: EmployeeState;
+  };
+  /** Each employee with limits of their own. */
+  rows?: {
+    /** Whose limits they are, by id, internal id or legal id. */
+    employee: string;
+    /** The limits of this employee. */
+    limits: LimitsInput;
+  }[];
+  /** The limits of all of them; not beside `rows`, which have their own. */
+  limits?: LimitsInput;
 }
 
 /** One of them. */

@@ -2,6 +2,7 @@ import type { Client } from '../client.ts';
 import type {
   CorporationLimits,
   EmployeeLimits,
+  EmployeeLimitUsage,
   EmployeeUsage,
   LimitChange,
   LimitsInput,
@@ -13,6 +14,9 @@ import type { Pages } from '../sending/pages.ts';
 import type { CallOptions } from '../settings/options.ts';
 
 type CorporationQuery = QueryOf<'readCorporationLimits'>;
+type CompanyUsageQuery = QueryOf<'listCompanyLimitUsage'>;
+/** What only a file has. */
+type FileOptions = 'format' | 'csvDialect' | 'columns';
 
 /** How much of a benefit may be used. */
 export class Limits {
@@ -53,6 +57,33 @@ export class Limits {
   ): Promise<EmployeeUsage> {
     const path = { companyId, employeeId };
     return this.#client.call('readLimitUsage', { path, query }, options);
+  }
+
+  /** Lists what is used and left of a company's limits: by employee, or the most used first. */
+  companyUsage(
+    companyId: string,
+    query: Omit<CompanyUsageQuery, FileOptions> = {},
+    options?: CallOptions,
+  ): Pages<EmployeeLimitUsage> {
+    return this.#client.pages('listCompanyLimitUsage', { path: { companyId }, query }, options);
+  }
+
+  /** Reads what is used and left of all limits of a company as a CSV file. */
+  companyUsageCsv(
+    companyId: string,
+    query: Omit<CompanyUsageQuery, 'format' | 'page' | 'limit'> = {},
+    options?: CallOptions,
+  ): Promise<CsvStream> {
+    return this.#client.csv('listCompanyLimitUsage', { path: { companyId }, query }, options);
+  }
+
+  /** Sets the limits of up to 10,000 employees, each judged for itself; `dryRun` only tells. */
+  change(
+    companyId: string,
+    body: BodyOf<'changeLimits'>,
+    options?: CallOptions,
+  ): Promise<ReplyOf<'changeLimits'>> {
+    return this.#client.call('changeLimits', { path: { companyId }, body }, options);
   }
 
   /** Sets the limits that hold from the next payroll cycle on, named by its month. */

@@ -101,6 +101,20 @@ describe('limits, consumptions and committed expenses', () => {
     assert.equal(limits.corporation.id, corporation!.id);
     const used = await fringe.consumptions.ofCorporation(corporation!.id);
     assert.equal(used.corporation.id, corporation!.id);
+    const most = await fringe.limits.companyUsage(companyId, { sort: 'used', limit: 2 }).page(1);
+    assert.ok(most.items[0]!.usedPercent! >= most.items[1]!.usedPercent!);
+  });
+
+  it('are set of many people, and told before', async () => {
+    const [open] = await gather(fringe.payrollCycles.list(companyId, { limit: 1 }));
+    const payroll = `${open!.fiscalYear}-${open!.payrollMonth}`;
+    const limits = { transport: { amount: { amountInCents: 4_321, currency: 'EUR' } } };
+    const body = { payroll, kind: 'both', filter: { state: 'active' }, limits } as const;
+    const told = await fringe.limits.change(companyId, { ...body, dryRun: true });
+    assert.ok(told.changed > 0);
+    const done = await fringe.limits.change(companyId, body);
+    assert.deepEqual(done.lines, told.lines);
+    assert.equal((await fringe.limits.change(companyId, body)).same, done.total);
   });
 });
 

@@ -38,3 +38,19 @@ export const changedByIfKnown = (
   row: Omit<Actor, 'actor'> & { actor: string | null },
   viewer: PartnerId | null,
 ): ChangedBy | null => (row.actor === null ? null : changedBy(row as Actor, viewer));
+
+/**
+ * The same in SQL, for files: what has to be joined to a row that has an actor, and the cells that
+ * say who it was. The viewer is the SQL of a partner's id; null for the operator.
+ */
+export const shownActor = (change: string) => ({
+  joins: `LEFT JOIN credentials actor_is ON actor_is.id = ${credentialOf(change)}
+     LEFT JOIN partners actor_of ON actor_of.id = actor_is.partner_id`,
+  kind: `CASE WHEN actor_of.id IS NOT NULL THEN 'partner'
+     WHEN actor_is.id IS NOT NULL THEN 'operator'
+     WHEN ${change}.actor IS NOT NULL THEN 'service' END`,
+  name: (viewer: string | null) => `CASE
+     WHEN actor_of.id ${viewer === null ? 'IS NOT NULL' : `= ${viewer}`} THEN actor_of.name
+     WHEN actor_of.id IS NOT NULL THEN 'another partner'
+     WHEN actor_is.id IS NOT NULL THEN 'operator' ELSE ${change}.actor END`,
+});

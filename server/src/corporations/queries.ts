@@ -44,12 +44,20 @@ const byId = statement(
    WHERE k.id = $2 AND ${sees}`,
 );
 
-/** A corporation, if the partner may see it. */
+const anyById = statement(
+  'corporations.one',
+  'SELECT id, alias, external_id AS "externalId" FROM corporations WHERE id = $1',
+);
+
+/** A corporation, if the partner may see it; without a partner, any. */
 export const visibleCorporation = async (
   reader: Reader,
-  partnerId: PartnerId,
+  partnerId: PartnerId | null,
   id: CorporationId,
-): Promise<Corporation | undefined> => (await reader.rows<Corporation>(byId, [partnerId, id]))[0];
+): Promise<Corporation | undefined> => {
+  if (partnerId === null) return (await reader.rows<Corporation>(anyById, [id]))[0];
+  return (await reader.rows<Corporation>(byId, [partnerId, id]))[0];
+};
 
 const insert = change(
   'corporations.insert',

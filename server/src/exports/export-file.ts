@@ -36,7 +36,35 @@ export async function exportFile(
   const written = await spool(database, signal, async (snapshot) => {
     const file = await contents(snapshot);
     name = file.name;
-    await (file.csv ? writeCsv(snapshot, file, file.csv) : writeJson(snapshot, file));
+    const { csv, companies } = file;
+    if (!csv) return writeJson(snapshot, file);
+    await writeCsv(
+      snapshot,
+      companies.map(({ asCsv }) => asCsv),
+      csv,
+    );
+  });
+  return { ...written, name };
+}
+
+/** A CSV file of one query. */
+export interface RowsFile {
+  name: string;
+  csv: Pick<CsvForm, 'columns' | 'dialect'>;
+  rows: string;
+}
+
+/** Writes a CSV file, complete, of what one query finds. */
+export async function exportRows(
+  database: Database,
+  signal: AbortSignal,
+  contents: (snapshot: Snapshot) => Promise<RowsFile>,
+): Promise<Spool & { name: string }> {
+  let name = '';
+  const written = await spool(database, signal, async (snapshot) => {
+    const file = await contents(snapshot);
+    name = file.name;
+    await writeCsv(snapshot, [() => file.rows], file.csv);
   });
   return { ...written, name };
 }
@@ -62,12 +90,12 @@ export const exportList = (
 
 async function writeCsv(
   snapshot: Snapshot,
-  { companies }: ExportFile,
+  parts: readonly (() => string)[],
   { columns, dialect }: Pick<CsvForm, 'columns' | 'dialect'>,
 ): Promise<void> {
   const { options, before, header } = csvOptions(dialect);
   await snapshot.write(before + header(columns));
-  for (const { asCsv } of companies) await snapshot.copyRows(asCsv(), options);
+  for (const rows of parts) await snapshot.copyRows(rows(), options);
 }
 
 async function writeJson(snapshot: Snapshot, { companies, frame }: ExportFile): Promise<void> {

@@ -6,8 +6,8 @@ const MAX_DEPTH = 32;
 
 /**
  * Parsing costs by values, and most by objects, not by bytes: a body within its bytes could hold
- * half a million of them. The largest request there is a use for, a thousand charges with every
- * field, comes to 12,000.
+ * half a million of them. The largest usual request there is a use for, a thousand charges with
+ * every field, comes to 12,000; an operation that takes more says so.
  */
 const MAX_COST = 12_500;
 const OBJECT_COST = 2;
@@ -23,7 +23,8 @@ export function acceptJson(server: FastifyInstance): void {
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, bytes: Buffer) => parseJson(bytes),
+    async ({ routeOptions }: FastifyRequest, bytes: Buffer) =>
+      parseJson(bytes, routeOptions.config.operation?.bodyCost ?? MAX_COST),
   );
   // Clients say many things about a body that they do not send.
   server.addContentTypeParser(
@@ -35,7 +36,7 @@ export function acceptJson(server: FastifyInstance): void {
   );
 }
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer, maxCost: number): unknown {
   if (bytes.length === 0) return undefined;
   const refuse = (message: string) => invalidRequest([{ path: 'body', message }]);
   let text: string;
@@ -44,7 +45,7 @@ function parseJson(bytes: Buffer): unknown {
   } catch {
     throw refuse('must be valid UTF-8');
   }
-  if (isTooCostly(bytes)) throw refuse('has too many values; send it in several requests');
+  if (isTooCostly(bytes, maxCost)) throw refuse('has too many values; send it in several requests');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -69,18 +70,18 @@ const COMMA = 0x2c;
 const costOf = (byte: number): number =>
   byte === OBJECT ? OBJECT_COST : byte === COMMA || byte === ARRAY ? 1 : 0;
 
-function isTooCostly(bytes: Buffer): boolean {
-  if (bytes.length <= MAX_COST / OBJECT_COST) return false;
+function isTooCostly(bytes: Buffer, maxCost: number): boolean {
+  if (bytes.length <= maxCost / OBJECT_COST) return false;
   let cost = 0;
   for (let at = 0; at < bytes.length; at += 1) cost += costOf(bytes[at]!);
   // Those inside strings count for nothing; skipping them takes longer.
-  return cost > MAX_COST && costOutsideStrings(bytes) > MAX_COST;
+  return cost > maxCost && costOutsideStrings(bytes, maxCost) > maxCost;
 }
 
-function costOutsideStrings(bytes: Buffer): number {
+function costOutsideStrings(bytes: Buffer, maxCost: number): number {
   let cost = 0;
   let inString = false;
-  for (let at = 0; at < bytes.length && cost <= MAX_COST; at += 1) {
+  for (let at = 0; at < bytes.length && cost <= maxCost; at += 1) {
     const byte = bytes[at]!;
     if (byte === QUOTE) inString = !inString;
     else if (inString && byte === BACKSLASH) at += 1;

@@ -1,5 +1,20 @@
 import type { CompanyId } from '../values/ids.ts';
 
+type Only = (id: string) => string;
+const everybody: Only = () => 'true';
+
+/** The recurrent limits that hold in a month: of each, the latest that starts at or before it. */
+export const recurrentLimits = (
+  companyId: CompanyId,
+  month: string,
+  only: Only = everybody,
+): string => `SELECT DISTINCT ON (l.employee_id, l.category)
+      l.employee_id, l.category, l.amount_in_cents, l.applies_to, l.period
+    FROM limits l
+    WHERE l.company_id = ${companyId} AND l.kind = 'recurrent' AND l.month <= ${month}
+      AND ${only('l.employee_id')}
+    ORDER BY l.employee_id, l.category, l.month DESC`;
+
 /**
  * The one place that decides which limit holds for an employee, a category and a month: disabled
  * beats all; else the punctual limit of the month; else the latest recurrent one that starts at or
@@ -7,20 +22,16 @@ import type { CompanyId } from '../values/ids.ts';
  *
  * SQL, because it is asked for one employee and for a hundred thousand. It makes `effective`: a row
  * for each category in which an employee of the company has a limit or is disabled in the month:
- * any employee, or those whose id meets a condition.
+ * any employee, or those whose id meets a condition. With `all`, it has the other categories, too.
  */
 export const effectiveLimits = (
   companyId: CompanyId,
   month: string,
-  only: (id: string) => string = () => 'true',
+  only: Only = everybody,
+  all = false,
 ): string => `
   recurrent AS (
-    SELECT DISTINCT ON (l.employee_id, l.category)
-      l.employee_id, l.category, l.amount_in_cents, l.applies_to, l.period
-    FROM limits l
-    WHERE l.company_id = ${companyId} AND l.kind = 'recurrent' AND l.month <= ${month}
-      AND ${only('l.employee_id')}
-    ORDER BY l.employee_id, l.category, l.month DESC
+    ${recurrentLimits(companyId, month, only)}
   ),
   effective AS (
     SELECT e.id AS employee_id, k.category, k.position,
@@ -41,6 +52,6 @@ export const effectiveLimits = (
     LEFT JOIN company_suspensions w ON w.company_id = ${companyId} AND w.month = ${month}
       AND w.category = k.category
     WHERE e.company_id = ${companyId} AND ${only('e.id')}
-      AND (p.category IS NOT NULL
+      AND (${all} OR p.category IS NOT NULL
       OR r.amount_in_cents IS NOT NULL OR d.category IS NOT NULL OR w.category IS NOT NULL)
   )`;

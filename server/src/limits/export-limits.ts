@@ -18,11 +18,11 @@ export interface LimitsAsked {
   csv: CsvForm | undefined;
 }
 
-/** All limits of a corporation that the partner may see, as CSV or as JSON. */
+/** All limits of a corporation that the partner, or the operator, may see, as CSV or as JSON. */
 export async function exportLimits(
   database: Database,
   corporationId: CorporationId,
-  partnerId: PartnerId,
+  partnerId: PartnerId | null,
   { payroll, categories, csv }: LimitsAsked,
   signal: AbortSignal,
 ): Promise<Spool & { name: string }> {

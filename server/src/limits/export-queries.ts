@@ -5,14 +5,17 @@ import type { CorporationId, CycleId, PartnerId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { effectiveLimits } from './effective-queries.ts';
 
-const companies = statement(
+const open = `SELECT c.id, c.legal_id AS "legalId", c.currency, c.open_month AS "openMonth",
+    c.open_cycle_id AS "cycleId", floor(extract(epoch FROM p.started_at))::bigint AS "startedAt"
+  FROM companies c
+  JOIN payroll_cycles p ON p.company_id = c.id AND p.id = c.open_cycle_id
+  WHERE c.corporation_id = $1`;
+
+const all = statement('limits.corporation-companies all', `${open} ORDER BY c.id`);
+const granted = statement(
   'limits.corporation-companies',
-  `SELECT c.id, c.legal_id AS "legalId", c.currency, c.open_month AS "openMonth",
-     c.open_cycle_id AS "cycleId",
-     floor(extract(epoch FROM p.started_at))::bigint AS "startedAt"
-   FROM companies c JOIN access_grants g ON g.company_id = c.id
-   JOIN payroll_cycles p ON p.company_id = c.id AND p.id = c.open_cycle_id
-   WHERE c.corporation_id = $1 AND g.partner_id = $2 ORDER BY c.id`,
+  `${open} AND c.id IN (SELECT g.company_id FROM access_grants g WHERE g.partner_id = $2)
+   ORDER BY c.id`,
 );
 
 /** A company of an export, with its open cycle. */
@@ -28,11 +31,15 @@ export interface OpenCompany {
 /** The same, with the month that is exported. */
 export type ExportedCompany = OpenCompany & { month: Month };
 
+/** Those of a corporation that a partner has access to; without a partner, all of them. */
 export const exportedCompanies = (
   reader: Pick<Reader, 'rows'>,
   corporationId: CorporationId,
-  partnerId: PartnerId,
-): Promise<OpenCompany[]> => reader.rows<OpenCompany>(companies, [corporationId, partnerId]);
+  partnerId: PartnerId | null,
+): Promise<OpenCompany[]> =>
+  partnerId === null
+    ? reader.rows<OpenCompany>(all, [corporationId])
+    : reader.rows<OpenCompany>(granted, [corporationId, partnerId]);
 
 type Columns = Record<string, (company: ExportedCompany) => string>;
 

@@ -74,20 +74,24 @@ export const saveLimits = (
 const remove = change(
   'limits.remove-punctual',
   `WITH removed AS (
-     DELETE FROM limits WHERE company_id = $1 AND employee_id = $2 AND kind = 'punctual'
-       AND month = $5 AND category = ANY ($6)
-     RETURNING company_id, employee_id, category, kind, month
+     DELETE FROM limits l
+     USING unnest($2::uuid[], $5::text[], $6::text[]) AS gone (employee_id, category, month)
+     WHERE l.company_id = $1 AND l.employee_id = gone.employee_id AND l.category = gone.category
+       AND l.kind = 'punctual' AND l.month = gone.month
+     RETURNING l.company_id, l.employee_id, l.category, l.kind, l.month
    ) ${noteChanges('removed', ['NULL', 'NULL', 'NULL'])}`,
 );
 
 export const removePunctual = (
   tx: Transaction,
   companyId: CompanyId,
-  employeeId: EmployeeId,
-  month: Month,
-  categories: readonly string[],
+  limits: readonly Pick<LimitRow, 'employee_id' | 'category' | 'month'>[],
   { actor, at }: ChangedBy,
-) => tx.write(remove, [companyId, employeeId, at, actor, month, categories]);
+) => {
+  const column = (name: 'employee_id' | 'category' | 'month') => limits.map((one) => one[name]);
+  const values = [column('employee_id'), at, actor, column('category'), column('month')];
+  return tx.write(remove, [companyId, ...values]);
+};
 
 /** A limit that holds for an employee and a category, or a category that is disabled. */
 export interface EffectiveRow {

@@ -36,8 +36,8 @@ export function demandDisableMonth(payroll: Month, current: Month): void {
   throw failureNaming('disableMonth', { current, next });
 }
 
-/** The limits of a request, with what it leaves to us. */
-export function storedLimits(input: LimitsInput, currency: string): StoredLimit[] {
+/** The limits of a request, with what it leaves to us; they stand at a place of its body. */
+export function storedLimits(input: LimitsInput, currency: string, at = 'body'): StoredLimit[] {
   return limitCategories
     .filter((category) => input[category] !== undefined)
     .map((category) => {
@@ -45,11 +45,11 @@ export function storedLimits(input: LimitsInput, currency: string): StoredLimit[
       if (!limit) return { category, amount_in_cents: null, applies_to: null, period: null };
       const { amount, appliesTo, period = 'payroll' } = limit;
       if (amount.currency !== currency) {
-        const path = `body/${category}/amount/currency`;
+        const path = `${at}/${category}/amount/currency`;
         throw invalidField(path, `must be ${currency}, as the company's`);
       }
       if (period === 'year' && category !== 'nursery') {
-        throw invalidField(`body/${category}/period`, 'can be year for nursery only');
+        throw invalidField(`${at}/${category}/period`, 'can be year for nursery only');
       }
       const usual = category === 'nursery' ? ('child' as const) : ('employee' as const);
       return {
@@ -61,20 +61,22 @@ export function storedLimits(input: LimitsInput, currency: string): StoredLimit[
     });
 }
 
+/** A limit as replies show it; null without an amount. */
+export const limitShown = (
+  { amount_in_cents, applies_to, period }: StoredLimit,
+  currency: string,
+) =>
+  amount_in_cents === null
+    ? null
+    : {
+        amount: { amountInCents: amount_in_cents, currency },
+        appliesTo: applies_to!,
+        period: period!,
+      };
+
 /** What was set, as the reply shows it. */
 export const limitsSet = (stored: readonly StoredLimit[], currency: string): LimitsSet['limits'] =>
-  Object.fromEntries(
-    stored.map(({ category, amount_in_cents, applies_to, period }) => [
-      category,
-      amount_in_cents === null
-        ? null
-        : {
-            amount: { amountInCents: amount_in_cents, currency },
-            appliesTo: applies_to!,
-            period: period!,
-          },
-    ]),
-  );
+  Object.fromEntries(stored.map((one) => [one.category, limitShown(one, currency)]));
 
 /** The categories that a list with commas names, in its order; all of them without a list. */
 export function categoriesOf(list: string | undefined): LimitCategory[] {

@@ -6,8 +6,9 @@ import { lockEmployee } from '../employees/queries.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
-import { type LimitKind, removePunctual, saveLimits } from './queries.ts';
+import type { LimitKind } from './queries.ts';
 import { demandMonth, limitsSet, storedLimits } from './rules.ts';
+import { writeLimitsIn } from './write-limits.ts';
 
 /**
  * Sets limits of an employee, all of them or none. The month is judged while a close has to wait,
@@ -32,15 +33,7 @@ export const setLimits = (
     const limits = storedLimits(input, currency);
     demandMonth(kind, payroll, openMonth);
     if (!known) throw new Failure('employeeNotFound');
-    // A punctual limit that is removed leaves the recurrent one; a recurrent one ends.
-    const removed = limits.filter((one) => kind === 'punctual' && one.amount_in_cents === null);
-    const rows = limits
-      .filter((one) => !removed.includes(one))
-      .map((one) => ({ ...one, employee_id: employeeId, kind, month: payroll }));
-    const categories = removed.map(({ category }) => category);
-    if (removed.length > 0) {
-      await removePunctual(tx, companyId, employeeId, payroll, categories, by);
-    }
-    if (rows.length > 0) await saveLimits(tx, companyId, rows, by);
+    const rows = limits.map((one) => ({ ...one, employee_id: employeeId, kind, month: payroll }));
+    await writeLimitsIn(tx, companyId, rows, by);
     return { companyId, employeeId, payroll, limits: limitsSet(limits, currency) };
   });

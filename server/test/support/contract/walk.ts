@@ -1,6 +1,9 @@
 import { basePaths, type Operation, pathParameters } from '@fringe/contract/operation';
 import { closePayrollCycle } from '@fringe/contract/operations/companies/payroll-cycles';
-import { setRecurrentLimits } from '@fringe/contract/operations/limits/limits';
+import {
+  platformSetRecurrentLimits,
+  setRecurrentLimits,
+} from '@fringe/contract/operations/limits/limits';
 import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import { addMonths } from '../../../src/values/month.ts';
 
@@ -84,7 +87,7 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
 
 /** The month that an operation takes of a company, by the one that is open there. */
 export const monthFor = ({ id }: Operation, open: string): string =>
-  id === setRecurrentLimits.id ? addMonths(open, 1) : open;
+  id === setRecurrentLimits.id || id === platformSetRecurrentLimits.id ? addMonths(open, 1) : open;
 
 /** What a sample is about: the open month of a company, and somebody who works there. */
 export interface Situation {
@@ -124,10 +127,14 @@ export function sampleQuery(operation: Operation, situation: Situation = {}): st
 }
 
 /** Where one of several fields has to stand, or a value fits always, which no schema says. */
+const inOpenMonth = { kind: 'punctual', filter: {}, limits: { meal: null } };
 const choices: Record<string, object> = {
   disableLimits: { benefit: 'meal' },
   // None of the company: what each becomes is answered.
   executePayments: { ids: [SOME_ID] },
+  platformDisableLimits: { benefit: 'meal' },
+  changeLimits: inOpenMonth,
+  platformChangeLimits: inOpenMonth,
   moveClosingDate: { date: null },
   createSubscription: { url: 'http://127.0.0.1:9/hook' },
   // Not the close of a month, which others rely on.

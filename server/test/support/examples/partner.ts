@@ -6,6 +6,8 @@ import {
   closePayrollCycle,
   listPayrollCycles,
 } from '@fringe/contract/operations/companies/payroll-cycles';
+import * as companyUsage from '@fringe/contract/operations/limits/company-usage';
+import { changeLimits } from '@fringe/contract/operations/limits/limit-changes';
 import * as limits from '@fringe/contract/operations/limits/limits';
 import * as limitsOverTime from '@fringe/contract/operations/limits/limits-over-time';
 import * as employees from '@fringe/contract/operations/people/employees';
@@ -106,6 +108,8 @@ async function limitsOf(recorder: Recorder): Promise<void> {
   await recorder.ask(limits.readEmployeeLimits, { path: of(6) });
   await recorder.ask(limitsOverTime.readLimitUsage, { path: of(6) });
   await recorder.ask(limitsOverTime.listLimitChanges, { path: of(6) });
+  const most = { sort: 'used', from: 80, limit: 2 } as const;
+  await recorder.ask(companyUsage.listCompanyLimitUsage, { path: inAurora, query: most });
   const path = { corporationId };
   await recorder.ask(limits.readCorporationLimits, { title: 'JSON', path, first: 1 });
   await recorder.ask(limits.readCorporationLimits, {
@@ -131,6 +135,15 @@ async function limitsOf(recorder: Recorder): Promise<void> {
       benefit: 'transport',
       employees: [person(1), person(9)],
       reason: 'On parental leave',
+    },
+  });
+  await recorder.ask(changeLimits, {
+    path: inAurora,
+    body: {
+      payroll: OPEN,
+      kind: 'both',
+      employees: ['EMP-01001', 'EMP-00000'],
+      limits: { meal: { amount: euros(22_000) } },
     },
   });
 }

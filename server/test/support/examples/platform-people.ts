@@ -1,4 +1,3 @@
-import * as limits from '@fringe/contract/operations/limits/limits-over-time';
 import * as imports from '@fringe/contract/operations/people/employee-imports';
 import * as employees from '@fringe/contract/operations/people/employees';
 import * as family from '@fringe/contract/operations/people/family-members';
@@ -40,8 +39,6 @@ async function peopleOf(recorder: Recorder): Promise<void> {
   });
   await recorder.ask(employees.platformReadEmployee, { path: of(0) });
   await recorder.ask(employees.platformListStateChanges, { path: of(0) });
-  await recorder.ask(limits.platformReadLimitUsage, { path: of(6) });
-  await recorder.ask(limits.platformListLimitChanges, { path: of(6) });
   await recorder.ask(employees.platformRegisterEmployee, {
     path: inAurora,
     body: { ...newcomer, email: 'iria.castro@aurora.example', legalId: '87654321X', name: 'Iria' },

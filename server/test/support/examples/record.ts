@@ -3,6 +3,7 @@ import { client } from '../client.ts';
 import { consumptionExamples } from './consumptions.ts';
 import { partnerExamples } from './partner.ts';
 import { platformExamples } from './platform.ts';
+import { platformLimitExamples } from './platform-limits.ts';
 import { platformMoneyExamples } from './platform-money.ts';
 import { platformPeopleExamples } from './platform-people.ts';
 import { Recorder } from './recorder.ts';
@@ -23,6 +24,7 @@ export async function recordExamples(): Promise<Recorded> {
     await consumptionExamples(recorder);
     await platformExamples(recorder);
     await platformPeopleExamples(recorder, stage);
+    await platformLimitExamples(recorder);
     await platformMoneyExamples(recorder);
     await webhookExamples(recorder, stage);
     return steady({ operations: recorder.operations, events: sentBy(stage) }, stage.receiver.url);

@@ -1,10 +1,10 @@
 import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
-import { type Actor, actorOf } from '../access/actors.ts';
-import { type Reader, statement } from '../database/statement.ts';
-import type { CompanyId, EmployeeId } from '../values/ids.ts';
-import type { Month } from '../values/month.ts';
-import { effectiveLimits } from './effective-queries.ts';
-import type { Amount } from './history-queries.ts';
+import { type Actor, actorOf } from '../../access/actors.ts';
+import { type Reader, statement } from '../../database/statement.ts';
+import type { CompanyId, EmployeeId } from '../../values/ids.ts';
+import type { Month } from '../../values/month.ts';
+import { effectiveLimits } from '../effective-queries.ts';
+import type { Amount } from '../history-queries.ts';
 
 /** A benefit of an employee in a month: its limit, who set it and when, and what is used of it. */
 export interface UsageRow extends Amount, Omit<Actor, 'actor'> {

@@ -1,0 +1,12 @@
+import * as changes from '@fringe/contract/operations/limits/limit-changes';
+import type { Context } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { changeLimits } from './change-limits.ts';
+
+/** The same for partners and for the operator. */
+export const limitChangeRoutes = ({ clock }: Context): Route[] =>
+  [changes.changeLimits, changes.platformChangeLimits].map((operation) =>
+    route(operation, async ({ path, body, writer }) =>
+      changeLimits(writer, clock, path.companyId, body),
+    ),
+  );
