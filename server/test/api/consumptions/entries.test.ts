@@ -7,6 +7,7 @@ import { closeMonth, DECEMBER, newSide } from '../support/money/cycle-companies.
 import { limit, punctualIn, set } from '../support/money/limit-settings.ts';
 import { register } from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
+import { inCycle } from './support/ways.ts';
 
 const service = await startService();
 after(service.close);
@@ -104,6 +105,17 @@ describe('entries', () => {
     );
   });
 
+  it('show the reason that a partner gives in a sandbox', async () => {
+    const { employeeId, first } = await spender();
+    const reply = await partner.send('DELETE', `${await inCycle(side, employeeId)}/${first}`, {
+      body: JSON.stringify({ reason: 'Only a try' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    assert.equal(reply.status, 204, reply.text);
+    const [reversal] = await entries(`&employeeId=${employeeId}`);
+    assert.deepEqual([reversal!.reversesId, reversal!.reason], [first, 'Only a try']);
+  });
+
   it('show the reason of a payment that was voided', async () => {
     const employeeId = await register(side);
     const base = `/platform/v1/companies/${companyId}`;
@@ -157,6 +169,15 @@ describe('flags', () => {
     assert.deepEqual(await idsOf(`${flagged}&acknowledged=true`), [id]);
     const [entry] = await entries(`&employeeId=${employeeId}&acknowledged=true`);
     assert.deepEqual(entry!.acknowledged, first.body.acknowledged);
+  });
+
+  it('are acknowledged by one of several at a time, and all are told which', async () => {
+    const { employeeId } = await spender();
+    const id = await passing(employeeId);
+    const replies = await Promise.all(['a', 'b', 'c', 'd'].map((note) => acknowledge(id, note)));
+    const answers = new Set(replies.map(({ status, text }) => `${status} ${text}`));
+    assert.equal(answers.size, 1, [...answers].join('\n'));
+    assert.equal(replies[0]!.status, 200);
   });
 
   it('of what was voided are off the list too, unless it is asked for', async () => {
