@@ -12,6 +12,7 @@ import * as payrollCycles from './companies/payroll-cycles.ts';
 import * as platformCompanies from './companies/platform-companies.ts';
 import * as charges from './consumptions/charges.ts';
 import * as consumptions from './consumptions/consumptions.ts';
+import * as explanations from './consumptions/explanations.ts';
 import * as refusals from './consumptions/refusals.ts';
 import * as limits from './limits/limits.ts';
 import * as limitsOverTime from './limits/limits-over-time.ts';
@@ -44,6 +45,7 @@ const files: readonly Record<string, unknown>[] = [
   charges,
   refusals,
   consumptions,
+  explanations,
   committed,
   payments,
   paymentsDue,

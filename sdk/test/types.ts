@@ -16,6 +16,7 @@ import type * as payrollCycles from '../../contract/operations/companies/payroll
 import type * as platformCompanies from '../../contract/operations/companies/platform-companies.ts';
 import type * as charges from '../../contract/operations/consumptions/charges.ts';
 import type * as consumptions from '../../contract/operations/consumptions/consumptions.ts';
+import type * as explanations from '../../contract/operations/consumptions/explanations.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
 import type * as limits from '../../contract/operations/limits/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/limits/limits-over-time.ts';
@@ -45,6 +46,7 @@ type Contract = typeof auditLog &
   typeof deliveries &
   typeof imports &
   typeof employees &
+  typeof explanations &
   typeof familyMembers &
   typeof invitations &
   typeof limits &

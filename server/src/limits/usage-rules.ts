@@ -13,7 +13,8 @@ export function usageMonth(asked: Month | undefined, open: Month): Month {
   throw invalidField('query/payroll', `must not be after the next payroll cycle (${next})`);
 }
 
-const limitOf = ({ amountInCents, appliesTo, period }: Amount, currency: string) =>
+/** A limit as it is shown. */
+export const limitOf = ({ amountInCents, appliesTo, period }: Amount, currency: string) =>
   amountInCents === null
     ? null
     : { amount: { amountInCents, currency }, appliesTo: appliesTo!, period: period! };
