@@ -147,6 +147,10 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}/employees/{employeeId}/consumptions/{consumptionId}',
     empty: true,
   },
+  explainConsumptions: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/consumptions/explain',
+  },
   readCommittedExpenses: { method: 'GET', path: '/api/v3/committed-expenses' },
   listCommittedPayments: {
     method: 'GET',
@@ -381,6 +385,10 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/consumptions/refusals',
     items: 'refusals',
+  },
+  platformExplainConsumptions: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/consumptions/explain',
   },
   requestCommittedExpense: {
     method: 'POST',
