@@ -45,7 +45,7 @@ export async function consumptionExamples(recorder: Recorder): Promise<void> {
   });
   await recorder.ask(consumptions.voidConsumption, { path: { ...ofCycle, consumptionId } });
   for (const explain of [explainConsumptions, platformExplainConsumptions]) {
-    await recorder.ask(explain, { path: of(0), query: { category: 'meal-benefit' }, first: 3 });
+    await recorder.ask(explain, { path: of(0), query: { category: 'meal-benefit' } });
   }
   await recorder.ask(readCommittedExpenses, {
     query: { employeeId: person(0), fiscalYear: '2026' },
