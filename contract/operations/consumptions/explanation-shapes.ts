@@ -97,7 +97,7 @@ export type ExplainedEntry = Type.Static<typeof ExplainedEntry>;
 
 /** A charge that was refused. */
 export const ExplainedRefusal = Closed({
-  id: described(Uuid, 'The refusal.'),
+  id: described(Uuid, 'The refusal; the charge itself does not exist.'),
   refusedAt: described(Timestamp, 'When it was refused, in epoch seconds.'),
   behaviour: ConsumptionBehaviour,
   amountInCents: Cents('The amount that was refused.'),

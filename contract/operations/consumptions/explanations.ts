@@ -124,10 +124,10 @@ export const explainConsumptions = operation({
   path: '/companies/{companyId}/employees/{employeeId}/consumptions/explain',
   summary: 'Explain what an employee has used of a benefit in a month',
   description:
-    'The number, and all that it is made of: entries with the limit that held at each, changes of ' +
-    'limits and of the employee, reservations, refusals and settlements, read at one moment; and ' +
-    'the same in sentences. For any month that the company has had, the open one, which is the ' +
-    'default, or the next one.',
+    'The number, and all that it is made of: entries with the limit that held at each, changes ' +
+    'of limits and of the employee, reservations, refusals and settlements, read at one moment; ' +
+    'and the same in sentences. For any month that the company has had, the open one, which is ' +
+    'the default, or the next one.',
   scope: 'consumptions:read',
   query: Closed({
     payroll: Type.Optional(PayrollMonth),

@@ -127,7 +127,7 @@ export function spanOf(
 /** True when the figures are those of a year. */
 export const isYearly = (usage: UsageRow | undefined): boolean => usage?.period === 'year';
 
-/** What is used and left; of a benefit without limits, or for whom they are hidden, what is used. */
+/** What is used and left; where there are no limits, or they are hidden, only what is used. */
 export function useOf(
   month: Month,
   netInCents: number,

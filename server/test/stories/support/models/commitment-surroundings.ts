@@ -42,12 +42,8 @@ export async function charge(run: Run, step: StepOf<'charge'>): Promise<void> {
       ? refusal(409, why.message)
       : undefined;
   expectAnswer(run, 'charge', reply, refused);
-  if (refused) {
-    const code = model.isCycle(world, month) ? why!.flag : 'cycleNotFound';
-    const room = code === 'limitExceeded' ? roomOf(world, who, category, month) : null;
-    note(world, { do: 'refusal', who, category, month, cents, code, room, externalId });
-    return;
-  }
+  const sent = { who, category, month, cents, externalId };
+  if (refused) return noteRefusal(run, sent, why?.flag);
   const { id, ...booked } = reply.body;
   const flags = all.map(({ flag }) => flag);
   assert.deepEqual(booked, {
@@ -57,23 +53,24 @@ export async function charge(run: Run, step: StepOf<'charge'>): Promise<void> {
     flag: flags[0] ?? null,
     flags,
   });
-  model.book(
-    world,
-    {
-      id,
-      who,
-      category,
-      behaviour,
-      month,
-      year: month.slice(0, 4),
-      cents,
-      flags,
-      ofPayment: false,
-      voided: false,
-      externalId,
-    },
-    settled,
-  );
+  const own = { year: month.slice(0, 4), ofPayment: false, voided: false };
+  model.book(world, { ...sent, ...own, id, behaviour, flags }, settled);
+}
+
+interface Sent {
+  who: string;
+  category: string;
+  month: string;
+  cents: number;
+  externalId: string;
+}
+
+/** Only a limit that refuses is kept with the refusal. */
+function noteRefusal({ world }: Run, sent: Sent, why: string | undefined): void {
+  const code = model.isCycle(world, sent.month) ? why! : 'cycleNotFound';
+  const exceeded = code === 'limitExceeded';
+  const room = exceeded ? roomOf(world, sent.who, sent.category, sent.month) : null;
+  note(world, { do: 'refusal', ...sent, code, room });
 }
 
 export async function voidCharge(run: Run, { which }: StepOf<'voidCharge'>): Promise<void> {

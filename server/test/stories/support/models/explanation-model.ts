@@ -1,23 +1,19 @@
 import { addMonths } from '../../../../src/values/month.ts';
-import { allOf, type Happened } from './chronicle.ts';
-import { type Entry, limitOf, reservedIn, standing, type World } from './commitment-model.ts';
-import { effective } from './limit-model.ts';
+import { allOf } from './chronicle.ts';
+import { limitOf, reservedIn, standing, type World } from './commitment-model.ts';
+import {
+  disablingOf,
+  limitChangesOf,
+  limitNow,
+  type Of,
+  seconds,
+  type Topic,
+} from './explanation-limits.ts';
 
 /*
  * What can be said of a number, by the chronicle of a model: each fact is asked of what happened,
  * and of nothing that the service has stored.
  */
-
-/** Whose number, of which benefit and month. */
-export interface Topic {
-  who: string;
-  category: string;
-  month: string;
-}
-
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-
-type Of<Do extends Happened<Entry>['do']> = Extract<Happened<Entry>, { do: Do }>;
 
 /** The entries and voids of a topic, in order; a void of the same step comes with it. */
 export const bookedOf = ({ chronicle }: World, { who, category, month }: Topic) =>
@@ -96,56 +92,6 @@ const refusalOf = ({ at, cents, code, room, externalId }: Of<'refusal'>) => ({
   limit: room,
 });
 
-/** The limit of a month as it held after so many settings. */
-const heldAfter = ({ limits }: World, { who, category, month }: Topic, settings: number) => {
-  const known = { ...limits, set: limits.set.slice(0, settings) };
-  const { amount, appliesTo, period } = effective(known, who, month)[limitOf(category)!] ?? {};
-  return amount ? { amount, appliesTo: appliesTo!, period: period! } : null;
-};
-
-/** Settings for the month, or for the last recurrent one that holds in it; those that change. */
-export function limitChangesOf(world: World, topic: Topic) {
-  const { set } = world.limits;
-  const own = allOf(world.chronicle, 'limit').filter(({ set: count }) => {
-    const { who, category, kind, month } = set[count - 1]!;
-    return (
-      who === topic.who &&
-      category === limitOf(topic.category) &&
-      (kind === 'punctual' ? month === topic.month : month <= topic.month)
-    );
-  });
-  const rowOf = ({ set: count }: Of<'limit'>) => set[count - 1]!;
-  const last = own
-    .map(rowOf)
-    .filter(({ kind }) => kind === 'recurrent')
-    .map(({ month }) => month)
-    .sort()
-    .at(-1);
-  const rows = new Map<string, string>();
-  const changing = own.filter((one) => {
-    const { kind, month, terms } = rowOf(one);
-    const before = rows.get(`${kind} ${month}`) ?? (kind === 'punctual' ? 'null' : undefined);
-    rows.set(`${kind} ${month}`, JSON.stringify(terms));
-    return before !== JSON.stringify(terms);
-  });
-  return changing
-    .filter((one) => rowOf(one).kind === 'punctual' || rowOf(one).month === last)
-    .map((one) => ({
-      at: one.at,
-      kind: rowOf(one).kind,
-      payroll: rowOf(one).month,
-      sets: rowOf(one).terms !== null,
-      before: heldAfter(world, topic, one.set - 1),
-      after: heldAfter(world, topic, one.set),
-    }));
-}
-
-/** The first time that it was disabled: what is disabled stays so. */
-export const disablingOf = ({ chronicle }: World, { who, category, month }: Topic) =>
-  allOf(chronicle, 'disable')
-    .filter((one) => one.who === who && `${one.name}-benefit` === category && one.month === month)
-    .slice(0, 1);
-
 /** Changes of state while the month was open, or later up to the last that concerned it. */
 export function statesOf(world: World, topic: Topic) {
   const { chronicle, first, limits } = world;
@@ -206,23 +152,6 @@ function useOf(world: World, topic: Topic, yearly: boolean, limitInCents: number
     reservedInCents: limitOf(category) ? reserved : 0,
     leftInCents: limitInCents === undefined ? null : limitInCents - used - reserved,
     months,
-  };
-}
-
-/** The limit that holds, and the last time that it was set. */
-function limitNow(world: World, topic: Topic) {
-  const name = limitOf(topic.category);
-  if (!name) return null;
-  const holds = effective(world.limits, topic.who, topic.month)[name];
-  const limit = heldAfter(world, topic, world.limits.set.length);
-  const setting = limitChangesOf(world, topic)
-    .filter(({ kind, sets }) => kind === holds?.type && sets)
-    .at(-1);
-  return {
-    limit,
-    type: holds?.type ?? null,
-    disabled: holds?.disabled ?? false,
-    since: setting ? seconds(setting.at) : null,
   };
 }
 

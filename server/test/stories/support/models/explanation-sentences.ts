@@ -1,15 +1,6 @@
-import type { World } from './commitment-model.ts';
-import { limitOf } from './commitment-model.ts';
-import {
-  bookedOf,
-  disablingOf,
-  type explain,
-  limitChangesOf,
-  refusalsOf,
-  statesOf,
-  type Topic,
-  versionsOf,
-} from './explanation-model.ts';
+import { limitOf, type World } from './commitment-model.ts';
+import { disablingOf, limitChangesOf, type Topic } from './explanation-limits.ts';
+import { bookedOf, type explain, refusalsOf, statesOf, versionsOf } from './explanation-model.ts';
 
 /** The amounts of each sentence that is to be said, in the order of the sentences. */
 export function amountsSaid(
