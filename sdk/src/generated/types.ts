@@ -1059,7 +1059,7 @@ export interface ExplainedEntry {
 
 /** A charge that was refused. */
 export interface ExplainedRefusal {
-  /** The refusal. */
+  /** The refusal; the charge itself does not exist. */
   id: string;
   /** When it was refused, in epoch seconds. */
   refusedAt: number;

@@ -24,6 +24,7 @@ export const guides: readonly Guide[] = [
   guide('payroll-report', 'The monthly payroll report', 'What goes into the payslips of a month.'),
   guide('leavers-report', "The leaver's report", 'What is open when somebody leaves.'),
   guide('limits', 'Limits explained', 'How much may be spent, in which month, and who decides.'),
+  guide('explaining-a-number', 'Explaining a number', 'Why a payslip says what it says.'),
   guide(
     'webhooks',
     'Receiving webhooks',

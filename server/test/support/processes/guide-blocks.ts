@@ -47,6 +47,7 @@ export const partnerGuides = [
   'docs/payroll-report.md',
   'docs/leavers-report.md',
   'docs/limits.md',
+  'docs/explaining-a-number.md',
   'docs/webhooks.md',
 ];
 
