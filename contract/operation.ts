@@ -49,6 +49,8 @@ export interface Operation {
   readonly bodyCost?: number;
   /** True where many rows are looked at or changed; see `weightOf`. */
   readonly heavy?: true;
+  /** True where texts are in the language that `Accept-Language` asks for. */
+  readonly languages?: true;
   /** True where reading is noted in the audit log, because of what is read. */
   readonly audited?: true;
   /** Where the specification words a failure differently: no token, no such company, a missing

@@ -8,6 +8,7 @@ import { completionCommands } from './commands/completion.ts';
 import { consumptionCommands } from './commands/consumptions.ts';
 import { cycleCommands } from './commands/cycles.ts';
 import { employeeCommands } from './commands/employees.ts';
+import { explainCommand } from './commands/explain.ts';
 import { helpCommand } from './commands/help.ts';
 import { limitCommands } from './commands/limits.ts';
 import { mailCommands } from './commands/mails.ts';
@@ -47,6 +48,7 @@ const rooms = [
   employeeCommands,
   limitCommands,
   consumptionCommands,
+  explainCommand,
   reportCommands,
   cycleCommands,
   sandboxCommands,

@@ -80,7 +80,19 @@ function parametersOf(operation: Operation, example: Example | undefined): Json[
     description: 'The first answer under a key is given to its repetitions for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   };
-  return [...inPath, ...inQuery, ...(keepsAnswers(operation) ? [key] : [])];
+  const language = {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description: 'The language of the texts: `es` or `en`, which is the default.',
+    schema: { type: 'string' },
+  };
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(keepsAnswers(operation) ? [key] : []),
+    ...(operation.languages ? [language] : []),
+  ];
 }
 
 function requestBodyOf({ id, body, upload }: Operation, examples: readonly Example[]): Json {

@@ -15,6 +15,7 @@ import * as platformCompanies from './companies/platform-companies.ts';
 import * as charges from './consumptions/charges.ts';
 import * as consumptions from './consumptions/consumptions.ts';
 import * as entries from './consumptions/entries.ts';
+import * as explanations from './consumptions/explanations.ts';
 import * as refusals from './consumptions/refusals.ts';
 import * as companyUsage from './limits/company-usage.ts';
 import * as limitChanges from './limits/limit-changes.ts';
@@ -52,6 +53,7 @@ const files: readonly Record<string, unknown>[] = [
   entries,
   refusals,
   consumptions,
+  explanations,
   committed,
   commitments,
   payments,

@@ -19,6 +19,7 @@ import type * as platformCompanies from '../../contract/operations/companies/pla
 import type * as charges from '../../contract/operations/consumptions/charges.ts';
 import type * as consumptions from '../../contract/operations/consumptions/consumptions.ts';
 import type * as entries from '../../contract/operations/consumptions/entries.ts';
+import type * as explanations from '../../contract/operations/consumptions/explanations.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
 import type * as companyUsage from '../../contract/operations/limits/company-usage.ts';
 import type * as limitChanges from '../../contract/operations/limits/limit-changes.ts';
@@ -52,6 +53,7 @@ type Contract = typeof auditLog &
   typeof entries &
   typeof imports &
   typeof employees &
+  typeof explanations &
   typeof familyMembers &
   typeof invitations &
   typeof companyUsage &

@@ -28,6 +28,7 @@ import { bindConfirmationPages } from './employees/pages.ts';
 import { employeePlatformRoutes } from './employees/platform-routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { explanationRoutes } from './explanations/routes.ts';
 import { familyMemberPlatformRoutes } from './family-members/platform-routes.ts';
 import { familyMemberRoutes } from './family-members/routes.ts';
 import { bindRoutes } from './http/bind.ts';
@@ -84,6 +85,7 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...paymentRoutes(context),
   ...paymentPlatformRoutes(context),
   ...reconciliationRoutes(context),
+  ...explanationRoutes(context),
   ...sandboxRoutes(context, scope),
 ];
 

@@ -173,6 +173,12 @@ export const folders: readonly Folder[] = [
     writes: ['settlements', 'settlement_lines'],
   },
   {
+    name: 'explanations',
+    about: 'Why a number is what it is: all that it is made of, and the same in sentences.',
+    feature: true,
+    writes: [],
+  },
+  {
     name: 'invariants',
     about: 'What has to hold of the data, whatever happened, as SQL that finds what breaks it.',
     feature: false,

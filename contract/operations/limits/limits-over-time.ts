@@ -35,7 +35,8 @@ export const LimitChange = Closed({
 });
 export type LimitChange = Type.Static<typeof LimitChange>;
 
-const ReservingPayment = Closed({
+/** A payment that reserves a part of a limit. */
+export const ReservingPayment = Closed({
   id: described(Uuid, 'The payment of the committed expense.'),
   committedExpenseId: described(Uuid, 'The committed expense that it belongs to.'),
   payroll: described(PayrollMonth, 'The month that it is due in; it may have passed.'),

@@ -36,6 +36,7 @@ import type {
   EmployeeState,
   EmployeeUsage,
   EventType,
+  Explanation,
   FamilyMember,
   FamilyMemberChanges,
   FamilyMemberInput,
@@ -983,6 +984,30 @@ export interface Operations {
     query: Record<string, never>;
     body?: ReasonBody;
     reply: undefined;
+  };
+  /**
+   * Explain what an employee has used of a benefit in a month.
+   *
+   * The number, and all that it is made of: entries with the limit that held at each, changes of
+   * limits and of the employee, reservations, refusals and settlements, read at one moment; and the
+   * same in sentences. For any month that the company has had, the open one, which is the default,
+   * or the next one.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  explainConsumptions: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
+      payroll?: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category: ConsumptionCategory;
+    };
+    body?: undefined;
+    reply: Explanation;
   };
   /**
    * Read what an employee has committed in a fiscal year.
@@ -2569,6 +2594,28 @@ export interface Operations {
       /** Which part of the whole list this is. */
       page: Page;
     };
+  };
+  /**
+   * Explain what an employee has used of a benefit in a month.
+   *
+   * The number, and all that it is made of: entries with the limit that held at each, changes of
+   * limits and of the employee, reservations, refusals and settlements, read at one moment; and the
+   * same in sentences. For any month that the company has had, the open one, which is the default,
+   * or the next one.
+   */
+  platformExplainConsumptions: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** The month, `YYYY-MM`; the open one where it may be left out. */
+      payroll?: string;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category: ConsumptionCategory;
+    };
+    body?: undefined;
+    reply: Explanation;
   };
   /**
    * Request a committed expense.

@@ -170,6 +170,10 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}/employees/{employeeId}/consumptions/{consumptionId}',
     empty: true,
   },
+  explainConsumptions: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/consumptions/explain',
+  },
   readCommittedExpenses: { method: 'GET', path: '/api/v3/committed-expenses' },
   listCommitments: {
     method: 'GET',
@@ -459,6 +463,10 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/consumptions/refusals',
     items: 'refusals',
     csv: true,
+  },
+  platformExplainConsumptions: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/consumptions/explain',
   },
   requestCommittedExpense: {
     method: 'POST',

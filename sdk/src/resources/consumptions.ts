@@ -7,6 +7,7 @@ import type {
   ConsumptionEntry,
   CorporationConsumptions,
   EmployeeConsumptions,
+  Explanation,
   RefusedCharge,
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
@@ -53,6 +54,20 @@ export class Consumptions {
   ): Promise<CsvStream> {
     const path = { companyId, employeeId };
     return this.#client.csv('readEmployeeConsumptions', { path, query }, options);
+  }
+
+  /**
+   * Explains what an employee has used of a benefit in a month: all that the number is made of, and
+   * sentences in the `language` of the options.
+   */
+  explain(
+    companyId: string,
+    employeeId: string,
+    query: QueryOf<'explainConsumptions'>,
+    options?: CallOptions,
+  ): Promise<Explanation> {
+    const path = { companyId, employeeId };
+    return this.#client.call('explainConsumptions', { path, query }, options);
   }
 
   /** Lists charges that were refused, newest first: why a card was declined. */

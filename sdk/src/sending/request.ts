@@ -25,13 +25,14 @@ export interface PreparedRequest {
 export function prepareRequest(
   id: OperationId,
   { path = {}, query = {}, body }: Input,
-  { idempotencyKey }: CallOptions,
+  { idempotencyKey, language }: CallOptions,
   accept: string,
 ): PreparedRequest {
   const entry = table[id];
   const headers = new Headers({ accept });
   const keepsAnswers = entry.method === 'POST' && !entry.open;
   if (keepsAnswers) headers.set('idempotency-key', checkKey(idempotencyKey));
+  if (language !== undefined) headers.set('accept-language', checkLanguage(language));
   if (body !== undefined) headers.set('content-type', entry.upload ?? 'application/json');
   return {
     operation: id,
@@ -66,6 +67,11 @@ function checkKey(key: string | undefined): string {
   if (key === undefined) return crypto.randomUUID();
   if (/^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) return key;
   throw new TypeError('idempotencyKey has to have 1 to 255 printable ASCII characters');
+}
+
+function checkLanguage(language: string): string {
+  if (/^[A-Za-z0-9*,;=. -]{1,100}$/.test(language)) return language;
+  throw new TypeError(`language has to be such as es or en, and is ${JSON.stringify(language)}`);
 }
 
 /** An id that is empty, or made of dots, would lead to another path than the one meant. */

@@ -79,6 +79,8 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
   /** How often the call is repeated after its first attempt. */
   maxRetries?: number | undefined;
+  /** The language of texts for people, where an operation has them: `es`, or `en` by default. */
+  language?: string | undefined;
 }
 
 /** The settings with their defaults, checked. */

@@ -14,6 +14,7 @@ import { inspect } from './json-body.ts';
 import { fairShares, type Shares } from './protection/fair-shares.ts';
 import { EventStream, eventStreams } from './replies/event-stream.ts';
 import { lackingScope } from './replies/failure-reply.ts';
+import { preferred } from './replies/language.ts';
 import { inPieces } from './replies/large-answers.ts';
 import { StoredText } from './replies/representation.ts';
 import { goneSignal, StreamedReply, sendStreamed } from './replies/streamed-reply.ts';
@@ -123,6 +124,11 @@ const callOf = (
       return writer();
     },
     accept: request.headers.accept,
+    speak: <Language extends string>(languages: readonly Language[]): Language => {
+      const language = preferred(request.headers['accept-language'], languages);
+      reply.header('content-language', language).header('vary', 'accept-language');
+      return language;
+    },
     get gone() {
       return goneSignal(reply);
     },

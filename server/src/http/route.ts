@@ -28,6 +28,8 @@ export interface Call<O extends Operation> {
   readonly writer: Writer;
   /** What the caller would like to be answered with, as the Accept header says. */
   readonly accept: string | undefined;
+  /** Chooses the language of texts as Accept-Language asks, the first by default, and says it. */
+  readonly speak: <Language extends string>(languages: readonly Language[]) => Language;
   /** Aborted when the caller has gone before the answer. */
   readonly gone: AbortSignal;
   /** Adds a warning for the caller to the reply. */

@@ -25,6 +25,7 @@ export const guides: readonly Guide[] = [
   guide('leavers-report', "The leaver's report", 'What is open when somebody leaves.'),
   guide('limits', 'Limits explained', 'How much may be spent, in which month, and who decides.'),
   guide('why-refused', 'Why was it refused?', 'What a declined card was declined for.'),
+  guide('explaining-a-number', 'Explaining a number', 'Why a payslip says what it says.'),
   guide(
     'webhooks',
     'Receiving webhooks',

@@ -63,7 +63,7 @@ const ofEmployee = statement(
 
 /** What is used of an employee's limits in a month, in the order of the categories. */
 export const usageOfEmployee = (
-  reader: Reader,
+  reader: Pick<Reader, 'rows'>,
   companyId: CompanyId,
   employeeId: EmployeeId,
   month: Month,

@@ -1,5 +1,9 @@
 import { readCommittedExpenses } from '@fringe/contract/operations/commitments/committed-expenses';
 import * as consumptions from '@fringe/contract/operations/consumptions/consumptions';
+import {
+  explainConsumptions,
+  platformExplainConsumptions,
+} from '@fringe/contract/operations/consumptions/explanations';
 import { aurora, corporationId, inAurora, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -40,6 +44,9 @@ export async function consumptionExamples(recorder: Recorder): Promise<void> {
     body: { concept: 'Gym, May', category: 'gym-benefit', behaviour: 'flex', amount: 2_990 },
   });
   await recorder.ask(consumptions.voidConsumption, { path: { ...ofCycle, consumptionId } });
+  for (const explain of [explainConsumptions, platformExplainConsumptions]) {
+    await recorder.ask(explain, { path: of(0), query: { category: 'meal-benefit' } });
+  }
   await recorder.ask(readCommittedExpenses, {
     query: { employeeId: person(0), fiscalYear: '2026' },
   });

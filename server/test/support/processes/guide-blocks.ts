@@ -48,6 +48,7 @@ export const partnerGuides = [
   'docs/leavers-report.md',
   'docs/limits.md',
   'docs/why-refused.md',
+  'docs/explaining-a-number.md',
   'docs/webhooks.md',
 ];
 

@@ -1,3 +1,4 @@
+import { note } from './chronicle.ts';
 import {
   type Entry,
   type Expense,
@@ -6,6 +7,7 @@ import {
   type Refusal,
   refusal,
   reservedIn,
+  roomOf,
   tellEntry,
   tellExpense,
   tellPayment,
@@ -123,7 +125,9 @@ const noteLate = (world: World, month: string): void => {
   if (!world.late.includes(month)) world.late.push(month);
 };
 
-export const book = (world: World, entry: Entry): void => {
+export const book = (world: World, entry: Entry, settled: boolean, own?: string): void => {
+  const room = roomOf(world, entry.who, entry.category, entry.month, own);
+  note(world, { do: 'entry', entry, settled, late: entry.month < world.limits.open, room });
   world.entries.push(entry);
   if (entry.month < world.limits.open) noteLate(world, entry.month);
   tellEntry(world, entry, 'expenses');
@@ -132,6 +136,7 @@ export const book = (world: World, entry: Entry): void => {
 /** Voids an entry; a late void is no event of a consumption. */
 export const voidEntry = (world: World, entry: Entry): void => {
   entry.voided = true;
+  note(world, { do: 'void', entry, late: entry.month < world.limits.open });
   if (entry.month < world.limits.open) noteLate(world, entry.month);
   else tellEntry(world, entry, 'withdrawn');
 };
@@ -164,7 +169,7 @@ export function execute(
   payment.state = 'executed';
   const counted = { month, own: payment.month, cents: payment.cents };
   const flags = forbidden(world, who, category, [counted]).map(({ flag }) => flag);
-  book(world, { ...entry, flags, ofPayment: true, voided: false });
+  book(world, { ...entry, flags, ofPayment: true, voided: false }, true, payment.month);
   payment.entryId = entryId;
   tellPayment(world, 'executed', one, payment);
   if (one.payments.some(({ state }) => state === 'scheduled')) return;

@@ -1,4 +1,5 @@
-import { categories, effective, type Model as Limits } from './limit-model.ts';
+import type { Chronicle } from './chronicle.ts';
+import { type Category, categories, effective, type Model as Limits } from './limit-model.ts';
 
 /*
  * Committed expenses as the contract (section 10) speaks of them. Nothing is counted on the way:
@@ -39,6 +40,8 @@ export interface Entry {
   /** All that would have forbidden it. */
   flags: string[];
   voided: boolean;
+  /** That of a charge; payments have none. */
+  externalId?: string;
 }
 
 export interface World {
@@ -53,6 +56,8 @@ export interface World {
   /** Closed months that wait for another settlement. */
   late: string[];
   told: { type: string; company: object }[];
+  /** All that happened, in order; what can be explained of it is asked of this. */
+  chronicle: Chronicle<Entry>;
 }
 
 export type Refusal = { status: number; message: string };
@@ -74,7 +79,8 @@ export const total = (list: readonly { cents: number }[]): number =>
   list.reduce((sum, { cents }) => sum + cents, 0);
 
 /** The limit that a category of consumptions falls under. */
-const limitOf = (category: string) => categories.find((name) => `${name}-benefit` === category);
+export const limitOf = (category: string) =>
+  categories.find((name) => `${name}-benefit` === category);
 
 /** A payment whose month is over reserves the open one. */
 export const reservedIn = ({ limits: { open } }: World, month: string): string =>
@@ -102,6 +108,34 @@ interface Wanted {
   cents: number;
 }
 
+/** The limits that an amount of a month has to stay below, and what is left of each. */
+export function ceilingsOf(world: World, who: string, name: Category, month: string, own = month) {
+  const year = own.slice(0, 4);
+  const limit = effective(world.limits, who, month)[name];
+  // In another year it is its own month that says what the limit of its year is.
+  const ofYear = month.startsWith(year) ? limit : effective(world.limits, who, own)[name];
+  const yearly = ofYear?.period === 'year' ? ofYear.amount : undefined;
+  const monthly = limit?.period === 'year' ? undefined : limit?.amount;
+  const ceiling = (of: 'payroll' | 'year', period: string, most: number) => {
+    const { used, reserved } = standing(world, who, `${name}-benefit`, period);
+    return { of, period, most, left: most - used - reserved };
+  };
+  const ceilings = [
+    ...(monthly ? [ceiling('payroll', month, monthly.amountInCents)] : []),
+    ...(yearly ? [ceiling('year', year, yearly.amountInCents)] : []),
+  ];
+  return { limit, ceilings };
+}
+
+/** Of two limits, the one with less left. */
+export function roomOf(world: World, who: string, category: string, month: string, own = month) {
+  const name = limitOf(category);
+  if (!name) return null;
+  const { ceilings } = ceilingsOf(world, who, name, month, own);
+  const [least] = ceilings.toSorted((one, other) => one.left - other.left);
+  return least ? { amountInCents: least.most, period: least.of, leftInCents: least.left } : null;
+}
+
 /** A flag, and why an amount is not allowed in words. */
 interface Forbidding {
   flag: string;
@@ -123,10 +157,7 @@ export function forbidden(
   const ordered = wanted.toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
   for (const { month, own = month } of ordered) {
     const year = own.slice(0, 4);
-    const limit = effective(world.limits, who, month)[name];
-    // In another year it is its own month that says what the limit of its year is.
-    const ofYear = month.startsWith(year) ? limit : effective(world.limits, who, own)[name];
-    const yearly = ofYear?.period === 'year' ? ofYear.amount : undefined;
+    const { limit, ceilings } = ceilingsOf(world, who, name, month, own);
     if (limit?.disabled) {
       const message = `The ${name} benefit is disabled for payroll ${month}`;
       all.push({ flag: 'benefitDisabled', message });
@@ -136,14 +167,7 @@ export function forbidden(
       const message = `The company requires limits, and ${missing}`;
       all.push({ flag: 'limitRequired', message });
     }
-    const monthly = limit?.period === 'year' ? undefined : limit?.amount;
-    const ceilings = [
-      ...(monthly ? [{ period: month, most: monthly.amountInCents }] : []),
-      ...(yearly ? [{ period: year, most: yearly.amountInCents }] : []),
-    ];
-    for (const { period, most } of ceilings) {
-      const { used, reserved } = standing(world, who, category, period);
-      const left = most - used - reserved;
+    for (const { period, left } of ceilings) {
       // The payments of a request are all of one year.
       const inPeriod = wanted.filter((one) => period === year || one.month === period);
       if (total(inPeriod) <= left) continue;

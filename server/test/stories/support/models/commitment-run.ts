@@ -4,6 +4,7 @@ import { addChild } from '../../../api/support/money/commitment-companies.ts';
 import type { Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { addLimitedCompany, type LimitedCompany } from '../money/limit-companies.ts';
+import { note } from './chronicle.ts';
 import type { Refusal, World } from './commitment-model.ts';
 import { CHILDREN, PEOPLE } from './commitment-steps.ts';
 
@@ -33,8 +34,20 @@ export async function newRun(
   }
   const people = new Map(employeeIds.map((id) => [id, false]));
   const limits = { open: first, people, set: [], disabled: [] };
-  const rest = { blocked: new Set<string>(), expenses: [], entries: [], late: [], told: [] };
+  const now = () => service.context.clock.now();
+  const chronicle = { now, happened: [] };
+  const rest = {
+    chronicle,
+    blocked: new Set<string>(),
+    expenses: [],
+    entries: [],
+    late: [],
+    told: [],
+  };
   const world = { companyId, first, limits, limitsRequired, ...rest };
+  for (const who of employeeIds) {
+    note(world, { do: 'state', who, cause: 'registered', after: 'not-active' });
+  }
   return { ...company, service, children, world, seen };
 }
 

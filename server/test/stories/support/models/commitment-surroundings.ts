@@ -3,7 +3,8 @@ import { settleLateCycles } from '../../../../src/reconciliation/settle-late-cyc
 import { addMonths } from '../../../../src/values/month.ts';
 import { untilDone } from '../../../support/worker.ts';
 import { closeOpen } from '../money/limit-companies.ts';
-import { forbidden, refusal, tellClosed } from './commitment-model.ts';
+import { note } from './chronicle.ts';
+import { forbidden, refusal, roomOf, tellClosed } from './commitment-model.ts';
 import * as model from './commitment-model-steps.ts';
 import { expectAnswer, monthIn, platform, type Run, someone } from './commitment-run.ts';
 import type { StepOf } from './commitment-steps.ts';
@@ -21,8 +22,9 @@ export async function charge(run: Run, step: StepOf<'charge'>): Promise<void> {
   const month = payroll ?? world.limits.open;
   const behaviour = 'allowance';
   charges += 1;
+  const externalId = `model-${charges}`;
   const reply = await run.service.operator.post(`${platform(run)}/charges`, {
-    externalId: `model-${charges}`,
+    externalId,
     employeeId: who,
     category,
     behaviour,
@@ -40,7 +42,8 @@ export async function charge(run: Run, step: StepOf<'charge'>): Promise<void> {
       ? refusal(409, why.message)
       : undefined;
   expectAnswer(run, 'charge', reply, refused);
-  if (refused) return;
+  const sent = { who, category, month, cents, externalId };
+  if (refused) return noteRefusal(run, sent, why?.flag);
   const { id, ...booked } = reply.body;
   const flags = all.map(({ flag }) => flag);
   assert.deepEqual(booked, {
@@ -50,18 +53,24 @@ export async function charge(run: Run, step: StepOf<'charge'>): Promise<void> {
     flag: flags[0] ?? null,
     flags,
   });
-  model.book(world, {
-    id,
-    who,
-    category,
-    behaviour,
-    month,
-    year: month.slice(0, 4),
-    cents,
-    flags,
-    ofPayment: false,
-    voided: false,
-  });
+  const own = { year: month.slice(0, 4), ofPayment: false, voided: false };
+  model.book(world, { ...sent, ...own, id, behaviour, flags }, settled);
+}
+
+interface Sent {
+  who: string;
+  category: string;
+  month: string;
+  cents: number;
+  externalId: string;
+}
+
+/** Only a limit that refuses is kept with the refusal. */
+function noteRefusal({ world }: Run, sent: Sent, why: string | undefined): void {
+  const code = model.isCycle(world, sent.month) ? why! : 'cycleNotFound';
+  const exceeded = code === 'limitExceeded';
+  const room = exceeded ? roomOf(world, sent.who, sent.category, sent.month) : null;
+  note(world, { do: 'refusal', ...sent, code, room });
 }
 
 export async function voidCharge(run: Run, { which }: StepOf<'voidCharge'>): Promise<void> {
@@ -84,6 +93,7 @@ export async function setLimit(run: Run, step: StepOf<'limit'>): Promise<void> {
   const path = `${run.base}/employees/${who}/limits/${kind}?payroll=${month}`;
   expectAnswer(run, 'limit', await run.service.partner.put(path, { [name]: terms }), undefined);
   put(run.world.limits, kind, who, month, { [name]: terms });
+  note(run.world, { do: 'limit', set: run.world.limits.set.length });
 }
 
 export async function disableOne(run: Run, step: StepOf<'disable'>): Promise<void> {
@@ -93,6 +103,7 @@ export async function disableOne(run: Run, step: StepOf<'disable'>): Promise<voi
   const path = `${run.base}/limits/disable?payroll=${month}`;
   expectAnswer(run, 'disable', await run.service.partner.post(path, body), undefined);
   disable(run.world.limits, month, [step.name], [who]);
+  note(run.world, { do: 'disable', who, name: step.name, month });
 }
 
 /** Nobody here is ever confirmed, so that whoever is restored or unblocked is free again. */
@@ -104,6 +115,10 @@ export async function move(run: Run, step: StepOf<'move'>): Promise<void> {
   const removed = people.get(who)!;
   if (step.to === 'remove' || step.to === 'restore') {
     await (step.to === 'remove' ? operator.delete(path) : operator.patch(`${path}/restore`));
+    if ((step.to === 'remove') !== removed) {
+      const cause = removed ? 'restored' : 'terminated';
+      note(run.world, { do: 'state', who, cause, after: removed ? 'not-active' : 'removed' });
+    }
     if (step.to === 'remove' || removed) run.world.blocked.delete(who);
     people.set(who, step.to === 'remove');
     return;
@@ -111,18 +126,26 @@ export async function move(run: Run, step: StepOf<'move'>): Promise<void> {
   const reply = await operator.patch(`${path}/${step.to}`);
   if (reply.status !== 204) return;
   assert.equal(removed, false);
+  const blocked = run.world.blocked.has(who);
+  if (step.to === 'unblock') {
+    note(run.world, { do: 'state', who, cause: 'unblocked', after: 'not-active' });
+  } else if (!blocked) note(run.world, { do: 'state', who, cause: 'blocked', after: 'blocked' });
   if (step.to === 'block') run.world.blocked.add(who);
   else run.world.blocked.delete(who);
 }
 
 export async function settle({ service, world }: Run): Promise<void> {
   await untilDone(() => settleLateCycles(service.context));
-  for (const month of world.late.splice(0).sort()) tellClosed(world, month);
+  for (const month of world.late.splice(0).sort()) {
+    note(world, { do: 'settle', month });
+    tellClosed(world, month);
+  }
 }
 
 export async function close({ service, base, world }: Run): Promise<void> {
   const { limits } = world;
   assert.equal(await closeOpen(service.partner, base), limits.open);
+  note(world, { do: 'settle', month: limits.open });
   tellClosed(world, limits.open);
   limits.open = addMonths(limits.open, 1);
 }
