@@ -29,6 +29,14 @@ const texts: Record<string, string> = {
   state: 'Only those in this state.',
   status: 'Only deliveries with this status.',
   subscriptionId: 'Only those of this subscription.',
+  version: 'The totals as they were in this version of a closed month; as they are now without.',
+};
+
+/** Which versions of a month are compared. */
+const comparison = {
+  payroll: 'The closed month, `YYYY-MM`.',
+  from: 'The version to compare with; the one before `to` where it is left out.',
+  to: 'The version that is compared; the newest where it is left out.',
 };
 
 /** Where an operation asks for something more particular under the name. */
@@ -41,6 +49,10 @@ const particular: Record<string, Record<string, string>> = {
   readCorporationLimits: {
     payroll: "A month to come, `YYYY-MM`; each company's open one where it is left out.",
   },
+  listSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
+  platformListSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
+  listSettlementChanges: comparison,
+  platformListSettlementChanges: comparison,
   listConsumptions: { payroll: 'Only entries of this month.' },
 };
 

@@ -45,6 +45,7 @@ import { listenerRoutes } from './listeners/routes.ts';
 import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
+import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -80,6 +81,7 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...committedExpensePlatformRoutes(context),
   ...paymentRoutes(context),
   ...reconciliationRoutes(context),
+  ...settlementRoutes(context),
   ...sandboxRoutes(context, scope),
 ];
 

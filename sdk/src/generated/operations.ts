@@ -49,6 +49,9 @@ import type {
   PlatformCompany,
   RefusedCharge,
   RowOutcome,
+  ScheduledCycle,
+  SettlementChange,
+  SettlementItem,
   StateChange,
   StreamedDelivery,
   SubscriptionInput,
@@ -345,7 +348,7 @@ export interface Operations {
     body?: undefined;
     reply: {
       /** The months, newest first. */
-      payrollCycles: PayrollCycle[];
+      payrollCycles: ScheduledCycle[];
       /** Which part of the whole list this is. */
       page: Page;
     };
@@ -584,13 +587,16 @@ export interface Operations {
    *
    * Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. As
    * JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each
-   * total, `columns` one for each employee, with a column for each kind of total that occurs.
+   * total, `columns` one for each employee, with a column for each kind of total that occurs. With
+   * `version`, a closed month as it was in that settlement, whatever came later.
    *
    * Needs the scope `consumptions:read`.
    */
   readEmployeeConsumptions: {
     path: { companyId: string; employeeId: string };
     query: {
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
       /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
       /** Only these categories, several with commas, answered in that order; all without it. */
@@ -614,14 +620,17 @@ export interface Operations {
    *
    * Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. As
    * JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each
-   * total, `columns` one for each employee, with a column for each kind of total that occurs.
-   * Employees without any are left out.
+   * total, `columns` one for each employee, with a column for each kind of total that occurs. With
+   * `version`, a closed month as it was in that settlement, whatever came later. Employees without
+   * any are left out.
    *
    * Needs the scope `consumptions:read`.
    */
   readCompanyConsumptions: {
     path: { companyId: string };
     query: {
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
       /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
       /** Only these categories, several with commas, answered in that order; all without it. */
@@ -645,15 +654,19 @@ export interface Operations {
    *
    * Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. As
    * JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each
-   * total, `columns` one for each employee, with a column for each kind of total that occurs.
-   * Without `payroll`, each company shows its open cycle. `mergeEmployees` puts together who
-   * appears in several companies under one legal id, where they are newest or oldest.
+   * total, `columns` one for each employee, with a column for each kind of total that occurs. With
+   * `version`, a closed month as it was in that settlement, whatever came later. Without `payroll`,
+   * each company shows its open cycle. `mergeEmployees` puts together who appears in several
+   * companies under one legal id, where they are newest or oldest. Of a company with fewer versions
+   * than `version`, the newest is shown.
    *
    * Needs the scope `consumptions:read`.
    */
   readCorporationConsumptions: {
     path: { corporationId: string };
     query: {
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
       /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
       /** Only these categories, several with commas, answered in that order; all without it. */
@@ -679,7 +692,10 @@ export interface Operations {
    */
   readCycleConsumptions: {
     path: { companyId: string; payrollCycleId: string; employeeId: string };
-    query: Record<string, never>;
+    query: {
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
+    };
     body?: undefined;
     reply: {
       /** A total for each category, behaviour and kind that occurs. */
@@ -749,6 +765,73 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;
+  };
+  /**
+   * List the versions of closed months, newest first.
+   *
+   * A closed month is version 1; entries that come later make the next version. The lines of a
+   * version are the company's consumptions with `payroll` and `version`.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listSettlements: {
+    path: { companyId: string };
+    query: {
+      /** Only versions of this month, `YYYY-MM`. */
+      payroll?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest month and version first. */
+      settlements: SettlementItem[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * List what two versions of a month differ in.
+   *
+   * For each employee, category and behaviour with entries between the two: before, after, the
+   * difference, and the entries that made it. `to` is the newest version unless it is given, `from`
+   * the one before `to`. A charge and its void may make a difference of 0.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listSettlementChanges: {
+    path: { companyId: string };
+    query: {
+      /** The closed month, `YYYY-MM`. */
+      payroll: string;
+      /** The version to compare with; the one before `to` where it is left out. */
+      from?: number;
+      /** The version that is compared; the newest where it is left out. */
+      to?: number;
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version that is compared with. */
+      from: number;
+      /** The version that is compared. */
+      to: number;
+      /** The currency of all amounts, ISO 4217. */
+      currency: string;
+      /** By employee, category and behaviour. */
+      changes: SettlementChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Read what an employee has committed in a fiscal year.
@@ -1933,6 +2016,69 @@ export interface Operations {
     reply: {
       /** Newest first. */
       refusals: RefusedCharge[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * List the versions of closed months, newest first.
+   *
+   * A closed month is version 1; entries that come later make the next version. The lines of a
+   * version are the company's consumptions with `payroll` and `version`.
+   */
+  platformListSettlements: {
+    path: { companyId: string };
+    query: {
+      /** Only versions of this month, `YYYY-MM`. */
+      payroll?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest month and version first. */
+      settlements: SettlementItem[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * List what two versions of a month differ in.
+   *
+   * For each employee, category and behaviour with entries between the two: before, after, the
+   * difference, and the entries that made it. `to` is the newest version unless it is given, `from`
+   * the one before `to`. A charge and its void may make a difference of 0.
+   */
+  platformListSettlementChanges: {
+    path: { companyId: string };
+    query: {
+      /** The closed month, `YYYY-MM`. */
+      payroll: string;
+      /** The version to compare with; the one before `to` where it is left out. */
+      from?: number;
+      /** The version that is compared; the newest where it is left out. */
+      to?: number;
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version that is compared with. */
+      from: number;
+      /** The version that is compared. */
+      to: number;
+      /** The currency of all amounts, ISO 4217. */
+      currency: string;
+      /** By employee, category and behaviour. */
+      changes: SettlementChange[];
       /** Which part of the whole list this is. */
       page: Page;
     };

@@ -147,6 +147,16 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}/employees/{employeeId}/consumptions/{consumptionId}',
     empty: true,
   },
+  listSettlements: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/settlements',
+    items: 'settlements',
+  },
+  listSettlementChanges: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/settlements/changes',
+    items: 'changes',
+  },
   readCommittedExpenses: { method: 'GET', path: '/api/v3/committed-expenses' },
   listCommittedPayments: {
     method: 'GET',
@@ -381,6 +391,16 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/consumptions/refusals',
     items: 'refusals',
+  },
+  platformListSettlements: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/settlements',
+    items: 'settlements',
+  },
+  platformListSettlementChanges: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/settlements/changes',
+    items: 'changes',
   },
   requestCommittedExpense: {
     method: 'POST',

@@ -6,6 +6,8 @@ import type {
   CorporationConsumptions,
   EmployeeConsumptions,
   RefusedCharge,
+  SettlementChange,
+  SettlementItem,
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
 import type { CsvStream } from '../sending/csv.ts';
@@ -55,6 +57,24 @@ export class Consumptions {
     options?: CallOptions,
   ): Pages<RefusedCharge> {
     return this.#client.pages('listRefusedCharges', { path: { companyId }, query }, options);
+  }
+
+  /** Lists the versions of closed months, newest first. */
+  settlements(
+    companyId: string,
+    query: QueryOf<'listSettlements'> = {},
+    options?: CallOptions,
+  ): Pages<SettlementItem> {
+    return this.#client.pages('listSettlements', { path: { companyId }, query }, options);
+  }
+
+  /** Lists what two versions of a closed month differ in. */
+  settlementChanges(
+    companyId: string,
+    query: QueryOf<'listSettlementChanges'>,
+    options?: CallOptions,
+  ): Pages<SettlementChange> {
+    return this.#client.pages('listSettlementChanges', { path: { companyId }, query }, options);
   }
 
   /** Reads what the employees of a company have consumed. */

@@ -1,5 +1,6 @@
 import { readCommittedExpenses } from '@fringe/contract/operations/commitments/committed-expenses';
 import * as consumptions from '@fringe/contract/operations/consumptions/consumptions';
+import * as settlements from '@fringe/contract/operations/consumptions/settlements';
 import { aurora, corporationId, inAurora, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -23,6 +24,7 @@ export async function consumptionExamples(recorder: Recorder): Promise<void> {
     query: { format: 'columns' },
     first: 2,
   });
+  await versions(recorder);
   const path = { corporationId };
   await recorder.ask(consumptions.readCorporationConsumptions, { title: 'JSON', path, first: 1 });
   await recorder.ask(consumptions.readCorporationConsumptions, {
@@ -43,4 +45,15 @@ export async function consumptionExamples(recorder: Recorder): Promise<void> {
   await recorder.ask(readCommittedExpenses, {
     query: { employeeId: person(0), fiscalYear: '2026' },
   });
+}
+
+/** What became of a closed month: its versions, and what two of them differ in. */
+async function versions(recorder: Recorder): Promise<void> {
+  for (const list of [settlements.listSettlements, settlements.platformListSettlements]) {
+    await recorder.ask(list, { path: inAurora, query: { limit: 2 } });
+  }
+  const { listSettlementChanges, platformListSettlementChanges } = settlements;
+  for (const list of [listSettlementChanges, platformListSettlementChanges]) {
+    await recorder.ask(list, { path: inAurora, query: { payroll: '2026-03', limit: 1 } });
+  }
 }
