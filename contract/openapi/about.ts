@@ -80,7 +80,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Limits:
       'What is used and left of the limits of an employee, and who changed them when: the same ' +
       'reads that partners have.',
-    Consumptions: 'Charges that were refused, and why: the same list that partners have.',
+    Consumptions:
+      'Charges that were refused, and why: the same list that partners have; and what is used ' +
+      'over time.',
     Charges:
       'The way into the ledger: charges and voids, one or a thousand at a time. The same ' +
       'external id is the same charge, however often it is sent.',

@@ -32,6 +32,15 @@ const texts: Record<string, string> = {
   version: 'The totals as they were in this version of a closed month; as they are now without.',
 };
 
+/** Which time a series is of. */
+const overTime = {
+  by: 'What a point is: a `month`, which is the usual, or a `day`.',
+  fiscalYear: 'All months of this year, `YYYY`.',
+  from: 'The first month, `YYYY-MM`.',
+  to: 'The last month, `YYYY-MM`; the open one where it is left out.',
+  groupBy: 'A point for each of these; one for all of them without it.',
+};
+
 /** Which versions of a month are compared. */
 const comparison = {
   payroll: 'The closed month, `YYYY-MM`.',
@@ -49,6 +58,11 @@ const particular: Record<string, Record<string, string>> = {
   readCorporationLimits: {
     payroll: "A month to come, `YYYY-MM`; each company's open one where it is left out.",
   },
+  readCompanySeries: overTime,
+  platformReadCompanySeries: overTime,
+  readEmployeeSeries: overTime,
+  platformReadEmployeeSeries: overTime,
+  readSeries: overTime,
   listSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
   platformListSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
   listSettlementChanges: comparison,

@@ -13,6 +13,7 @@ import * as platformCompanies from './companies/platform-companies.ts';
 import * as charges from './consumptions/charges.ts';
 import * as consumptions from './consumptions/consumptions.ts';
 import * as refusals from './consumptions/refusals.ts';
+import * as series from './consumptions/series.ts';
 import * as settlements from './consumptions/settlements.ts';
 import * as limits from './limits/limits.ts';
 import * as limitsOverTime from './limits/limits-over-time.ts';
@@ -45,6 +46,7 @@ const files: readonly Record<string, unknown>[] = [
   charges,
   refusals,
   consumptions,
+  series,
   settlements,
   committed,
   payments,

@@ -17,6 +17,7 @@ import type * as platformCompanies from '../../contract/operations/companies/pla
 import type * as charges from '../../contract/operations/consumptions/charges.ts';
 import type * as consumptions from '../../contract/operations/consumptions/consumptions.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
+import type * as series from '../../contract/operations/consumptions/series.ts';
 import type * as settlements from '../../contract/operations/consumptions/settlements.ts';
 import type * as limits from '../../contract/operations/limits/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/limits/limits-over-time.ts';
@@ -56,6 +57,7 @@ type Contract = typeof auditLog &
   typeof platformCompanies &
   typeof refusals &
   typeof sandbox &
+  typeof series &
   typeof settlements &
   typeof token &
   typeof webhooks;

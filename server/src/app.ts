@@ -15,6 +15,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
 import { refusalFigures, refusalRoutes } from './consumptions/refusals/routes.ts';
 import { consumptionRoutes } from './consumptions/routes.ts';
+import { seriesRoutes } from './consumptions/series/routes.ts';
 import type { Context } from './context.ts';
 import { corporationPlatformRoutes } from './corporations/platform-routes.ts';
 import { corporationRoutes } from './corporations/routes.ts';
@@ -77,6 +78,7 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...consumptionRoutes(context),
   ...consumptionPlatformRoutes(context),
   ...refusalRoutes(context),
+  ...seriesRoutes(context),
   ...committedExpenseRoutes(context),
   ...committedExpensePlatformRoutes(context),
   ...paymentRoutes(context),

@@ -50,6 +50,7 @@ import type {
   RefusedCharge,
   RowOutcome,
   ScheduledCycle,
+  SeriesPoint,
   SettlementChange,
   SettlementItem,
   StateChange,
@@ -765,6 +766,78 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;
+  };
+  /**
+   * Read a company's consumptions over time.
+   *
+   * Sums of the months from `from` to `to`, of a `fiscalYear`, or of the last twelve: up to 36
+   * months, by `day` up to 3. A day is the one on which it was paid, in the time zone of the
+   * company, which may lie outside of the month that it was booked to. People count where they
+   * belong now.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readCompanySeries: {
+    path: { companyId: string };
+    query: {
+      /** What a point is: a `month`, which is the usual, or a `day`. */
+      by?: 'month' | 'day';
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 
+        | 'category'
+        | 'costCenter'
+        | 'payrollCompany'
+        | 'model';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
+    };
+  };
+  /**
+   * Read an employee's consumptions over time.
+   *
+   * Sums of the months from `from` to `to`, of a `fiscalYear`, or of the last twelve: up to 36
+   * months, by `day` up to 3. A day is the one on which it was paid, in the time zone of the
+   * company, which may lie outside of the month that it was booked to. People count where they
+   * belong now.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readEmployeeSeries: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** What a point is: a `month`, which is the usual, or a `day`. */
+      by?: 'month' | 'day';
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 'category';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
+    };
   };
   /**
    * List the versions of closed months, newest first.
@@ -2018,6 +2091,104 @@ export interface Operations {
       refusals: RefusedCharge[];
       /** Which part of the whole list this is. */
       page: Page;
+    };
+  };
+  /**
+   * Read a company's consumptions over time.
+   *
+   * Sums of the months from `from` to `to`, of a `fiscalYear`, or of the last twelve: up to 36
+   * months, by `day` up to 3. A day is the one on which it was paid, in the time zone of the
+   * company, which may lie outside of the month that it was booked to. People count where they
+   * belong now.
+   */
+  platformReadCompanySeries: {
+    path: { companyId: string };
+    query: {
+      /** What a point is: a `month`, which is the usual, or a `day`. */
+      by?: 'month' | 'day';
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 
+        | 'category'
+        | 'costCenter'
+        | 'payrollCompany'
+        | 'model';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
+    };
+  };
+  /**
+   * Read an employee's consumptions over time.
+   *
+   * Sums of the months from `from` to `to`, of a `fiscalYear`, or of the last twelve: up to 36
+   * months, by `day` up to 3. A day is the one on which it was paid, in the time zone of the
+   * company, which may lie outside of the month that it was booked to. People count where they
+   * belong now.
+   */
+  platformReadEmployeeSeries: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** What a point is: a `month`, which is the usual, or a `day`. */
+      by?: 'month' | 'day';
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 'category';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
+    };
+  };
+  /**
+   * Read the consumptions of all companies over time.
+   *
+   * By month, those of each currency for themselves. Sums of the months from `from` to `to`, of a
+   * `fiscalYear`, or of the last twelve: up to 36 months, by `day` up to 3. A day is the one on
+   * which it was paid, in the time zone of the company, which may lie outside of the month that it
+   * was booked to. People count where they belong now.
+   */
+  readSeries: {
+    path: Record<string, never>;
+    query: {
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 'category' | 'company';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
     };
   };
   /**

@@ -147,6 +147,11 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}/employees/{employeeId}/consumptions/{consumptionId}',
     empty: true,
   },
+  readCompanySeries: { method: 'GET', path: '/api/v3/companies/{companyId}/consumptions/series' },
+  readEmployeeSeries: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/consumptions/series',
+  },
   listSettlements: {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/settlements',
@@ -392,6 +397,15 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/consumptions/refusals',
     items: 'refusals',
   },
+  platformReadCompanySeries: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/consumptions/series',
+  },
+  platformReadEmployeeSeries: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/consumptions/series',
+  },
+  readSeries: { method: 'GET', path: '/platform/v1/consumptions/series' },
   platformListSettlements: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/settlements',

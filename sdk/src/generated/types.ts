@@ -1773,6 +1773,29 @@ export interface StreamedDelivery {
   body: string;
 }
 
+/** What was used in a period, by all or by a group. */
+export interface SeriesPoint {
+  /** The month, `YYYY-MM`, or the day, `YYYY-MM-DD`. */
+  period: string;
+  /** What `groupBy` asks for; null without it, and for people who belong to none. */
+  group: {
+    /** Its id; null for a category. */
+    id: string | null;
+    /** A category, or the name of what people belong to. */
+    name: string;
+  } | null;
+  /** The sum of charges. */
+  expensesInCents: number;
+  /** The sum of voids. */
+  withdrawnInCents: number;
+  /** Charges minus voids. */
+  netInCents: number;
+  /** How many charges and voids there are. */
+  entries: number;
+  /** The currency of the amounts, ISO 4217. */
+  currency: string;
+}
+
 /** What two versions of a month differ in, for one employee, category and behaviour. */
 export interface SettlementChange {
   /** Whose total it is. */

@@ -59,6 +59,26 @@ export class Consumptions {
     return this.#client.pages('listRefusedCharges', { path: { companyId }, query }, options);
   }
 
+  /** Reads what a company has consumed over time, by month or day. */
+  series(
+    companyId: string,
+    query: QueryOf<'readCompanySeries'> = {},
+    options?: CallOptions,
+  ): Promise<ReplyOf<'readCompanySeries'>> {
+    return this.#client.call('readCompanySeries', { path: { companyId }, query }, options);
+  }
+
+  /** Reads what an employee has consumed over time, by month or day. */
+  seriesOfEmployee(
+    companyId: string,
+    employeeId: string,
+    query: QueryOf<'readEmployeeSeries'> = {},
+    options?: CallOptions,
+  ): Promise<ReplyOf<'readEmployeeSeries'>> {
+    const path = { companyId, employeeId };
+    return this.#client.call('readEmployeeSeries', { path, query }, options);
+  }
+
   /** Lists the versions of closed months, newest first. */
   settlements(
     companyId: string,
