@@ -63,6 +63,10 @@ const particular: Record<string, Record<string, string>> = {
   readEmployeeSeries: overTime,
   platformReadEmployeeSeries: overTime,
   readSeries: overTime,
+  listWatchedCycles: {
+    state: 'What happens to them.',
+    since: 'Closed or settled again since this moment, in epoch seconds; a day ago without it.',
+  },
   listSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
   platformListSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
   listSettlementChanges: comparison,

@@ -10,6 +10,7 @@ import * as companies from './companies/companies.ts';
 import * as corporations from './companies/corporations.ts';
 import * as payrollCycles from './companies/payroll-cycles.ts';
 import * as platformCompanies from './companies/platform-companies.ts';
+import * as readiness from './companies/readiness.ts';
 import * as charges from './consumptions/charges.ts';
 import * as consumptions from './consumptions/consumptions.ts';
 import * as refusals from './consumptions/refusals.ts';
@@ -41,6 +42,7 @@ const files: readonly Record<string, unknown>[] = [
   invitations,
   familyMembers,
   payrollCycles,
+  readiness,
   limits,
   limitsOverTime,
   charges,

@@ -14,6 +14,7 @@ import type * as companies from '../../contract/operations/companies/companies.t
 import type * as corporations from '../../contract/operations/companies/corporations.ts';
 import type * as payrollCycles from '../../contract/operations/companies/payroll-cycles.ts';
 import type * as platformCompanies from '../../contract/operations/companies/platform-companies.ts';
+import type * as readiness from '../../contract/operations/companies/readiness.ts';
 import type * as charges from '../../contract/operations/consumptions/charges.ts';
 import type * as consumptions from '../../contract/operations/consumptions/consumptions.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
@@ -55,6 +56,7 @@ type Contract = typeof auditLog &
   typeof paymentsDue &
   typeof payrollCycles &
   typeof platformCompanies &
+  typeof readiness &
   typeof refusals &
   typeof sandbox &
   typeof series &

@@ -45,6 +45,7 @@ import { limitRoutes } from './limits/routes.ts';
 import { listenerRoutes } from './listeners/routes.ts';
 import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
+import { readinessRoutes } from './reconciliation/readiness/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
@@ -84,6 +85,7 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...paymentRoutes(context),
   ...reconciliationRoutes(context),
   ...settlementRoutes(context),
+  ...readinessRoutes(context),
   ...sandboxRoutes(context, scope),
 ];
 
