@@ -74,6 +74,7 @@ export const failures = {
   employeeNotFound: { status: 404, message: 'Employee not found' },
   familyMemberNotFound: { status: 404, message: 'Family member not found' },
   cycleNotFound: { status: 404, message: 'Payroll cycle not found' },
+  settlementNotFound: { status: 404, message: 'Settlement not found' },
   resourceNotFound: { status: 404, message: 'Resource not found' },
   methodNotAllowed: { status: 405, message: 'Method not allowed' },
   requestTimeout: { status: 408, message: 'The request did not arrive in time' },

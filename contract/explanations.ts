@@ -58,6 +58,9 @@ export const explanations: Record<FailureCode, string> = {
   cycleNotFound:
     'There is no payroll cycle with this id in this company. The list of payroll cycles has ' +
     'those that there are.',
+  settlementNotFound:
+    'The month is open, or has fewer versions. The list of settlements has the versions that ' +
+    'there are.',
   resourceNotFound:
     'The path leads to nothing, or to nothing that your credential may see. Compare the path, ' +
     'the version in it and the ids with the reference.',

@@ -11,7 +11,7 @@ const KINDS = 10;
 export async function consumptionsCsv(platform: Platform): Promise<Row[]> {
   const company = await bigCompany(platform, EMPLOYEES, totals);
   const reported = { ...company, start: 0, end: null, version: null, settledAt: null };
-  const scope = { categories: null, groupBy: undefined, moved: [] };
+  const scope = { categories: null, groupBy: undefined, settled: false, moved: [] };
   return [
     await compareFiles(platform, {
       scenario: 'company consumptions as CSV',

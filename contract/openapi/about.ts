@@ -48,6 +48,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'What employees have used of their benefits: totals by category, behaviour and kind, for a ' +
       'person, a company or a corporation, as JSON or CSV. In a sandbox you can book charges ' +
       'yourself.',
+    Settlements:
+      'A closed month in its versions: the first is made when it closes, the next ones when ' +
+      'entries come later. What two of them differ in is what payroll has to book.',
     'Committed expenses':
       'Payments that an employee has committed to ahead of time, such as a nursery for the year. ' +
       'They reserve the limit of their category until they are executed or cancelled.',
@@ -77,10 +80,13 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Limits:
       'What is used and left of the limits of an employee, and who changed them when: the same ' +
       'reads that partners have.',
-    Consumptions: 'Charges that were refused, and why: the same list that partners have.',
+    Consumptions:
+      'Charges that were refused, and why: the same list that partners have; and what is used ' +
+      'over time.',
     Charges:
       'The way into the ledger: charges and voids, one or a thousand at a time. The same ' +
       'external id is the same charge, however often it is sent.',
+    Settlements: 'The versions of closed months, and what they differ in, for any company.',
     'Committed expenses':
       'Requests, approvals, payments and cancellations of what employees commit to.',
     Webhooks: 'Deliveries of events across all partners, for whoever has to find out what failed.',

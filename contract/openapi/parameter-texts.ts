@@ -48,6 +48,23 @@ const texts: Record<string, string> = {
   subscriptionId: 'Only those of this subscription.',
   sumType: '`expenses` for charges only, `withdrawn` for voids only.',
   voided: 'True for charges that were taken back, false for all others.',
+  version: 'The totals as they were in this version of a closed month; as they are now without.',
+};
+
+/** Which time a series is of. */
+const overTime = {
+  by: 'What a point is: a `month`, which is the usual, or a `day`.',
+  fiscalYear: 'All months of this year, `YYYY`.',
+  from: 'The first month, `YYYY-MM`.',
+  to: 'The last month, `YYYY-MM`; the open one where it is left out.',
+  groupBy: 'A point for each of these; one for all of them without it.',
+};
+
+/** Which versions of a month are compared. */
+const comparison = {
+  payroll: 'The closed month, `YYYY-MM`.',
+  from: 'The version to compare with; the one before `to` where it is left out.',
+  to: 'The version that is compared; the newest where it is left out.',
 };
 
 const several = 'Only those with one of these ids of the source, with commas between them.';
@@ -66,6 +83,19 @@ const particular: Record<string, Record<string, string>> = {
   readCorporationLimits: {
     payroll: "A month to come, `YYYY-MM`; each company's open one where it is left out.",
   },
+  readCompanySeries: overTime,
+  platformReadCompanySeries: overTime,
+  readEmployeeSeries: overTime,
+  platformReadEmployeeSeries: overTime,
+  readSeries: overTime,
+  listWatchedCycles: {
+    state: 'What happens to them.',
+    since: 'Closed or settled again since this moment, in epoch seconds; a day ago without it.',
+  },
+  listSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
+  platformListSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
+  listSettlementChanges: comparison,
+  platformListSettlementChanges: comparison,
   listConsumptions: { payroll: 'Only entries of this month.' },
 };
 

@@ -12,6 +12,7 @@ import * as companies from './companies/companies.ts';
 import * as corporations from './companies/corporations.ts';
 import * as payrollCycles from './companies/payroll-cycles.ts';
 import * as platformCompanies from './companies/platform-companies.ts';
+import * as readiness from './companies/readiness.ts';
 import * as charges from './consumptions/charges.ts';
 import * as consumptions from './consumptions/consumptions.ts';
 import * as entries from './consumptions/entries.ts';
@@ -19,6 +20,8 @@ import * as explanations from './consumptions/explanations.ts';
 import * as refusals from './consumptions/refusals.ts';
 import * as companyUsage from './limits/company-usage.ts';
 import * as limitChanges from './limits/limit-changes.ts';
+import * as series from './consumptions/series.ts';
+import * as settlements from './consumptions/settlements.ts';
 import * as limits from './limits/limits.ts';
 import * as limitsOverTime from './limits/limits-over-time.ts';
 import * as imports from './people/employee-imports.ts';
@@ -45,6 +48,7 @@ const files: readonly Record<string, unknown>[] = [
   invitations,
   familyMembers,
   payrollCycles,
+  readiness,
   limits,
   limitsOverTime,
   companyUsage,
@@ -54,6 +58,8 @@ const files: readonly Record<string, unknown>[] = [
   refusals,
   consumptions,
   explanations,
+  series,
+  settlements,
   committed,
   commitments,
   payments,

@@ -633,6 +633,9 @@ CREATE TABLE settlements (
   version integer NOT NULL,
   settled_at timestamp with time zone NOT NULL,
   through_number bigint NOT NULL,
+  entries integer NOT NULL,
+  expenses_in_cents bigint NOT NULL,
+  withdrawn_in_cents bigint NOT NULL,
   CONSTRAINT settlements_pkey PRIMARY KEY (company_id, month, version),
   CONSTRAINT settlements_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES payroll_cycles(company_id, month),
   CONSTRAINT settlements_version_check CHECK ((version >= 1))

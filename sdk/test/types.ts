@@ -16,6 +16,7 @@ import type * as companies from '../../contract/operations/companies/companies.t
 import type * as corporations from '../../contract/operations/companies/corporations.ts';
 import type * as payrollCycles from '../../contract/operations/companies/payroll-cycles.ts';
 import type * as platformCompanies from '../../contract/operations/companies/platform-companies.ts';
+import type * as readiness from '../../contract/operations/companies/readiness.ts';
 import type * as charges from '../../contract/operations/consumptions/charges.ts';
 import type * as consumptions from '../../contract/operations/consumptions/consumptions.ts';
 import type * as entries from '../../contract/operations/consumptions/entries.ts';
@@ -23,6 +24,8 @@ import type * as explanations from '../../contract/operations/consumptions/expla
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
 import type * as companyUsage from '../../contract/operations/limits/company-usage.ts';
 import type * as limitChanges from '../../contract/operations/limits/limit-changes.ts';
+import type * as series from '../../contract/operations/consumptions/series.ts';
+import type * as settlements from '../../contract/operations/consumptions/settlements.ts';
 import type * as limits from '../../contract/operations/limits/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/limits/limits-over-time.ts';
 import type * as imports from '../../contract/operations/people/employee-imports.ts';
@@ -65,8 +68,11 @@ type Contract = typeof auditLog &
   typeof paymentsDue &
   typeof payrollCycles &
   typeof platformCompanies &
+  typeof readiness &
   typeof refusals &
   typeof sandbox &
+  typeof series &
+  typeof settlements &
   typeof token &
   typeof webhooks;
 

@@ -17,6 +17,7 @@ import { entryRoutes } from './consumptions/entries/routes.ts';
 import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
 import { refusalFigures, refusalRoutes } from './consumptions/refusals/routes.ts';
 import { consumptionRoutes } from './consumptions/routes.ts';
+import { seriesRoutes } from './consumptions/series/routes.ts';
 import type { Context } from './context.ts';
 import { corporationPlatformRoutes } from './corporations/platform-routes.ts';
 import { corporationRoutes } from './corporations/routes.ts';
@@ -47,7 +48,9 @@ import { limitRoutes } from './limits/routes.ts';
 import { listenerRoutes } from './listeners/routes.ts';
 import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
+import { readinessRoutes } from './reconciliation/readiness/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
+import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -80,12 +83,15 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...consumptionPlatformRoutes(context),
   ...entryRoutes(context),
   ...refusalRoutes(context),
+  ...seriesRoutes(context),
   ...committedExpenseRoutes(context),
   ...committedExpensePlatformRoutes(context),
   ...paymentRoutes(context),
   ...paymentPlatformRoutes(context),
   ...reconciliationRoutes(context),
   ...explanationRoutes(context),
+  ...settlementRoutes(context),
+  ...readinessRoutes(context),
   ...sandboxRoutes(context, scope),
 ];
 

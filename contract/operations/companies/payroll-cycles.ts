@@ -1,9 +1,19 @@
 import Type from 'typebox';
 import { operation } from '../../operation.ts';
-import { Closed, Page, PayrollCycle, pagingQuery } from '../../types.ts';
+import { CalendarDate, Closed, described, Page, PayrollCycle, pagingQuery } from '../../types.ts';
 
 const cycles = { api: 'partner', tag: 'Payroll cycles' } as const;
 const list = '/companies/{companyId}/payroll-cycles';
+
+/** A payroll cycle with the day on which it closes. */
+export const ScheduledCycle = Closed({
+  ...PayrollCycle.properties,
+  closingDate: described(
+    CalendarDate,
+    'The day at whose end the cycle closes; the day on which it was closed, if that was before.',
+  ),
+});
+export type ScheduledCycle = Type.Static<typeof ScheduledCycle>;
 
 /** Lists the payroll cycles of a company, newest first. */
 export const listPayrollCycles = operation({
@@ -19,7 +29,7 @@ export const listPayrollCycles = operation({
     status: 200,
     description: 'The page of payroll cycles, newest first.',
     body: Closed({
-      payrollCycles: Type.Array(PayrollCycle, { description: 'The months, newest first.' }),
+      payrollCycles: Type.Array(ScheduledCycle, { description: 'The months, newest first.' }),
       page: Page,
     }),
   },

@@ -19,13 +19,18 @@ import {
   CorporationConsumptions,
   EmployeeConsumptions,
 } from './consumption-totals.ts';
+import { SettlementVersion } from './settlements.ts';
 
 export * from './consumption-totals.ts';
+
+/** A version of a closed month, whose totals a report shows. */
+const version = Type.Optional(SettlementVersion);
 
 const words = <const W extends string>(...list: W[]) =>
   Type.Optional(Type.Enum(list, { type: 'string' }));
 
 const report = {
+  version,
   payroll: Type.Optional(PayrollMonth),
   categories: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
   groupBy: words('category', 'category,behaviour'),
@@ -43,7 +48,8 @@ const CompanyReport = Closed({
 const description =
   'Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. ' +
   'As JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each ' +
-  'total, `columns` one for each employee, with a column for each kind of total that occurs.';
+  'total, `columns` one for each employee, with a column for each kind of total that occurs. ' +
+  'With `version`, a closed month as it was in that settlement, whatever came later.';
 
 const read = {
   api: 'partner',
@@ -95,7 +101,7 @@ export const readCorporationConsumptions = operation({
   description:
     `${description} Without \`payroll\`, each company shows its open cycle. \`mergeEmployees\` ` +
     'puts together who appears in several companies under one legal id, where they are newest ' +
-    'or oldest.',
+    'or oldest. Of a company with fewer versions than `version`, the newest is shown.',
   query: Closed({ ...report, mergeEmployees: words('newest', 'oldest') }),
   reply: {
     status: 200,
@@ -114,6 +120,7 @@ export const readCycleConsumptions = operation({
   id: 'readCycleConsumptions',
   path: ofCycle,
   summary: "Read an employee's consumptions of a payroll cycle",
+  query: Closed({ version }),
   reply: {
     status: 200,
     description: "The employee's totals of the cycle.",

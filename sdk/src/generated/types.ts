@@ -1781,6 +1781,22 @@ export interface CommittedPayment {
   consumptionId: string | null;
 }
 
+/** A payroll cycle with the day on which it closes. */
+export interface ScheduledCycle {
+  /** The payroll cycle, as paths name it. */
+  id: string;
+  /** When the cycle began, in epoch seconds. */
+  start: number;
+  /** When the cycle was closed, in epoch seconds; null while it is the open one. */
+  end: number | null;
+  /** The year of the month, `YYYY`. */
+  fiscalYear: string;
+  /** The month within the year, two digits, `01` to `12`. */
+  payrollMonth: string;
+  /** The day at whose end the cycle closes; the day on which it was closed, if that was before. */
+  closingDate: string;
+}
+
 /** What of a company can be changed. Country and currency are for good. */
 export interface CompanyChanges {
   /** The name that the company is known by. */
@@ -2007,6 +2023,103 @@ export interface StreamedDelivery {
   headers: Record<string, string>;
   /** The body as it would be sent to a URL, to the byte. */
   body: string;
+}
+
+/** What was used in a period, by all or by a group. */
+export interface SeriesPoint {
+  /** The month, `YYYY-MM`, or the day, `YYYY-MM-DD`. */
+  period: string;
+  /** What `groupBy` asks for; null without it, and for people who belong to none. */
+  group: {
+    /** Its id; null for a category. */
+    id: string | null;
+    /** A category, or the name of what people belong to. */
+    name: string;
+  } | null;
+  /** The sum of charges. */
+  expensesInCents: number;
+  /** The sum of voids. */
+  withdrawnInCents: number;
+  /** Charges minus voids. */
+  netInCents: number;
+  /** How many charges and voids there are. */
+  entries: number;
+  /** The currency of the amounts, ISO 4217. */
+  currency: string;
+}
+
+/** What two versions of a month differ in, for one employee, category and behaviour. */
+export interface SettlementChange {
+  /** Whose total it is. */
+  employeeId: string;
+  /** The id that the company or its payroll software uses; null when there is none. */
+  internalId: string | null;
+  /**
+   * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter
+   * case.
+   */
+  legalId: string;
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
+  category: ConsumptionCategory;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
+  behaviour: ConsumptionBehaviour;
+  /** Charges minus voids in the version `from`. */
+  beforeInCents: number;
+  /** The same in the version `to`. */
+  afterInCents: number;
+  /** What has to be added to the first to get the second. */
+  differenceInCents: number;
+  /** The entries that made the difference, in the order of booking. */
+  entries: {
+    /** The entry of the ledger. */
+    id: string;
+    /** The version that it came in with. */
+    version: number;
+    /** `expenses` for charges, `withdrawn` for voids, which take charges back. */
+    sumType: SumType;
+    /** Its amount; that of a void takes off. */
+    amountInCents: number;
+    /** What was paid for, as people read it. */
+    concept: string;
+    /** When it was paid, in epoch seconds. */
+    occurredAt: number;
+    /** When it was booked, in epoch seconds. */
+    recordedAt: number;
+    /** The id that it has at its source. */
+    externalId: string | null;
+    /** The charge that a void takes back; null for a charge. */
+    reversesId: string | null;
+  }[];
+}
+
+/** One version of a closed month. */
+export interface SettlementItem {
+  /** The month, `YYYY-MM`. */
+  payroll: string;
+  /** Counts the settlements of the month from 1. */
+  version: number;
+  /** When this version was made, in epoch seconds. */
+  settledAt: number;
+  /** Why it was made: the month was `closed`, or `lateEntries` came after that. */
+  cause: 'closed' | 'lateEntries';
+  /** How many entries it has that the version before did not have. */
+  entries: number;
+  /** The sum of all charges of the month in this version. */
+  expensesInCents: number;
+  /** The sum of all voids. */
+  withdrawnInCents: number;
+  /** Charges minus voids. */
+  netInCents: number;
+  /** How much more or less it is than in the version before. */
+  differenceInCents: number;
+  /** The currency of all amounts, ISO 4217. */
+  currency: string;
 }
 
 /** The answer in the JSON dialect. */

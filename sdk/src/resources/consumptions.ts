@@ -9,6 +9,8 @@ import type {
   EmployeeConsumptions,
   Explanation,
   RefusedCharge,
+  SettlementChange,
+  SettlementItem,
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
 import type { CsvStream } from '../sending/csv.ts';
@@ -104,6 +106,44 @@ export class Consumptions {
     options?: CallOptions,
   ): Promise<CsvStream> {
     return this.#client.csv('listConsumptionEntries', { path: { companyId }, query }, options);
+  }
+
+  /** Reads what a company has consumed over time, by month or day. */
+  series(
+    companyId: string,
+    query: QueryOf<'readCompanySeries'> = {},
+    options?: CallOptions,
+  ): Promise<ReplyOf<'readCompanySeries'>> {
+    return this.#client.call('readCompanySeries', { path: { companyId }, query }, options);
+  }
+
+  /** Reads what an employee has consumed over time, by month or day. */
+  seriesOfEmployee(
+    companyId: string,
+    employeeId: string,
+    query: QueryOf<'readEmployeeSeries'> = {},
+    options?: CallOptions,
+  ): Promise<ReplyOf<'readEmployeeSeries'>> {
+    const path = { companyId, employeeId };
+    return this.#client.call('readEmployeeSeries', { path, query }, options);
+  }
+
+  /** Lists the versions of closed months, newest first. */
+  settlements(
+    companyId: string,
+    query: QueryOf<'listSettlements'> = {},
+    options?: CallOptions,
+  ): Pages<SettlementItem> {
+    return this.#client.pages('listSettlements', { path: { companyId }, query }, options);
+  }
+
+  /** Lists what two versions of a closed month differ in. */
+  settlementChanges(
+    companyId: string,
+    query: QueryOf<'listSettlementChanges'>,
+    options?: CallOptions,
+  ): Pages<SettlementChange> {
+    return this.#client.pages('listSettlementChanges', { path: { companyId }, query }, options);
   }
 
   /** Reads what the employees of a company have consumed. */

@@ -39,7 +39,7 @@ export async function exportConsumptions(
     const companies = await report.find(snapshot);
     if (companies.length === 0) throw new Failure('resourceNotFound');
     const { filter, keep, csv, frame } = report;
-    const moved = keep ? await movedEmployees(snapshot, companies, filter.categories, keep) : [];
+    const moved = keep ? await movedEmployees(snapshot, companies, filter, keep) : [];
     const scope = { ...filter, moved };
     const kinds = csv?.format === 'columns' ? await kindsOf(snapshot, companies, scope) : [];
     return {

@@ -2,7 +2,7 @@ import type { ConsumptionCategory } from '@fringe/contract/types';
 import { type Reader, statement } from '../database/statement.ts';
 import { type CsvFormat, csvCell, literal } from '../exports/text-formats.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
-import type { ReportedCompany } from './report-queries.ts';
+import { linesAt, type ReportedCompany } from './report-queries.ts';
 
 export type GroupBy = 'category' | 'category,behaviour';
 
@@ -11,6 +11,8 @@ export interface ReportScope {
   employeeId?: EmployeeId;
   categories: readonly ConsumptionCategory[] | null;
   groupBy: GroupBy | undefined;
+  /** True for the totals of the settlement that is shown with a company, not for those of now. */
+  settled: boolean;
   /** Totals that are shown with another employee than their own; see `movedEmployees`. */
   moved: readonly MovedEmployee[];
 }
@@ -18,45 +20,55 @@ export interface ReportScope {
 /** A person that appears under another employee of the same legal id. */
 export interface MovedEmployee {
   companyId: CompanyId;
+  /** The settlement of its company, where one is shown. */
+  version: number | null;
   month: string;
   employeeId: EmployeeId;
   intoCompanyId: CompanyId;
   intoEmployeeId: EmployeeId;
 }
 
-const moved = (newest: boolean) =>
+const moved = (newest: boolean, settled: boolean) =>
   statement(
-    `consumptions.moved-${newest ? 'newest' : 'oldest'}`,
+    `consumptions.moved-${newest ? 'newest' : 'oldest'}${settled ? '-settled' : ''}`,
     `WITH people AS (
-       SELECT DISTINCT t.company_id, t.month, t.employee_id, e.legal_id_key, c.currency
-       FROM unnest($1::uuid[], $2::text[]) AS k (company_id, month)
-       JOIN consumption_totals t USING (company_id, month)
+       SELECT DISTINCT t.company_id, t.month, t.employee_id, e.legal_id_key, c.currency,
+         k.version
+       FROM unnest($1::uuid[], $2::text[], $4::integer[]) AS k (company_id, month, version)
+       JOIN ${settled ? 'settlement_lines' : 'consumption_totals'} t
+         ON ${settled ? 't.version <= k.version' : 'true'}
+         AND t.company_id = k.company_id AND t.month = k.month
        JOIN employees e ON e.company_id = t.company_id AND e.id = t.employee_id
        JOIN companies c ON c.id = t.company_id
        WHERE $3::text[] IS NULL OR t.category = ANY ($3)
      ), kept AS (
-       SELECT company_id, month, employee_id, first_value(company_id) OVER same AS into_company,
+       SELECT company_id, month, employee_id, version,
+         first_value(company_id) OVER same AS into_company,
          first_value(employee_id) OVER same AS into_employee
        FROM people WINDOW same AS (PARTITION BY legal_id_key, currency, month
          ORDER BY employee_id ${newest ? 'DESC' : 'ASC'})
      )
-     SELECT company_id AS "companyId", month, employee_id AS "employeeId",
+     SELECT company_id AS "companyId", version, month, employee_id AS "employeeId",
        into_company AS "intoCompanyId", into_employee AS "intoEmployeeId"
      FROM kept WHERE employee_id <> into_employee`,
   );
-const movedStatements = { newest: moved(true), oldest: moved(false) };
+const movedStatements = {
+  newest: [moved(true, false), moved(true, true)],
+  oldest: [moved(false, false), moved(false, true)],
+} as const;
 
 /** Who is shown as another employee, because both have one legal id, month and currency. */
 export const movedEmployees = (
   reader: Pick<Reader, 'rows'>,
   companies: readonly ReportedCompany[],
-  categories: readonly string[] | null,
+  { categories, settled }: Pick<ReportScope, 'categories' | 'settled'>,
   keep: 'newest' | 'oldest',
 ): Promise<MovedEmployee[]> =>
-  reader.rows<MovedEmployee>(movedStatements[keep], [
+  reader.rows<MovedEmployee>(movedStatements[keep][settled ? 1 : 0], [
     companies.map(({ id }) => id),
     companies.map(({ month }) => month),
     categories,
+    companies.map(({ version }) => version),
   ]);
 
 const literals = (texts: readonly string[]): string => texts.map(literal).join(', ');
@@ -64,10 +76,12 @@ const literals = (texts: readonly string[]): string => texts.map(literal).join('
 const totalColumns = 't.category, t.behaviour, t.sum_type, t.amount_in_cents';
 
 /** The totals of employees that are shown where they are, before they are put together. */
-function ownTotals({ id, month }: ReportedCompany, scope: ReportScope): string {
+function ownTotals({ id, month, version }: ReportedCompany, scope: ReportScope): string {
+  const which = `l.company_id = ${literal(id)} AND l.month = ${literal(month)}`;
+  const source = scope.settled ? `(${linesAt(which, String(version))})` : 'consumption_totals';
   const away = scope.moved.filter((one) => one.companyId === id && one.month === month);
   return [
-    `SELECT t.employee_id, ${totalColumns} FROM consumption_totals t
+    `SELECT t.employee_id, ${totalColumns} FROM ${source} AS t
      WHERE t.company_id = ${literal(id)} AND t.month = ${literal(month)}`,
     ...(scope.employeeId ? [`t.employee_id = ${literal(scope.employeeId)}`] : []),
     ...(away.length > 0 ? [`t.employee_id <> ALL (${uuids(away.map(employeeOf))})`] : []),
@@ -81,12 +95,18 @@ function totalsFromElsewhere(month: string, here: readonly MovedEmployee[], scop
     here.map(({ companyId }) => companyId),
     here.map(employeeOf),
     here.map(({ intoEmployeeId }) => intoEmployeeId),
-  ];
+  ].map(uuids);
+  const versions = `'{${here.map(({ version }) => version ?? 'NULL').join(',')}}'::integer[]`;
+  const whose = 'l.company_id = m.company_id AND l.employee_id = m.employee_id';
+  const which = `${whose} AND l.month = ${literal(month)}`;
+  const source = scope.settled
+    ? linesAt(which, 'm.version')
+    : `SELECT l.* FROM consumption_totals l WHERE ${which}`;
+  const moved = `unnest(${[...lists, versions].join(', ')})`;
   return [
     `SELECT m.into_id, ${totalColumns}
-     FROM unnest(${lists.map(uuids).join(', ')}) AS m (company_id, employee_id, into_id)
-     JOIN consumption_totals t USING (company_id, employee_id)
-     WHERE t.month = ${literal(month)}`,
+     FROM ${moved} AS m (company_id, employee_id, into_id, version)
+     CROSS JOIN LATERAL (${source}) AS t WHERE true`,
     ...categoryCondition(scope),
   ].join(' AND ');
 }

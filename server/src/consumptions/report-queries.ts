@@ -24,44 +24,54 @@ export interface ReportedCompany {
   settledAt: number | null;
 }
 
-const reported = `SELECT c.id, c.legal_id AS "legalId", c.currency, p.id AS "cycleId", p.month,
+// The newest settlement of the cycle, up to a version if one is asked for.
+const reported = (
+  version: string,
+): string => `SELECT c.id, c.legal_id AS "legalId", c.currency, p.id AS "cycleId", p.month,
     floor(extract(epoch FROM p.started_at))::bigint AS start,
     floor(extract(epoch FROM p.ended_at))::bigint AS "end",
     s.version, floor(extract(epoch FROM s.settled_at))::bigint AS "settledAt"
   FROM companies c JOIN payroll_cycles p ON p.company_id = c.id
   LEFT JOIN LATERAL (SELECT version, settled_at FROM settlements
-    WHERE company_id = c.id AND month = p.month ORDER BY version DESC LIMIT 1) s ON true`;
+    WHERE company_id = c.id AND month = p.month AND version <= coalesce(${version}, version)
+    ORDER BY version DESC LIMIT 1) s ON true`;
 
 const ofCompany = statement(
   'consumptions.reported-company',
-  `${reported} WHERE c.id = $1 AND CASE WHEN $3::uuid IS NOT NULL THEN p.id = $3
-     WHEN $2::text IS NOT NULL THEN p.month = $2 ELSE p.id = c.open_cycle_id END`,
+  `${reported('$4::integer')} WHERE c.id = $1 AND CASE WHEN $3::uuid IS NOT NULL THEN p.id = $3
+     WHEN $2::text IS NOT NULL THEN p.month = $2 ELSE p.id = c.open_cycle_id END
+     AND ($4::integer IS NULL OR s.version = $4)`,
 );
 
-/** A company with the cycle asked for by id, by month, or else the open one. */
+/** A company with the cycle asked for by id, by month, or else the open one, in a version. */
 export const reportedCompany = async (
   reader: Pick<Reader, 'rows'>,
   companyId: CompanyId,
-  asked: { payroll?: Month; payrollCycleId?: CycleId },
+  asked: { payroll?: Month; payrollCycleId?: CycleId; version?: number },
 ): Promise<ReportedCompany | undefined> => {
-  const values = [companyId, asked.payroll ?? null, asked.payrollCycleId ?? null];
+  const { payroll = null, payrollCycleId = null, version = null } = asked;
+  const values = [companyId, payroll, payrollCycleId, version];
   return (await reader.rows<ReportedCompany>(ofCompany, values))[0];
 };
 
 const ofCorporation = statement(
   'consumptions.reported-companies',
-  `${reported} JOIN access_grants g ON g.company_id = c.id AND g.partner_id = $2
-   WHERE c.corporation_id = $1 AND p.month = coalesce($3::text, c.open_month) ORDER BY c.id`,
+  `${reported('$4::integer')} JOIN access_grants g ON g.company_id = c.id AND g.partner_id = $2
+   WHERE c.corporation_id = $1 AND p.month = coalesce($3::text, c.open_month)
+     AND ($4::integer IS NULL OR s.version IS NOT NULL) ORDER BY c.id`,
 );
 
-/** The companies of a corporation that a partner may see, with the month or their open cycle. */
+/**
+ * The companies of a corporation that a partner may see, with the month or their open cycle; in a
+ * version, or the newest before it.
+ */
 export const reportedCompanies = (
   reader: Pick<Reader, 'rows'>,
   corporationId: CorporationId,
   partnerId: PartnerId,
-  payroll: Month | undefined,
+  { payroll = null, version = null }: { payroll?: Month | null; version?: number | null },
 ): Promise<ReportedCompany[]> =>
-  reader.rows<ReportedCompany>(ofCorporation, [corporationId, partnerId, payroll ?? null]);
+  reader.rows<ReportedCompany>(ofCorporation, [corporationId, partnerId, payroll, version]);
 
 const person = statement(
   'consumptions.person',
@@ -89,22 +99,41 @@ export interface TotalRow {
   amountInCents: number;
 }
 
-const totals = statement(
-  'consumptions.totals',
-  `SELECT category, behaviour, sum_type AS "sumType", amount_in_cents AS "amountInCents"
-   FROM consumption_totals
-   WHERE company_id = $1 AND month = $2 AND employee_id = $3
-     AND ($4::text[] IS NULL OR category = ANY ($4))
-   ORDER BY array_position($4::text[], category), category, behaviour, sum_type`,
+const totalsFrom = (name: string, source: string) =>
+  statement(
+    name,
+    `SELECT category, behaviour, sum_type AS "sumType", amount_in_cents AS "amountInCents"
+     FROM ${source} AS t
+     WHERE company_id = $1 AND month = $2 AND employee_id = $3
+       AND ($4::text[] IS NULL OR category = ANY ($4))
+     ORDER BY array_position($4::text[], category), category, behaviour, sum_type`,
+  );
+const totals = totalsFrom('consumptions.totals', 'consumption_totals');
+const settledTotals = totalsFrom(
+  'consumptions.settled-totals',
+  `(${linesAt('l.company_id = $1 AND l.month = $2 AND l.employee_id = $3', '$5')})`,
 );
 
+/** The lines that hold in a version of a settlement, by SQL for which and for the version. */
+export function linesAt(which: string, version: string): string {
+  const keys = 'l.employee_id, l.category, l.behaviour, l.sum_type';
+  return `SELECT DISTINCT ON (${keys}) l.* FROM settlement_lines l
+    WHERE ${which} AND l.version <= ${version} ORDER BY ${keys}, l.version DESC`;
+}
+
+/** The totals of an employee, as they are or as they were in a version of a closed month. */
 export const totalsOfEmployee = (
   reader: Reader,
   companyId: CompanyId,
   month: Month,
   employeeId: EmployeeId,
   categories: readonly string[] | null,
-): Promise<TotalRow[]> => reader.rows<TotalRow>(totals, [companyId, month, employeeId, categories]);
+  version?: number,
+): Promise<TotalRow[]> => {
+  const whose = [companyId, month, employeeId, categories];
+  if (version === undefined) return reader.rows<TotalRow>(totals, whose);
+  return reader.rows<TotalRow>(settledTotals, [...whose, version]);
+};
 
 export interface LedgerFilter {
   employeeId?: EmployeeId;

@@ -36,7 +36,11 @@ type Corporations = QueryOf<typeof consumptions.readCorporationConsumptions>;
 /** The form and filter of a report; mistakes in them are refused before anything is read. */
 const termsOf = (query: Query | Corporations, accept: string | undefined) => ({
   csv: csvForm(query, accept, () => []),
-  filter: { categories: categoriesOf(query.categories), groupBy: query.groupBy },
+  filter: {
+    categories: categoriesOf(query.categories),
+    groupBy: query.groupBy,
+    settled: query.version !== undefined,
+  },
 });
 
 /** A report as CSV or JSON, whatever its companies are. */
@@ -87,6 +91,7 @@ const employeeReads = (context: Context): Route[] => [
       company.month,
       employeeId,
       filter.categories,
+      query.version,
     );
     const employee = { employeeId, ...person, consumptions: grouped(totals, query.groupBy) };
     const fields = companyFields(company, asOf);
@@ -100,16 +105,17 @@ const employeeReads = (context: Context): Route[] => [
 ];
 
 const cycleReads = (context: Context): Route[] => [
-  route(consumptions.readCycleConsumptions, async ({ path }) => {
+  route(consumptions.readCycleConsumptions, async ({ path, query }) => {
     const { reader } = context.database;
     const { companyId, employeeId, payrollCycleId } = path;
+    const { version } = query;
     const [company, person] = await Promise.all([
-      reportedCompany(reader, companyId, { payrollCycleId }),
+      reportedCompany(reader, companyId, { payrollCycleId, ...(version && { version }) }),
       reportedPerson(reader, companyId, employeeId),
     ]);
     if (!company || !person) throw new Failure('resourceNotFound');
     const { month, currency } = company;
-    const totals = await totalsOfEmployee(reader, companyId, month, employeeId, null);
+    const totals = await totalsOfEmployee(reader, companyId, month, employeeId, null, version);
     return {
       consumptions: totals.map(({ amountInCents, ...total }) => ({
         ...total,
@@ -136,7 +142,7 @@ const reports = (context: Context): Route[] => [
     const head = JSON.stringify(known).slice(0, -1);
     const report = {
       ...terms,
-      find: (snapshot: Snapshot) => reportedCompanies(snapshot, known.id, partnerId, query.payroll),
+      find: (snapshot: Snapshot) => reportedCompanies(snapshot, known.id, partnerId, query),
       frame: { before: `{"corporation":${head},"companies":[`, after: ']}}' },
       keep: query.mergeEmployees,
       alias: known.alias,

@@ -30,6 +30,24 @@ export const settlementInvariants: readonly Invariant[] = [
      WHERE named.amount IS DISTINCT FROM stored.amount`,
   ),
   invariant(
+    'every version of a settlement knows its totals, and what came in with it',
+    'settlements',
+    `WITH versions AS (
+       SELECT *, lag(through_number, 1, 0::bigint) OVER (PARTITION BY company_id, month
+         ORDER BY version) AS before FROM settlements
+     )
+     SELECT concat_ws(' ', v.company_id, v.month, v.version) AS violation FROM versions v
+     LEFT JOIN consumptions e ON e.company_id = v.company_id AND e.month = v.month
+       AND e.number <= v.through_number
+     GROUP BY v.company_id, v.month, v.version, v.entries, v.expenses_in_cents,
+       v.withdrawn_in_cents
+     HAVING v.entries <> count(e.number) FILTER (WHERE e.number > v.before)
+       OR v.expenses_in_cents <>
+         coalesce(sum(e.amount_in_cents) FILTER (WHERE e.sum_type = 'expenses'), 0)
+       OR v.withdrawn_in_cents <>
+         coalesce(sum(e.amount_in_cents) FILTER (WHERE e.sum_type = 'withdrawn'), 0)`,
+  ),
+  invariant(
     'nothing was booked unnoticed between the sum and the close',
     'consumptions',
     `SELECT e.company_id || ' ' || e.id AS violation FROM consumptions e

@@ -1,3 +1,4 @@
+import type { ScheduledCycle } from '@fringe/contract/operations/companies/payroll-cycles';
 import type { PayrollCycle } from '@fringe/contract/types';
 import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
@@ -43,13 +44,19 @@ const end = change(
 export const endCycle = (tx: Transaction, companyId: CompanyId, cycleId: CycleId, at: Date) =>
   tx.write(end, [companyId, cycleId, at]);
 
-const columns = `id, floor(extract(epoch FROM started_at))::bigint AS start,
-  floor(extract(epoch FROM ended_at))::bigint AS "end",
-  left(month, 4) AS "fiscalYear", right(month, 2) AS "payrollMonth"`;
+const columns = `p.id, floor(extract(epoch FROM p.started_at))::bigint AS start,
+  floor(extract(epoch FROM p.ended_at))::bigint AS "end",
+  left(p.month, 4) AS "fiscalYear", right(p.month, 2) AS "payrollMonth"`;
+
+/** SQL for the day on which a cycle closes, or was closed if that was before; of p and c. */
+export const closingDate = `least(coalesce(p.moved_closing_date,
+      least((p.month || '-01')::date + c.closing_day - 1,
+        ((p.month || '-01')::date + interval '1 month - 1 day')::date)),
+    (p.ended_at AT TIME ZONE c.time_zone)::date)::text`;
 
 const one = statement(
   'payroll-cycles.read',
-  `SELECT ${columns} FROM payroll_cycles WHERE company_id = $1 AND id = $2`,
+  `SELECT ${columns} FROM payroll_cycles p WHERE p.company_id = $1 AND p.id = $2`,
 );
 
 export const findCycle = async (
@@ -64,10 +71,11 @@ const count = statement(
 );
 const page = statement(
   'payroll-cycles.page',
-  `SELECT ${columns} FROM payroll_cycles
-   WHERE company_id = $1 ORDER BY month DESC LIMIT $2 OFFSET $3`,
+  `SELECT ${columns}, ${closingDate} AS "closingDate"
+   FROM payroll_cycles p JOIN companies c ON c.id = p.company_id
+   WHERE p.company_id = $1 ORDER BY p.month DESC LIMIT $2 OFFSET $3`,
 );
 
 /** The cycles of a company, newest first. */
 export const pageOfCycles = (reader: Reader, companyId: CompanyId, { size, offset }: Paging) =>
-  pageOf<PayrollCycle>(reader, count, [companyId], page, [companyId, size, offset]);
+  pageOf<ScheduledCycle>(reader, count, [companyId], page, [companyId, size, offset]);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { closingDateOf, dayOf } from '../../../src/values/month.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
@@ -38,9 +39,13 @@ describe('closing a payroll cycle', () => {
       assert.deepEqual([reply.status, reply.body], [200, { message }]);
       const [open, closed] = (await partner.get(cyclesOf(id))).body.payrollCycles;
       const at = Math.floor(clock.now().getTime() / 1000);
-      assert.deepEqual(closed, { ...before, end: at });
+      // Its companies begin next year: they close before their closing date.
+      const closedOn = dayOf(clock.now(), 'Europe/Madrid');
+      assert.deepEqual(closed, { ...before, end: at, closingDate: closedOn });
       const [fiscalYear, payrollMonth] = month.split('-');
-      assert.deepEqual(open, { id: open.id, start: at, end: null, fiscalYear, payrollMonth });
+      const closingDate = closingDateOf(month, 31);
+      const cycle = { id: open.id, start: at, end: null, fiscalYear, payrollMonth };
+      assert.deepEqual(open, { ...cycle, closingDate });
       const { openCycle } = await companyOf(operator, id);
       assert.deepEqual([openCycle.id, openCycle.payroll], [open.id, month]);
       const [first, second] = (await rowsOf('payroll_cycles', 'month', id)).slice(-2);

@@ -4,6 +4,8 @@ import {
   explainConsumptions,
   platformExplainConsumptions,
 } from '@fringe/contract/operations/consumptions/explanations';
+import * as series from '@fringe/contract/operations/consumptions/series';
+import * as settlements from '@fringe/contract/operations/consumptions/settlements';
 import { aurora, corporationId, inAurora, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -27,6 +29,8 @@ export async function consumptionExamples(recorder: Recorder): Promise<void> {
     query: { format: 'columns' },
     first: 2,
   });
+  await versions(recorder);
+  await overTime(recorder);
   const path = { corporationId };
   await recorder.ask(consumptions.readCorporationConsumptions, { title: 'JSON', path, first: 1 });
   await recorder.ask(consumptions.readCorporationConsumptions, {
@@ -50,4 +54,27 @@ export async function consumptionExamples(recorder: Recorder): Promise<void> {
   await recorder.ask(readCommittedExpenses, {
     query: { employeeId: person(0), fiscalYear: '2026' },
   });
+}
+
+/** What is used over time. */
+async function overTime(recorder: Recorder): Promise<void> {
+  const query = { from: '2026-04', groupBy: 'category' } as const;
+  for (const read of [series.readCompanySeries, series.platformReadCompanySeries]) {
+    await recorder.ask(read, { path: inAurora, query });
+  }
+  for (const read of [series.readEmployeeSeries, series.platformReadEmployeeSeries]) {
+    await recorder.ask(read, { path: of(0), query });
+  }
+  await recorder.ask(series.readSeries, { query: { from: '2026-04', groupBy: 'company' } });
+}
+
+/** What became of a closed month: its versions, and what two of them differ in. */
+async function versions(recorder: Recorder): Promise<void> {
+  for (const list of [settlements.listSettlements, settlements.platformListSettlements]) {
+    await recorder.ask(list, { path: inAurora, query: { limit: 2 } });
+  }
+  const { listSettlementChanges, platformListSettlementChanges } = settlements;
+  for (const list of [listSettlementChanges, platformListSettlementChanges]) {
+    await recorder.ask(list, { path: inAurora, query: { payroll: '2026-03', limit: 1 } });
+  }
 }

@@ -2,6 +2,7 @@ import { company, firstOf, type Plant } from './planted.ts';
 
 const settled = 'every closed cycle is settled, in versions without gaps, and no open one';
 const sums = 'every version of a settlement is the sum of the entries that it names';
+const totals = 'every version of a settlement knows its totals, and what came in with it';
 const waiting = 'late entries are settled, or wait for it';
 const closed = 'every settlement was told once';
 const resettled = `version = 2`;
@@ -27,7 +28,7 @@ export const settlements: Plant[] = [
     what: 'an open cycle that is settled',
     breaks: settled,
     id: company,
-    damage: `INSERT INTO settlements SELECT id, open_month, 1, now(), 0 FROM companies
+    damage: `INSERT INTO settlements SELECT id, open_month, 1, now(), 0, 0, 0, 0 FROM companies
       WHERE id = '$id'`,
   },
   {
@@ -42,6 +43,20 @@ export const settlements: Plant[] = [
     id: firstOf('settlement_lines', 'version = 2', 'employee_id'),
     damage: `UPDATE settlement_lines SET amount_in_cents = amount_in_cents + 1
       WHERE employee_id = '$id' AND version = 2`,
+  },
+  {
+    what: 'a settlement whose totals are off by one cent',
+    breaks: totals,
+    id: company,
+    damage: `UPDATE settlements SET withdrawn_in_cents = withdrawn_in_cents + 1
+      WHERE company_id = '$id' AND version = 1 AND month = ${firstClosed}`,
+  },
+  {
+    what: 'a settlement that counts an entry too many',
+    breaks: totals,
+    id: ofCompany('settlements', resettled),
+    damage: `UPDATE settlements SET entries = entries + 1
+      WHERE company_id = '$id' AND ${resettled}`,
   },
   {
     what: 'an entry that takes itself for a late one',

@@ -1,0 +1,101 @@
+import type { SeriesPoint } from '@fringe/contract/operations/consumptions/series';
+import { longStatement, type Reader, type Statement } from '../../database/statement.ts';
+import type { CompanyId, EmployeeId } from '../../values/ids.ts';
+import type { Month } from '../../values/month.ts';
+
+type By = 'month' | 'day';
+type GroupBy = 'category' | 'costCenter' | 'payrollCompany' | 'model' | 'company';
+
+/** What a group is: the tables that name it, and its id and name. */
+interface Group {
+  join: string;
+  id: string;
+  name: string;
+}
+
+const ofPeople = (table: string, column: string): Group => ({
+  join: `JOIN employees p ON p.company_id = s.company_id AND p.id = s.employee_id
+     LEFT JOIN ${table} g ON g.company_id = p.company_id AND g.id = p.${column}`,
+  id: 'g.id',
+  name: 'g.name',
+});
+
+const groups: Record<GroupBy, Group> = {
+  category: { join: '', id: 'NULL::uuid', name: 's.category' },
+  costCenter: ofPeople('cost_centers', 'cost_center_id'),
+  payrollCompany: ofPeople('payroll_companies', 'payroll_company_id'),
+  model: ofPeople('benefit_models', 'model_id'),
+  company: { join: '', id: 'c.id', name: 'c.name' },
+};
+const whole: Group = { join: '', id: 'NULL::uuid', name: 'NULL::text' };
+
+// By month the sums are there already; by day the entries are read, by the day that they were paid.
+const sources: Record<By, string> = {
+  month: `SELECT company_id, employee_id, category, sum_type, month AS period, amount_in_cents,
+      entries
+    FROM consumption_totals`,
+  day: `SELECT company_id, employee_id, category, sum_type,
+      (occurred_at AT TIME ZONE c.time_zone)::date::text AS period, amount_in_cents, 1 AS entries
+    FROM consumptions`,
+};
+
+const sumOf = (kind: string): string =>
+  `coalesce(sum(s.amount_in_cents) FILTER (WHERE s.sum_type = '${kind}'), 0)`;
+
+type Scope = 'all' | 'company' | 'employee';
+
+/** The points of all companies, of one, or of an employee; found company by company. */
+const points = (name: string, by: By, { join, id, name: named }: Group, scope: Scope): Statement =>
+  longStatement(
+    `consumptions.series ${name}`,
+    `SELECT period, CASE WHEN name IS NULL THEN NULL ELSE json_build_object('id', id,
+       'name', name) END AS "group", expenses::bigint AS "expensesInCents",
+       withdrawn::bigint AS "withdrawnInCents", (expenses - withdrawn)::bigint AS "netInCents",
+       entries::bigint AS entries, currency
+     FROM (
+       SELECT s.period, ${id} AS id, ${named} AS name, c.currency, sum(s.entries) AS entries,
+         ${sumOf('expenses')} AS expenses, ${sumOf('withdrawn')} AS withdrawn
+       FROM companies c CROSS JOIN LATERAL (${sources[by]}
+         WHERE company_id = c.id AND month BETWEEN $1 AND $2
+           ${scope === 'employee' ? 'AND employee_id = $4' : ''}) AS s
+       ${join}
+       ${scope === 'all' ? '' : 'WHERE c.id = $3'}
+       GROUP BY s.period, ${id}, ${named}, c.currency) AS summed
+     ORDER BY period, name NULLS LAST, id, currency`,
+  );
+
+const ofCompanies = new Map<string, Statement>();
+for (const by of ['month', 'day'] as const) {
+  for (const groupBy of [undefined, 'category', 'costCenter', 'payrollCompany', 'model'] as const) {
+    const name = `${by} ${groupBy ?? 'all'}`;
+    const group = groupBy ? groups[groupBy] : whole;
+    ofCompanies.set(name, points(name, by, group, 'company'));
+    ofCompanies.set(`${name} of one`, points(`${name} of one`, by, group, 'employee'));
+  }
+}
+
+/** A company's sums over time, or those of one of its employees. */
+export const companySeries = (
+  reader: Reader,
+  { from, to }: { from: Month; to: Month },
+  { by, groupBy }: { by: By; groupBy: Exclude<GroupBy, 'company'> | undefined },
+  companyId: CompanyId,
+  employeeId?: EmployeeId,
+): Promise<SeriesPoint[]> => {
+  const name = `${by} ${groupBy ?? 'all'}${employeeId ? ' of one' : ''}`;
+  const values = [from, to, companyId, ...(employeeId ? [employeeId] : [])];
+  return reader.rows<SeriesPoint>(ofCompanies.get(name)!, values);
+};
+
+const ofAll = {
+  all: points('of all', 'month', whole, 'all'),
+  category: points('of all by category', 'month', groups.category, 'all'),
+  company: points('of all by company', 'month', groups.company, 'all'),
+};
+
+/** The sums of all companies over time, those of each currency for themselves. */
+export const seriesOfAll = (
+  reader: Reader,
+  { from, to }: { from: Month; to: Month },
+  groupBy: 'category' | 'company' | undefined,
+): Promise<SeriesPoint[]> => reader.rows<SeriesPoint>(ofAll[groupBy ?? 'all'], [from, to]);

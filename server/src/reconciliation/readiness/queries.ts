@@ -1,0 +1,219 @@
+import { NAMED, type WatchedCycle } from '@fringe/contract/operations/companies/readiness';
+import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
+import { longStatement, type Reader, statement } from '../../database/statement.ts';
+import type { Paging } from '../../http/paging.ts';
+import { effectiveLimits } from '../../limits/effective-queries.ts';
+import { closingDate } from '../../payroll-cycles/queries.ts';
+import type { CompanyId, CycleId } from '../../values/ids.ts';
+import type { Month } from '../../values/month.ts';
+
+/** What is counted, and the ids of the first of them. */
+export interface Counted {
+  count: number;
+  ids: string[];
+}
+
+export interface ReadinessRow {
+  month: Month;
+  id: CycleId;
+  start: number;
+  end: number | null;
+  closingDate: string;
+  limitsRequired: boolean;
+  version: number | null;
+  settledAt: number | null;
+  waiting: boolean;
+}
+
+const seconds = (moment: string): string => `floor(extract(epoch FROM ${moment}))::bigint`;
+
+const cycle = statement(
+  'readiness.cycle',
+  `SELECT p.month, p.id, ${seconds('p.started_at')} AS start, ${seconds('p.ended_at')} AS "end",
+     ${closingDate} AS "closingDate", c.limits_required AS "limitsRequired",
+     s.version, ${seconds('s.settled_at')} AS "settledAt",
+     EXISTS (SELECT FROM late_months w WHERE w.company_id = p.company_id AND w.month = p.month)
+       AS waiting
+   FROM payroll_cycles p JOIN companies c ON c.id = p.company_id
+   LEFT JOIN LATERAL (SELECT version, settled_at FROM settlements
+     WHERE company_id = p.company_id AND month = p.month ORDER BY version DESC LIMIT 1) s ON true
+   WHERE p.company_id = $1 AND p.id = $2`,
+);
+
+export const cycleToCheck = async (
+  reader: Pick<Reader, 'rows'>,
+  companyId: CompanyId,
+  cycleId: CycleId,
+): Promise<ReadinessRow | undefined> =>
+  (await reader.rows<ReadinessRow>(cycle, [companyId, cycleId]))[0];
+
+/** Counts rows, and names the first of them. */
+const counted = (name: string, ids: string) =>
+  longStatement(
+    `readiness.${name}`,
+    `WITH found AS MATERIALIZED (${ids})
+     SELECT (SELECT count(*) FROM found) AS count,
+       coalesce((SELECT json_agg(id) FROM (SELECT id FROM found LIMIT ${NAMED}) AS first), '[]')
+         AS ids`,
+  );
+
+const flags = counted(
+  'flags',
+  `SELECT e.id FROM consumptions e
+   WHERE e.company_id = $1 AND e.month = $2 AND e.flags <> '{}'
+     AND NOT EXISTS (SELECT FROM consumptions v
+       WHERE v.company_id = e.company_id AND v.reverses_id = e.id)
+     AND NOT EXISTS (SELECT FROM entry_acknowledgements a
+       WHERE a.company_id = e.company_id AND a.consumption_id = e.id)
+   ORDER BY e.number`,
+);
+const requests = counted(
+  'requests',
+  `SELECT x.id FROM committed_expenses x
+   WHERE x.company_id = $1 AND x.state = 'pending' AND x.fiscal_year <= left($2, 4)
+   ORDER BY x.requested_at, x.id`,
+);
+const payments = counted(
+  'payments',
+  `SELECT p.id FROM committed_payments p JOIN committed_expenses x
+     ON x.company_id = p.company_id AND x.id = p.committed_expense_id AND x.state = 'active'
+   WHERE p.company_id = $1 AND p.month <= $2 AND p.state = 'scheduled'
+   ORDER BY p.month, p.id`,
+);
+const starters = counted(
+  'starters',
+  `SELECT e.id FROM employees e
+   WHERE e.company_id = $1 AND e.hiring_date >= ($2 || '-01')::date
+     AND e.hiring_date < ($2 || '-01')::date + interval '1 month'
+   ORDER BY e.hiring_date, e.id`,
+);
+const withoutLimit = counted(
+  'without-limit',
+  `WITH ${effectiveLimits('$1', '$2')}
+   SELECT e.id FROM employees e
+   WHERE e.company_id = $1 AND e.state <> 'removed' AND NOT EXISTS (
+     SELECT FROM effective f WHERE f.employee_id = e.id AND f.amount_in_cents IS NOT NULL)
+   ORDER BY e.ordinal`,
+);
+
+const counts = { flags, requests, payments, starters, withoutLimit };
+
+export const count = async (
+  reader: Pick<Reader, 'rows'>,
+  what: keyof typeof counts,
+  companyId: CompanyId,
+  month: Month,
+): Promise<Counted> => (await reader.rows<Counted>(counts[what], [companyId, month]))[0]!;
+
+export interface Leaver {
+  employeeId: string;
+  at: number;
+  effectiveDate: string | null;
+  openPayments: number;
+}
+
+const leavers = longStatement(
+  'readiness.leavers',
+  `SELECT s.employee_id AS "employeeId", ${seconds('max(s.at)')} AS at,
+     (array_agg(s.effective_date ORDER BY s.number DESC))[1]::text AS "effectiveDate",
+     (SELECT count(*) FROM committed_expenses x JOIN committed_payments p
+        ON p.company_id = x.company_id AND p.committed_expense_id = x.id
+      WHERE x.company_id = $1 AND x.employee_id = s.employee_id AND x.state = 'active'
+        AND p.state = 'scheduled') AS "openPayments"
+   FROM payroll_cycles p JOIN employee_state_changes s ON s.company_id = p.company_id
+     AND s.cause = 'terminated' AND s.at >= p.started_at
+     AND s.at < coalesce(p.ended_at, 'infinity')
+   JOIN employees e ON e.company_id = s.company_id AND e.id = s.employee_id
+     AND e.state = 'removed'
+   WHERE p.company_id = $1 AND p.month = $2
+   GROUP BY s.employee_id ORDER BY max(s.at), s.employee_id`,
+);
+
+/** Who left while the cycle was open, and has not come back. */
+export const leaversOf = (reader: Pick<Reader, 'rows'>, companyId: CompanyId, month: Month) =>
+  reader.rows<Leaver>(leavers, [companyId, month]);
+
+const lastEntry = (condition: string): string => `(SELECT ${seconds('recorded_at')}
+    FROM consumptions WHERE company_id = $1 AND month = $2 AND ${condition}
+    ORDER BY number DESC LIMIT 1)`;
+const lastEntries = longStatement(
+  'readiness.last-entries',
+  `SELECT ${lastEntry("sum_type = 'expenses' AND payment_id IS NULL")} AS charge,
+     ${lastEntry("sum_type = 'expenses' AND payment_id IS NOT NULL")} AS payment,
+     ${lastEntry("sum_type = 'withdrawn'")} AS void`,
+);
+
+export interface LastEntries {
+  charge: number | null;
+  payment: number | null;
+  void: number | null;
+}
+
+export const lastEntriesOf = async (
+  reader: Pick<Reader, 'rows'>,
+  companyId: CompanyId,
+  month: Month,
+): Promise<LastEntries> => (await reader.rows<LastEntries>(lastEntries, [companyId, month]))[0]!;
+
+/** How a state of a cycle is found: where, when it is or was, and in which order. */
+interface Watch {
+  from: string;
+  at: string;
+  version: string;
+  order: 'ASC' | 'DESC';
+}
+
+const open = (condition: string): Watch => ({
+  from: `FROM companies c JOIN payroll_cycles p ON p.company_id = c.id AND p.id = c.open_cycle_id
+     WHERE ${condition}`,
+  at: 'c.due_at',
+  version: 'NULL::integer',
+  order: 'ASC',
+});
+const watches: Record<WatchedCycle['state'], Watch> = {
+  due: open(`c.due_at > $1 AND c.due_at <= $1::timestamptz + interval '7 days'`),
+  overdue: open('c.due_at <= $1'),
+  closed: {
+    from: `FROM payroll_cycles p JOIN companies c ON c.id = p.company_id WHERE p.ended_at >= $1`,
+    at: 'p.ended_at',
+    version: `(SELECT max(version) FROM settlements s
+      WHERE s.company_id = p.company_id AND s.month = p.month)`,
+    order: 'DESC',
+  },
+  settledAgain: {
+    from: `FROM settlements s JOIN companies c ON c.id = s.company_id
+     JOIN payroll_cycles p ON p.company_id = s.company_id AND p.month = s.month
+     WHERE s.version > 1 AND s.settled_at >= $1`,
+    at: 's.settled_at',
+    version: 's.version',
+    order: 'DESC',
+  },
+};
+const watched = Object.fromEntries(
+  Object.entries(watches).map(([state, { from, at, version, order }]) => [
+    state,
+    {
+      count: boundedCount(`readiness.count ${state}`, from, 1),
+      page: statement(
+        `readiness.page ${state}`,
+        `SELECT json_build_object('id', c.id, 'name', c.name) AS company,
+           p.id AS "payrollCycleId", p.month AS payroll, '${state}' AS state,
+           ${seconds(at)} AS at, ${version} AS version
+         ${from} ORDER BY ${at} ${order}, c.id LIMIT $2 OFFSET $3`,
+      ),
+    },
+  ]),
+);
+
+/** Cycles of all companies in a state, since a moment or seen from it. */
+export const pageOfWatched = (
+  reader: Reader,
+  state: WatchedCycle['state'],
+  moment: Date,
+  paging: Paging,
+) => {
+  const { count, page } = watched[state]!;
+  const { size, offset } = paging;
+  const bound = [moment, countBound(paging)];
+  return pageOf<WatchedCycle>(reader, count, bound, page, [moment, size, offset]);
+};

@@ -1,0 +1,48 @@
+import { Failure } from '@fringe/contract/errors';
+import * as readiness from '@fringe/contract/operations/companies/readiness';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../database/statement.ts';
+import { pageReply, paging } from '../../http/paging.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { CompanyId, CycleId } from '../../values/ids.ts';
+import { count, cycleToCheck, lastEntriesOf, leaversOf, pageOfWatched } from './queries.ts';
+import { readinessOf } from './rules.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const readinessRoutes = ({ clock, database }: Context): Route[] => [
+  ...[readiness.readReadiness, readiness.platformReadReadiness].map((operation) =>
+    route(operation, ({ path: { companyId, payrollCycleId } }) =>
+      // One snapshot: what is counted and what is named belong together.
+      database.inSnapshot(async (reader) => {
+        const found = await findings(reader, companyId, payrollCycleId);
+        return readinessOf(found);
+      }),
+    ),
+  ),
+  route(readiness.listWatchedCycles, async ({ query: { state, since, ...asked } }) => {
+    const now = clock.now();
+    const past = since === undefined ? new Date(now.getTime() - DAY_MS) : new Date(since * 1000);
+    const moment = state === 'due' || state === 'overdue' ? now : past;
+    const page = paging(asked);
+    const { items, total } = await pageOfWatched(database.reader, state, moment, page);
+    return { payrollCycles: items, page: pageReply(page, total) };
+  }),
+];
+
+async function findings(reader: Pick<Reader, 'rows'>, companyId: CompanyId, cycleId: CycleId) {
+  const cycle = await cycleToCheck(reader, companyId, cycleId);
+  if (!cycle) throw new Failure('cycleNotFound');
+  const { month, limitsRequired } = cycle;
+  const counted = (what: Parameters<typeof count>[1]) => count(reader, what, companyId, month);
+  return {
+    cycle,
+    flags: await counted('flags'),
+    requests: await counted('requests'),
+    payments: await counted('payments'),
+    starters: await counted('starters'),
+    withoutLimit: limitsRequired ? await counted('withoutLimit') : null,
+    leavers: await leaversOf(reader, companyId, month),
+    lastEntries: await lastEntriesOf(reader, companyId, month),
+  };
+}
