@@ -1,4 +1,7 @@
-import type { Commitment } from '@fringe/contract/operations/commitments/committed-expenses';
+import type {
+  Commitment,
+  CommitmentState,
+} from '@fringe/contract/operations/commitments/committed-expenses';
 import { type Actor, actorOf } from '../access/actors.ts';
 import { boundedCount, countBound, pageOf } from '../database/page-of.ts';
 import { longStatement, type Reader, type SqlValue, statement } from '../database/statement.ts';
@@ -55,56 +58,60 @@ export const pageOfExpenses = (
   return pageOf<ShownExpense>(reader, countOfEmployee, values, pageOfEmployee, paged);
 };
 
+/** A filter: the condition on its value, which stands at `$n`, and its letter in names. */
+export type Conditions<Name extends string> = Record<Name, [letter: string, condition: string]>;
+
 /**
- * Conditions on the filters that are given, from `$2` on. Each set of them has statements of its
- * own: one for all of them would be planned as if none were given.
+ * Conditions on the filters that are given, from `$2` on, and a name for the set of them. Each set
+ * has statements of its own: one for all of them would be planned as if none were given.
  */
-export const conditionsOn = (columns: Readonly<Record<string, string>>, given: readonly string[]) =>
-  given.map((name, index) => ` AND ${columns[name]!} = $${index + 2}`).join('');
+export function conditionsOn<Name extends string>(
+  conditions: Conditions<Name>,
+  filter: Partial<Record<Name, string>>,
+) {
+  const given = (Object.keys(conditions) as Name[]).filter((name) => filter[name] !== undefined);
+  return {
+    name: given.map((name) => conditions[name][0]).join(''),
+    text: given
+      .map((name, index) => ` AND ${conditions[name][1].replaceAll('$n', `$${index + 2}`)}`)
+      .join(''),
+    values: given.map((name) => filter[name]!),
+    next: given.length + 2,
+  };
+}
 
 /** Which committed expenses of a company are listed; all of them without a filter. */
 export interface ExpenseFilter {
-  state?: string;
+  state?: CommitmentState;
   category?: string;
   employeeId?: EmployeeId;
   fiscalYear?: string;
 }
 
-const columns: Record<keyof ExpenseFilter, string> = {
-  state: 'state',
-  category: 'category',
-  employeeId: 'employee_id',
-  fiscalYear: 'fiscal_year',
+const conditions: Conditions<'category' | 'employeeId' | 'fiscalYear'> = {
+  category: ['c', 'category = $n'],
+  employeeId: ['e', 'employee_id = $n'],
+  fiscalYear: ['y', 'fiscal_year = $n'],
 };
-const filters = Object.keys(columns) as (keyof ExpenseFilter)[];
-
-function listStatements(given: readonly string[]) {
-  const conditions = conditionsOn(columns, given);
-  const name = given.map((one) => `-${one}`).join('');
-  const next = given.length + 2;
-  return {
-    count: boundedCount(
-      `committed-expenses.count-all${name}`,
-      `FROM committed_expenses WHERE company_id = $1${conditions}`,
-      given.length + 1,
-    ),
-    page: longStatement(
-      `committed-expenses.page-all${name}`,
-      shown(`${conditions} ORDER BY id DESC LIMIT $${next} OFFSET $${next + 1}`, 'x.id DESC'),
-    ),
-  };
-}
 
 /** The committed expenses of a company, newest first. */
 export function pageOfCommitments(
   reader: Reader,
   companyId: CompanyId,
-  filter: ExpenseFilter,
+  { state, ...filter }: ExpenseFilter,
   paging: Paging,
 ) {
-  const given = filters.filter((name) => filter[name] !== undefined);
-  const { count, page } = listStatements(given);
-  const values: SqlValue[] = [companyId, ...given.map((name) => filter[name]!)];
+  const { name, text, values: given, next } = conditionsOn(conditions, filter);
+  // The state stands in the text, so that those of a rare one are found by it.
+  const chosen = `${state ? `AND state = '${state}'` : ''}${text}`;
+  const suffix = `of-company-${state ?? 'all'}-${name}`;
+  const from = `FROM committed_expenses WHERE company_id = $1 ${chosen}`;
+  const count = boundedCount(`committed-expenses.count-${suffix}`, from, next - 1);
+  const page = longStatement(
+    `committed-expenses.page-${suffix}`,
+    shown(`${chosen} ORDER BY id DESC LIMIT $${next} OFFSET $${next + 1}`, 'x.id DESC'),
+  );
+  const values: SqlValue[] = [companyId, ...given];
   const paged = [...values, paging.size, paging.offset];
   return pageOf<ShownExpense>(reader, count, [...values, countBound(paging)], page, paged);
 }

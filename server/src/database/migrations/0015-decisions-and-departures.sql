@@ -24,3 +24,5 @@ CREATE UNIQUE INDEX committed_payments_by_id ON committed_payments (company_id, 
 CREATE INDEX committed_expenses_by_state ON committed_expenses (company_id, state, id);
 
 CREATE INDEX committed_expenses_by_year ON committed_expenses (company_id, fiscal_year, id);
+
+CREATE INDEX committed_expenses_by_category ON committed_expenses (company_id, category, id);

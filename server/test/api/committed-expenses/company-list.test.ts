@@ -49,6 +49,10 @@ describe('the committed expenses of a company', () => {
       [`fiscalYear=${YEAR}`, [third, second, first]],
       [`category=nursery-benefit&fiscalYear=${NEXT_YEAR}&state=active`, [fourth]],
       [`category=meal-benefit&employeeId=${other.employeeId}`, []],
+      [
+        `category=nursery-benefit&employeeId=${other.employeeId}&fiscalYear=${YEAR}&state=active`,
+        [second],
+      ],
     ];
     for (const [client, base] of sides) {
       for (const [query, ids] of filters) {
@@ -83,6 +87,11 @@ describe('the payments of a company', () => {
       [`fiscalYear=${YEAR}`, [100, 100, 250]],
       [`category=nursery-benefit&fiscalYear=${NEXT_YEAR}&state=scheduled`, [5]],
       [`overdue=false&category=education-benefit&due=${JANUARY}`, []],
+      [
+        `overdue=false&state=scheduled&due=${JANUARY}&category=nursery-benefit` +
+          `&fiscalYear=${NEXT_YEAR}&employeeId=${one.employeeId}`,
+        [5],
+      ],
     ];
     for (const [query, amounts] of filters) {
       const path = `/api/v3/companies/${one.companyId}/committed-payments?${query}`;
