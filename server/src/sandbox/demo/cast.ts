@@ -49,7 +49,13 @@ export function partOf(seed: number, index: number, now: Date): Part {
 }
 
 /** In some companies cards came later: the month since which they have them, counted back. */
-const cardsSince: Readonly<Record<number, number>> = { 3: 7, 6: 4 };
+const cardsSince: Readonly<Record<number, number>> = {
+  2: 9,
+  3: 7,
+  4: 6,
+  5: 10,
+  6: 4,
+};
 
 /** The first month with lunches of a company. */
 export const firstMeals = (seed: number, open: Month): Month =>

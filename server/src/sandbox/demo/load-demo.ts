@@ -14,7 +14,7 @@ import { addEmployeesIn } from '../../employees/add-employees.ts';
 import { addFamilyMemberIn } from '../../family-members/add-family-member.ts';
 import { addLimitsIn } from '../../limits/add-limits.ts';
 import { addCompanyIn } from '../../payroll-cycles/add-company.ts';
-import type { CompanyId } from '../../values/ids.ts';
+import type { CompanyId, SubscriptionId } from '../../values/ids.ts';
 import { addMonths, monthOf, startOf } from '../../values/month.ts';
 import { CLOSED_CYCLES, firstMeals, partOf } from './cast.ts';
 import { childrenOf, hasNursery } from './children.ts';
@@ -23,7 +23,7 @@ import { corporation, demoCompanies, demoModels } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
 import { live } from './spending.ts';
 import { companyWide, demoLimits } from './spending-limits.ts';
-import { addSurroundings, type Callers } from './surroundings.ts';
+import { addReceiver, addSurroundings, type Callers } from './surroundings.ts';
 
 /** Companies with children in nurseries. */
 const withNurseries = new Set([1, 2, 5]);
@@ -55,10 +55,12 @@ export async function loadDemo(
   const load = async (tx: Transaction) => {
     await insertCorporation(tx, corporation);
     const callers = await admitCallers(context, tx, now);
+    const since = startOf(addMonths(monthOf(now, 'Europe/Madrid'), -3), 'Europe/Madrid');
+    const receiver = await addReceiver(context, tx, callers.partners[1]!, since);
     for (const [index, company] of demoCompanies.entries()) {
-      await addCompany(context, tx, company, index + 1, callers, now);
+      await addCompany(context, tx, company, index + 1, { ...callers, receiver }, now);
     }
-    await addSurroundings(context, tx, callers, now);
+    await addSurroundings(context, tx, callers, receiver, now);
     await save(credentialsOf(callers));
   };
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
@@ -81,7 +83,7 @@ async function addCompany(
   tx: Transaction,
   company: (typeof demoCompanies)[number],
   seed: number,
-  callers: Callers,
+  { receiver, ...callers }: Callers & { receiver: SubscriptionId },
   now: Date,
 ): Promise<void> {
   const { vault } = context;
@@ -94,7 +96,7 @@ async function addCompany(
   for (const model of demoModels) await insertModel(tx, companyId, model);
   const { ids, spenders } = await addPeople(context, tx, company, seed, now);
   const families = withNurseries.has(seed) ? familiesIn(spenders, hasNursery) : [];
-  const scene = { tx, vault, companyId, company, seed, spenders, first, open, now };
+  const scene = { tx, vault, companyId, company, seed, spenders, first, open, now, receiver };
   await live({
     ...scene,
     callers: { operator: callers.operator.clientId, partner: partner.clientId },

@@ -10,6 +10,7 @@ import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import type { Vault } from '../../values/secrets.ts';
 import { type Period, timeOn } from './calendar.ts';
 import { restaurants } from './names.ts';
+import { note } from './surroundings.ts';
 
 /** Thirteen lunches that leave 1.80 of 150 euros. */
 const before = [
@@ -49,6 +50,8 @@ export async function playMarta(stage: Stage, id: EmployeeId, period: Period): P
     if (one.outcome === 'refused') await keepRefusalsIn(tx, companyId, refusedAt, [one]);
   }
   await setLimit(stage, id, period, RAISED_CENTS, callers.partner, at(14, 600));
+  const subject = { companyId, employeeId: id };
+  await note(tx, at(14, 600), callers.partner, 'setPunctualLimits', subject);
 
   const twiceAt = at(15, 861);
   const { concept } = lunch(twiceAt, TWICE_CENTS, 15);
@@ -94,7 +97,9 @@ const lunchOf = (
 });
 
 /** With the reason, which belongs to the entry of the void. */
-async function voidTwice({ tx, vault, companyId }: Stage, chargeId: string, at: Date) {
+async function voidTwice({ tx, vault, companyId, callers }: Stage, chargeId: string, at: Date) {
+  const subject = { companyId, consumptionId: chargeId };
+  await note(tx, at, callers.operator, 'voidCharge', subject);
   const { id } = await voidChargeIn(tx, at, companyId, chargeId, {});
   await keepReasonIn(tx, companyId, ofVoid(id), { vault, reason: 'Cobrado dos veces' });
 }

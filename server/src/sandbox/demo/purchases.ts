@@ -84,7 +84,7 @@ const isThere = ({ joinedAt, leftAt }: Part, at: Date): boolean =>
 /** Some of the days that people work on: twelve to eighteen, and fewer in August. */
 function lunchDays(person: Spender, { month, days }: Period, random: Random): string[] {
   if (!hasCard(person) || month < person.mealsSince || person.leave?.includes(month)) return [];
-  const usual = hasLowLimit(person.index) ? 15 + random.below(4) : 12 + random.below(7);
+  const usual = hasLowLimit(person.index) ? 13 + random.below(4) : 12 + random.below(7);
   return someOf(days, month.endsWith('-08') ? 5 + random.below(5) : usual, random);
 }
 

@@ -7,7 +7,7 @@ import { changeStateIn } from '../../employees/states/change-state.ts';
 import { addLimitsIn } from '../../limits/add-limits.ts';
 import { closeCycleIn } from '../../reconciliation/close-cycle.ts';
 import { settleLateIn } from '../../reconciliation/settle-late-cycles.ts';
-import type { CompanyId, ConsumptionId } from '../../values/ids.ts';
+import type { CompanyId, ConsumptionId, SubscriptionId } from '../../values/ids.ts';
 import { addMonths, type Month } from '../../values/month.ts';
 import { dayIn, type Period, periodOf, timeOn } from './calendar.ts';
 import { MARTA } from './cast.ts';
@@ -16,6 +16,7 @@ import type { demoCompanies } from './demo-companies.ts';
 import { LATE_CENTS, lateLunch, playMarta, type Stage } from './marta.ts';
 import { isDisabled, type Purchase, purchasesOf, type Spender } from './purchases.ts';
 import type { DemoLimits } from './spending-limits.ts';
+import { note, switchReceiver } from './surroundings.ts';
 
 /** A company of the demo with all that happens in it. */
 export interface Scene extends Stage {
@@ -27,6 +28,8 @@ export interface Scene extends Stage {
   first: Month;
   open: Month;
   now: Date;
+  /** A subscription that is switched on in some months. */
+  receiver: SubscriptionId;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,10 +46,13 @@ const withTeamMeal = new Set([1, 2, 5]);
  */
 export async function live(scene: Scene): Promise<void> {
   const { tx, companyId, callers, limits, first, open } = scene;
+  const ago = (month: Month, count: number) => month === addMonths(open, -count);
   const begin = periodOf(scene.company, first, first).begin;
   await addLimitsIn(tx, companyId, limits.first, [], { actor: callers.operator, at: begin });
   for (let month = first; month <= open; month = addMonths(month, 1)) {
     const period = periodOf(scene.company, month, first);
+    // What it was not told in time is over before the open month begins, whatever the day.
+    await switchReceiver(tx, scene.receiver, ago(month, 3) || ago(month, 2));
     if (month === addMonths(open, -1)) await settleLate(scene, addMonths(month, -1), month);
     if (month === open) await changeLimits(scene, period);
     await takeLeave(scene, period);
@@ -56,6 +62,8 @@ export async function live(scene: Scene): Promise<void> {
     await leave(scene, period);
     const calendar = await holdCompanyIn(tx, companyId);
     await closeCycleIn(tx, companyId, calendar, period.end);
+    const subject = { companyId, payrollCycleId: calendar.openCycleId };
+    await note(tx, period.end, callers.operator, 'closePayrollCycle', subject);
   }
 }
 
@@ -149,10 +157,14 @@ function teamMeal({ spenders }: Scene, { month, days, timeZone }: Period): Purch
 }
 
 /** Who leaves within the cycle, at their hour. */
-async function leave({ tx, companyId, spenders }: Scene, { begin, end }: Period): Promise<void> {
+async function leave(
+  { tx, companyId, spenders, callers }: Scene,
+  { begin, end }: Period,
+): Promise<void> {
   for (const { id, leftAt } of spenders) {
     if (!leftAt || leftAt < begin || leftAt >= end) continue;
     await changeStateIn(tx, { now: () => leftAt }, companyId, id, 'terminated');
+    await note(tx, leftAt, callers.partner, 'terminateEmployee', { companyId, employeeId: id });
   }
 }
 
