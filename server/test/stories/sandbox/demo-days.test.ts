@@ -31,8 +31,8 @@ for (const [name, moment] of days) {
     const [partner, second] = partners as [(typeof partners)[0], (typeof partners)[0]];
 
     it('has a year of months in each company, one of them open', async () => {
-      for (const { id } of demoCompanies) {
-        const { body } = await operator.get(`/platform/v1/companies/${id}/payroll-cycles`);
+      for (const { id, partner: whose } of demoCompanies) {
+        const { body } = await partners[whose]!.get(`/api/v3/companies/${id}/payroll-cycles`);
         const months = body.payrollCycles.map(
           (one: { fiscalYear: string; payrollMonth: string }) =>
             `${one.fiscalYear}-${one.payrollMonth}`,
