@@ -19,7 +19,7 @@ export async function growCompany(platform: Platform, headcount: number): Promis
   ]);
   for (let have: number = rows[0].employees; have < headcount; ) {
     const count = Math.min(BATCH, headcount - have);
-    const people = demoPeople({ id: platform.companyId, name: 'Aurora' }, count, 1_000 + have).map(
+    const people = demoPeople({ name: 'Aurora' }, count, 1_000 + have, new Date()).map(
       ({ id: _, email, legalId, ...person }, index) => ({
         ...person,
         email: `p${have + index}.${email}`,

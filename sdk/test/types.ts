@@ -22,10 +22,10 @@ import type * as consumptions from '../../contract/operations/consumptions/consu
 import type * as entries from '../../contract/operations/consumptions/entries.ts';
 import type * as explanations from '../../contract/operations/consumptions/explanations.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
-import type * as companyUsage from '../../contract/operations/limits/company-usage.ts';
-import type * as limitChanges from '../../contract/operations/limits/limit-changes.ts';
 import type * as series from '../../contract/operations/consumptions/series.ts';
 import type * as settlements from '../../contract/operations/consumptions/settlements.ts';
+import type * as companyUsage from '../../contract/operations/limits/company-usage.ts';
+import type * as limitChanges from '../../contract/operations/limits/limit-changes.ts';
 import type * as limits from '../../contract/operations/limits/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/limits/limits-over-time.ts';
 import type * as imports from '../../contract/operations/people/employee-imports.ts';

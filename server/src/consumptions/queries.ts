@@ -36,6 +36,8 @@ export interface Entry extends Room {
   flags: ChargeFlag[];
   /** Paid already when it was reported. */
   settled: boolean;
+  /** The moment of the booking, unless it is given here. */
+  recordedAt?: Date;
 }
 
 /** An entry with the event that tells of it; a late void has none. */
@@ -148,6 +150,7 @@ const entryRows = rowArrays<EntryRow>(usageRows.next, {
   limit_period: ['text', (one) => one.limitPeriod],
   left_in_cents: ['bigint', (one) => one.leftInCents],
   event_id: ['uuid', (one) => one.eventId],
+  recorded_at: ['timestamptz', (one) => one.recordedAt?.toISOString() ?? null],
 });
 const recordedAtParameter = `$${entryRows.next}`;
 
@@ -161,10 +164,11 @@ const book = change(
   `WITH fresh AS MATERIALIZED (
      SELECT * FROM ${entryRows.as('fresh')} ORDER BY external_id, reverses_id
    ), booked AS (
-     INSERT INTO consumptions (company_id, recorded_at, ${entryRows.names})
-     SELECT $1, ${recordedAtParameter}, id, employee_id, month, category, behaviour, sum_type,
+     INSERT INTO consumptions (company_id, ${entryRows.names})
+     SELECT $1, id, employee_id, month, category, behaviour, sum_type,
        amount_in_cents, concept, occurred_at, external_id, reverses_id, payment_id, late,
-       string_to_array(flags, ','), settled, limit_in_cents, limit_period, left_in_cents, event_id
+       string_to_array(flags, ','), settled, limit_in_cents, limit_period, left_in_cents, event_id,
+       coalesce(recorded_at, ${recordedAtParameter})
      FROM fresh ON CONFLICT DO NOTHING RETURNING 1
    ), used AS (${useLimits}), totals AS (
      INSERT INTO consumption_totals AS known (company_id, month, employee_id, category, behaviour,

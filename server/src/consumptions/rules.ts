@@ -34,6 +34,8 @@ export interface Charge {
   payroll?: Month;
   /** Paid already: a fact that is always booked. */
   settled?: boolean;
+  /** When it was recorded, where that was before it is written here. */
+  recordedAt?: Date;
 }
 
 /** What charges are judged by, read while nobody can change it. */
@@ -207,6 +209,7 @@ function judge(
     late,
     flags: [...flagsOf(forbidding), ...whenFlags(charge, month, cycle, facts.timeZone)],
     settled: charge.settled ?? false,
+    ...(charge.recordedAt && { recordedAt: charge.recordedAt }),
     ...room,
   };
 }

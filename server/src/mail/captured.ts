@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { PartnerId } from '../values/ids.ts';
 import type { SealedColumn } from '../values/sealed-column.ts';
@@ -25,13 +25,16 @@ const insert = change(
 /** Keeps mails in the database, where the sandbox's mailbox shows them; each of them once. */
 export const captureMails = (database: Database, clock: Clock, vault: Vault): Mail => ({
   send: async (mail) => {
-    const sealed = vault.seal(JSON.stringify(mail), PURPOSE);
-    await inTransaction({ database }, (tx) =>
-      tx.write(insert, [mail.id, mail.companyId, clock.now(), sealed]),
-    );
+    await inTransaction({ database }, (tx) => captureMailIn(tx, vault, clock.now(), mail));
   },
   close: () => undefined,
 });
+
+/** Keeps a mail in a transaction that does more. */
+export const captureMailIn = (tx: Transaction, vault: Vault, at: Date, mail: OutgoingMail) => {
+  const sealed = vault.seal(JSON.stringify(mail), PURPOSE);
+  return tx.write(insert, [mail.id, mail.companyId, at, sealed]);
+};
 
 /** A captured mail and when it came. */
 export type CapturedMail = OutgoingMail & { at: Date };

@@ -12,12 +12,24 @@ import { createVault } from '../../src/values/secrets.ts';
 export const TEST_SECRET_KEY = 'a-key-for-tests-that-protects-nothing-at-all';
 const VARIABLE = 'FRINGE_TEST_CREDENTIALS';
 
-/** The credentials of the demo scenario in the template, for every test process. */
-export function rememberDemo(credentials: DemoCredentials): void {
-  process.env[VARIABLE] = JSON.stringify(credentials);
+interface RememberedDemo extends DemoCredentials {
+  loadedAt: string;
 }
 
-export const demo = (): DemoCredentials => JSON.parse(process.env[VARIABLE]!) as DemoCredentials;
+/** The credentials of the demo scenario in the template, and its day, for every test process. */
+export function rememberDemo(credentials: DemoCredentials, loadedAt: Date): void {
+  process.env[VARIABLE] = JSON.stringify({ ...credentials, loadedAt: loadedAt.toISOString() });
+}
+
+const remembered = (): RememberedDemo => JSON.parse(process.env[VARIABLE]!);
+
+export function demo(): DemoCredentials {
+  const { loadedAt: _, ...credentials } = remembered();
+  return credentials;
+}
+
+/** The moment of the template's demo scenario, whose dates depend on it. */
+export const demoLoadedAt = (): Date => new Date(remembered().loadedAt);
 
 export interface ContextOptions {
   database: Database;

@@ -1,4 +1,4 @@
-import type { Address } from '@fringe/contract/types';
+import type { Address, TaxRegime } from '@fringe/contract/types';
 import type { NewCompany } from '../../companies/queries.ts';
 import { uuidV7 } from '../../values/ids.ts';
 import { LAST_DAY } from '../../values/month.ts';
@@ -21,6 +21,15 @@ interface DemoCompany extends NewCompany {
   headcount: number;
   /** Which of the two demo partners has access to it. */
   partner: 0 | 1;
+  /** Of those who work where the company is. */
+  taxRegime: TaxRegime;
+}
+
+/** What the letter of a legal id says, and where it was given: a digit or two of the province. */
+interface Legal {
+  letter: 'A' | 'B' | 'F';
+  province: string;
+  name: string;
 }
 
 const address = (
@@ -47,16 +56,17 @@ function company(
   partner: 0 | 1,
   headcount: number,
   name: string,
+  legal: Legal,
   at: Address,
-  more: Partial<NewCompany> = {},
+  more: Partial<DemoCompany> = {},
 ): DemoCompany {
   const domain = name.toLowerCase().split(' ')[0];
   return {
     id: demoId(2, n),
     corporationId: null,
     name,
-    legalId: cif('B', String(4_817_000 + n * 37)),
-    legalName: `${name}, S.L.`,
+    legalId: cif(legal.letter, `${legal.province}${String(17_000 + n * 37)}`),
+    legalName: legal.name,
     contactEmail: `personas@${domain}.example`,
     countryISO2Code: 'ES',
     deliveryAddress: at,
@@ -65,6 +75,7 @@ function company(
     timeZone: 'Europe/Madrid',
     closingDay: LAST_DAY,
     limitsRequired: false,
+    taxRegime: 'general',
     headcount,
     partner,
     ...more,
@@ -86,6 +97,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     0,
     120,
     'Aurora Tecnología',
+    { letter: 'B', province: '87', name: 'Aurora Tecnología, S.L.' },
     address('Calle de Alcalá', '48', '28014', 'Madrid', 'Madrid', { district: 'Centro' }),
     {
       ...ofCorporation,
@@ -100,6 +112,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     0,
     60,
     'Solana Logística',
+    { letter: 'B', province: '91', name: 'Solana Logística, S.L.' },
     address('Avenida de la Constitución', '12', '41001', 'Sevilla', 'Sevilla'),
     { ...ofCorporation, closingDay: 25 },
   ),
@@ -108,15 +121,25 @@ export const demoCompanies: readonly DemoCompany[] = [
     0,
     40,
     'Teide Turismo',
+    { letter: 'A', province: '35', name: 'Teide Turismo, S.A.' },
     address('Calle de Triana', '76', '35002', 'Las Palmas', 'Las Palmas de Gran Canaria'),
     { ...ofCorporation, timeZone: 'Atlantic/Canary' },
   ),
-  company(4, 0, 30, 'Lince Abogados', address('Gran Vía', '21', '48001', 'Bizkaia', 'Bilbao')),
+  company(
+    4,
+    0,
+    30,
+    'Lince Abogados',
+    { letter: 'B', province: '95', name: 'Lince Abogados, S.L.P.' },
+    address('Gran Vía', '21', '48001', 'Bizkaia', 'Bilbao'),
+    { taxRegime: 'biscayan' },
+  ),
   company(
     5,
     1,
     45,
     'Marea Conservas',
+    { letter: 'A', province: '36', name: 'Marea Conservas, S.A.' },
     address('Rúa do Príncipe', '9', '36202', 'Pontevedra', 'Vigo'),
   ),
   company(
@@ -124,6 +147,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     1,
     20,
     'Olivar Cooperativa',
+    { letter: 'F', province: '23', name: 'Olivar, S. Coop. And.' },
     address('Paseo de la Estación', '3', '23003', 'Jaén', 'Jaén'),
   ),
 ];

@@ -1,6 +1,7 @@
 import type { EmployeeState } from '@fringe/contract/types';
 import type { NewEmployee } from '../../employees/add-employees.ts';
 import type { Cause } from '../../employees/states/rules.ts';
+import type { Part } from './cast.ts';
 
 type History = NonNullable<NewEmployee['history']>;
 
@@ -55,11 +56,21 @@ const ways: Record<EmployeeState, readonly (readonly [Cause, EmployeeState][])[]
 };
 
 /** How a person came to a state: always the same for the same person. */
-export function historyOf(state: EmployeeState, serial: number): History {
-  const way = ways[state][serial % ways[state].length]!;
+export function historyOf(state: EmployeeState, serial: number, part: Part): History {
+  if (part.joinedAt) return joining(part.joinedAt);
+  const way = part.leftAt ? ways.removed[0]! : ways[state][serial % ways[state].length]!;
   return way.map(([cause, after], step) => ({
-    at: new Date(FIRST_DAY_MS + ((serial % 60) + step * DAYS_BETWEEN) * DAY_MS),
+    at:
+      part.leftAt && cause === 'terminated'
+        ? part.leftAt
+        : new Date(FIRST_DAY_MS + ((serial % 60) + step * DAYS_BETWEEN) * DAY_MS),
     cause,
     state: after,
   }));
 }
+
+/** Somebody new is registered some days before, and confirms on the first day. */
+const joining = (day: Date): History => [
+  { at: new Date(day.getTime() - 6 * DAY_MS), cause: 'registered', state: 'not-active' },
+  { at: day, cause: 'confirmed', state: 'active' },
+];

@@ -14,17 +14,19 @@ import { addEmployeesIn } from '../../employees/add-employees.ts';
 import { addFamilyMemberIn } from '../../family-members/add-family-member.ts';
 import { addLimitsIn } from '../../limits/add-limits.ts';
 import { addCompanyIn } from '../../payroll-cycles/add-company.ts';
-import type { CompanyId } from '../../values/ids.ts';
-import { addMonths, monthOf } from '../../values/month.ts';
-import { childrenOf } from './children.ts';
-import { commitExpenses } from './commitments.ts';
+import type { CompanyId, SubscriptionId } from '../../values/ids.ts';
+import { addMonths, monthOf, startOf } from '../../values/month.ts';
+import { CLOSED_CYCLES, firstMeals, partOf } from './cast.ts';
+import { childrenOf, hasNursery } from './children.ts';
+import { commitExpenses, familiesIn, Nurseries } from './commitments.ts';
 import { corporation, demoCompanies, demoModels } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
-import { seededRandom } from './random.ts';
-import { spendAndClose } from './spending.ts';
+import { live } from './spending.ts';
 import { companyWide, demoLimits } from './spending-limits.ts';
+import { addReceiver, addSurroundings, type Callers } from './surroundings.ts';
 
-const CLOSED_CYCLES = 6;
+/** Companies with children in nurseries. */
+const withNurseries = new Set([1, 2, 5]);
 
 /** For how long a first start waits for another one that loads the same. */
 const PATIENCE_MS = 60_000;
@@ -49,29 +51,17 @@ export async function loadDemo(
   save: (credentials: DemoCredentials) => Promise<void>,
 ): Promise<boolean> {
   if (await hasPartners(context.database.reader)) return false;
+  const now = context.clock.now();
   const load = async (tx: Transaction) => {
     await insertCorporation(tx, corporation);
+    const callers = await admitCallers(context, tx, now);
+    const since = startOf(addMonths(monthOf(now, 'Europe/Madrid'), -3), 'Europe/Madrid');
+    const receiver = await addReceiver(context, tx, callers.partners[1]!, since);
     for (const [index, company] of demoCompanies.entries()) {
-      const now = context.clock.now();
-      const open = monthOf(now, company.timeZone);
-      const first = addMonths(open, -CLOSED_CYCLES);
-      await addCompanyIn(tx, company, first, now);
-      for (const model of demoModels) await insertModel(tx, company.id, model);
-      const { ids, spenders } = await addPeople(context, tx, company, index + 1);
-      const { limits, suspensions } = demoLimits(ids, open);
-      const by = { actor: 'sandbox', at: now };
-      await addLimitsIn(tx, company.id, limits, suspensions, by);
-      // One company of each partner has seen its flagged charge; the others have not.
-      const note = index === 1 || index === 5 ? 'A team dinner, agreed with HR' : undefined;
-      const random = seededRandom(index + 1);
-      const scene = { now, vault: context.vault, random, note };
-      await spendAndClose(tx, company, spenders, [first, open], scene);
-      // One company of each partner shows committed expenses.
-      if (index === 0 || index === 4) await commitExpenses(tx, company.id, spenders, open, now);
-      // The fourth company has suspended a benefit for everybody since.
-      if (index === 3) await addLimitsIn(tx, company.id, [], [companyWide(open)], by);
+      await addCompany(context, tx, company, index + 1, { ...callers, receiver }, now);
     }
-    await save(await admitCallers(context, tx));
+    await addSurroundings(context, tx, callers, receiver, now);
+    await save(credentialsOf(callers));
   };
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
     try {
@@ -87,44 +77,95 @@ export async function loadDemo(
   }
 }
 
-async function addPeople(
-  { clock, vault }: Context,
+/** A company and its year. */
+async function addCompany(
+  context: Context,
   tx: Transaction,
   company: (typeof demoCompanies)[number],
   seed: number,
+  { receiver, ...callers }: Callers & { receiver: SubscriptionId },
+  now: Date,
+): Promise<void> {
+  const { vault } = context;
+  const companyId = company.id;
+  const open = monthOf(now, company.timeZone);
+  const first = addMonths(open, -CLOSED_CYCLES);
+  await addCompanyIn(tx, company, first, now);
+  const partner = callers.partners[company.partner]!;
+  await grantAccessIn(tx, startOf(first, company.timeZone), partner.id, companyId);
+  for (const model of demoModels) await insertModel(tx, companyId, model);
+  const by = { actor: callers.operator.clientId, at: now };
+  const { ids, spenders } = await addPeople(context, tx, company, seed, by);
+  const families = withNurseries.has(seed) ? familiesIn(spenders, hasNursery) : [];
+  const scene = { tx, vault, companyId, company, seed, spenders, first, open, now, receiver };
+  await live({
+    ...scene,
+    callers: { operator: callers.operator.clientId, partner: partner.clientId },
+    limits: demoLimits(ids, families, [first, open], seed),
+    nurseries: new Nurseries(families),
+  });
+  // One company of each partner shows committed expenses in every state.
+  if (seed === 1 || seed === 5) await commitExpenses(tx, companyId, spenders, open, now);
+  // The fourth company has suspended a benefit for everybody since.
+  const since = { actor: partner.clientId, at: now };
+  if (seed === 4) await addLimitsIn(tx, companyId, [], [companyWide(open)], since);
+}
+
+async function addPeople(
+  { vault }: Context,
+  tx: Transaction,
+  company: (typeof demoCompanies)[number],
+  seed: number,
+  by: { actor: string; at: Date },
 ) {
-  const people = demoPeople(company, company.headcount, seed);
-  const ids = await addEmployeesIn(tx, company.id, people, { actor: 'sandbox', at: clock.now() });
-  const families = people.map((person, index) => childrenOf(person, seed * 1_000 + index, index));
-  for (const [index, children] of families.entries()) {
-    for (const child of children) {
-      await addFamilyMemberIn(tx, vault, company.id, ids[index]!, child);
-    }
-  }
-  const spenders = people.flatMap(({ history }, index) =>
-    history?.at(-1)?.state === 'active'
-      ? { id: ids[index]!, index, childId: families[index]![0]?.id }
-      : [],
+  const now = by.at;
+  const people = demoPeople(company, company.headcount, seed, now);
+  const open = monthOf(now, company.timeZone);
+  // Who leaves within the year is there at its beginning.
+  const before = people.map(({ history, ...person }, index) => ({
+    ...person,
+    history: partOf(seed, index, now).leftAt ? history!.slice(0, -1) : history!,
+  }));
+  const ids = await addEmployeesIn(tx, company.id, before, by);
+  const families = people.map((one, index) => childrenOf(one, seed * 1_000 + index, index, now));
+  await tx.inOrder(
+    ...families.flatMap((children, index) =>
+      children.map((child) => () => addFamilyMemberIn(tx, vault, company.id, ids[index]!, child)),
+    ),
   );
+  const spenders = before.flatMap(({ history }, index) => {
+    if (history.at(-1)!.state !== 'active') return [];
+    const serial = seed * 1_000 + index;
+    const part = partOf(seed, index, now);
+    const mealsSince = firstMeals(seed, open);
+    return [{ ...part, id: ids[index]!, index, serial, mealsSince, child: families[index]![0] }];
+  });
   return { ids, spenders };
 }
 
-async function admitCallers(context: Context, tx: Transaction): Promise<DemoCredentials> {
+/** Those who call the service, with the secrets that are shown once. */
+async function admitCallers(context: Context, tx: Transaction, now: Date): Promise<Callers> {
   const { clock } = context;
   const description = 'Demo scenario';
   const operator = await issueCredentialIn(tx, clock, { partnerId: null, description });
-  const partners: DemoCredentials['partners'] = [];
-  for (const [index, name] of partnerNames.entries()) {
-    const { id: partnerId } = await createPartnerIn(tx, clock, name);
-    const companyIds = demoCompanies.filter((one) => one.partner === index).map((one) => one.id);
-    for (const id of companyIds) await grantAccessIn(tx, clock.now(), partnerId, id);
-    const issued = await issueCredentialIn(tx, clock, { partnerId, description });
-    partners.push({ name, ...client(issued), companyIds });
+  const partners: Callers['partners'] = [];
+  for (const name of partnerNames) {
+    const { id } = await createPartnerIn(tx, { now: () => now }, name);
+    partners.push({
+      id,
+      name,
+      ...(await issueCredentialIn(tx, clock, { partnerId: id, description })),
+    });
   }
-  return { operator: client(operator), partners };
+  return { operator, partners };
 }
 
-const client = ({ clientId, clientSecret }: IssuedCredential): Client => ({
-  clientId,
-  clientSecret,
+const credentialsOf = ({ operator, partners }: Callers): DemoCredentials => ({
+  operator: client(operator),
+  partners: partners.map(({ name, ...issued }, index) => {
+    const companyIds = demoCompanies.filter((one) => one.partner === index).map((one) => one.id);
+    return { name, ...client(issued), companyIds };
+  }),
 });
+
+const client = ({ clientId, clientSecret }: Client): Client => ({ clientId, clientSecret });

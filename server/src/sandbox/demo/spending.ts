@@ -1,147 +1,201 @@
-import type { ConsumptionBehaviour, ConsumptionCategory } from '@fringe/contract/types';
 import { holdCompanyIn } from '../../companies/hold-company.ts';
-import type { NewCompany } from '../../companies/queries.ts';
 import { acknowledgeEntryIn } from '../../consumptions/entries/acknowledge-entry.ts';
 import { recordChargesIn } from '../../consumptions/record-charges.ts';
 import { keepRefusalsIn } from '../../consumptions/refusals/keep-refusals.ts';
-import type { Charge } from '../../consumptions/rules.ts';
+import type { Charge, Verdict } from '../../consumptions/rules.ts';
 import { voidChargeIn } from '../../consumptions/void-charge.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import { terminateEmployeeIn } from '../../employees/states/terminate-employee.ts';
+import { addLimitsIn } from '../../limits/add-limits.ts';
 import { closeCycleIn } from '../../reconciliation/close-cycle.ts';
 import { settleLateIn } from '../../reconciliation/settle-late-cycles.ts';
-import type { FamilyMemberId } from '../../values/ids.ts';
-import { addMonths, dueAt, type Month, startOf } from '../../values/month.ts';
-import type { Vault } from '../../values/secrets.ts';
-import type { Random } from './random.ts';
+import type { CompanyId, ConsumptionId, SubscriptionId } from '../../values/ids.ts';
+import { addMonths, type Month } from '../../values/month.ts';
+import { dayIn, type Period, periodOf, timeOn } from './calendar.ts';
+import { MARTA } from './cast.ts';
+import type { Nurseries } from './commitments.ts';
+import type { demoCompanies } from './demo-companies.ts';
+import { LATE_CENTS, lateLunch, playMarta, type Stage } from './marta.ts';
+import { isDisabled, type Purchase, purchasesOf, type Spender } from './purchases.ts';
+import type { DemoLimits } from './spending-limits.ts';
+import { note, switchReceiver } from './surroundings.ts';
 
-/** Somebody who can use benefits, their number in the company, and their child if they have one. */
-export interface Spender {
-  id: string;
-  index: number;
-  childId: FamilyMemberId | undefined;
-}
-
-/** When it is, what seals words about people, and what happens by chance. */
-export interface Scene {
+/** A company of the demo with all that happens in it. */
+export interface Scene extends Stage {
+  company: (typeof demoCompanies)[number];
+  seed: number;
+  spenders: readonly Spender[];
+  limits: DemoLimits;
+  nurseries: Nurseries;
+  first: Month;
+  open: Month;
   now: Date;
-  vault: Vault;
-  random: Random;
-  /** What somebody has noted about the last charge, which is flagged; nobody did without it. */
-  note: string | undefined;
+  /** A subscription that is switched on in some months. */
+  receiver: SubscriptionId;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const VOID_EVERY = 60;
-const FIRST_VOID = 9;
-const WHY_VOIDED = 'Charged twice by the restaurant';
-const LATE_CENTS = 1_250;
-const FAR_CENTS = 41_000;
+const VOID_EVERY_MONTHS = 3;
+const TEAM_MEAL_CENTS = 24_600;
+
+/** Companies that show a charge which was settled above the limit. */
+const withTeamMeal = new Set([1, 2, 5]);
+/** Those of them in which it was acknowledged. */
+const withNote = new Set([2, 5]);
 
 /**
- * Lets a company live from its first month up to the open one: people spend, some charges are
- * voided, each cycle closes when it is due. At the end a charge comes late for the last one.
+ * Lets a company live from its first month up to the open one, in the order of time: people spend,
+ * some charges are refused or voided, people leave, each cycle closes when it is due, and a charge
+ * that the feed brings late settles a month again.
  */
-export async function spendAndClose(
-  tx: Transaction,
-  company: NewCompany,
-  spenders: readonly Spender[],
-  [first, open]: [Month, Month],
-  scene: Scene,
-): Promise<void> {
-  const { now, vault, random, note } = scene;
-  for (let month = first; month < open; month = addMonths(month, 1)) {
-    await spend(tx, company, spenders, month, scene);
-    const calendar = await holdCompanyIn(tx, company.id);
-    await closeCycleIn(tx, company.id, calendar, dueAt(month, company));
+export async function live(scene: Scene): Promise<void> {
+  const { tx, companyId, callers, limits, first, open } = scene;
+  const ago = (month: Month, count: number) => month === addMonths(open, -count);
+  const begin = periodOf(scene.company, first, first).begin;
+  await addLimitsIn(tx, companyId, limits.first, [], { actor: callers.operator, at: begin });
+  for (let month = first; month <= open; month = addMonths(month, 1)) {
+    const period = periodOf(scene.company, month, first);
+    // What it was not told in time is over before the open month begins, whatever the day.
+    await switchReceiver(tx, scene.receiver, ago(month, 3) || ago(month, 2));
+    if (month === addMonths(open, -1)) await settleLate(scene, addMonths(month, -1), month);
+    if (month === open) await changeLimits(scene, period);
+    await takeLeave(scene, period);
+    await scene.nurseries.play(scene, period);
+    await spend(scene, period);
+    if (month === open) return;
+    await leave(scene, period);
+    const calendar = await holdCompanyIn(tx, companyId);
+    await closeCycleIn(tx, companyId, calendar, period.end);
+    const subject = { companyId, payrollCycleId: calendar.openCycleId };
+    await note(tx, period.end, callers.operator, 'closePayrollCycle', subject);
   }
-  await spend(tx, company, spenders, open, scene);
-  const last = addMonths(open, -1);
-  const ended = dueAt(last, company);
-  const late = { ...chargesOf(spenders[0]!, last, ended, random)[0]!, amountInCents: LATE_CENTS };
-  const numbered = { ...late, externalId: `demo-${last}-late`, payroll: last };
-  const paid = { ...numbered, externalId: `demo-${open}-paid`, payroll: open, settled: true };
-  // Paid already and far above any limit: it is booked, and has a flag where there is one.
-  const far = {
-    ...paid,
-    category: 'meal-benefit' as const,
-    amountInCents: FAR_CENTS,
-    occurredAt: now,
+}
+
+/** What the partner set in the open month, for this one and the next. */
+async function changeLimits({ tx, companyId, limits, callers, now }: Scene, { begin }: Period) {
+  const at = new Date(Math.min(begin.getTime() + DAY_MS, now.getTime()));
+  const by = { actor: callers.partner, at };
+  await addLimitsIn(tx, companyId, limits.since, limits.suspensions, by);
+}
+
+/** Whoever is on leave has no lunches: the benefit is disabled, month by month. */
+async function takeLeave({ tx, companyId, spenders, callers }: Scene, { month, begin }: Period) {
+  const employees = spenders.filter((one) => one.leave?.includes(month)).map(({ id }) => id);
+  if (employees.length === 0) return;
+  const by = { actor: callers.partner, at: begin };
+  await addLimitsIn(tx, companyId, [], [{ payroll: month, categories: ['meal'], employees }], by);
+}
+
+async function spend(scene: Scene, period: Period): Promise<void> {
+  const { spenders, seed, open, now } = scene;
+  const { month } = period;
+  const isStory = ({ index }: Spender) =>
+    seed === 1 && index === MARTA && month === addMonths(open, -2);
+  const bought = spenders
+    .filter((one) => !isStory(one))
+    .flatMap((one) => inOpenMonth(one, purchasesOf(one, period), month === open));
+  if (withTeamMeal.has(seed) && month === addMonths(open, -1)) bought.push(teamMeal(scene, period));
+  const soFar = bought.filter(({ occurredAt }) => occurredAt <= now);
+  // A fee of the first morning is there before it: no open month is without an entry.
+  const early = bought.filter((one) => one.occurredAt > now && isFee(one));
+  await record(scene, period, [...soFar, ...early.map((one) => ({ ...one, occurredAt: now }))]);
+  const story = spenders.find(isStory);
+  if (story) await playMarta(scene, story.id, period);
+}
+
+const isFee = ({ category }: Purchase): boolean =>
+  category === 'gym-benefit' || category === 'health-insurance-benefit';
+
+/** Whose lunches are disabled tries once, and is refused. */
+const inOpenMonth = ({ index }: Spender, all: Purchase[], isOpen: boolean): Purchase[] => {
+  if (!isOpen || !isDisabled(index)) return all;
+  const [lunch] = all.filter(({ category }) => category === 'meal-benefit');
+  return all.filter((one) => one.category !== 'meal-benefit' || one === lunch);
+};
+
+/** One month of a card's feed, as it came: one charge after the other. */
+async function record(scene: Scene, { month, end }: Period, all: readonly Purchase[]) {
+  const { tx, companyId, now } = scene;
+  const latest = Math.min(now.getTime(), end.getTime() - 1_000);
+  const charges = all
+    .toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
+    .map((one, number) => ({
+      ...one,
+      externalId: `card-${month}-${String(number + 1).padStart(5, '0')}`,
+      recordedAt: new Date(Math.min(one.recordedAt.getTime(), latest)),
+    }));
+  const at = charges.at(-1)?.recordedAt ?? now;
+  const verdicts = await recordChargesIn(tx, at, companyId, charges);
+  const refused = verdicts.flatMap((one) => (one.outcome === 'refused' ? one : []));
+  await tx.inOrder(
+    ...refused.map((one) => () => keepRefusalsIn(tx, companyId, one.occurredAt, [one])),
+  );
+  await acknowledge(scene, verdicts);
+  const [first] = verdicts;
+  if (first && 'id' in first) await voidSome(scene, month, charges[0]!, first.id);
+}
+
+/** In some companies somebody has looked at the meal that passed its limit, and noted why. */
+async function acknowledge({ tx, vault, companyId, seed, callers, now }: Scene, all: Verdict[]) {
+  if (!withNote.has(seed)) return;
+  const note = 'Comida de equipo, acordada con Recursos Humanos';
+  for (const one of all) {
+    if (!('flags' in one) || !one.flags.includes('limitExceeded')) continue;
+    await acknowledgeEntryIn(tx, companyId, one.id, {
+      actor: callers.operator,
+      at: now,
+      vault,
+      note,
+    });
+  }
+}
+
+/** Now and then something is given back on the day after. */
+async function voidSome(scene: Scene, month: Month, charge: Charge, id: ConsumptionId) {
+  const { tx, vault, companyId, now } = scene;
+  const at = new Date(charge.occurredAt!.getTime() + DAY_MS);
+  if (Number(month.slice(5)) % VOID_EVERY_MONTHS === 0 && at < now) {
+    await voidChargeIn(tx, at, companyId, id, { vault, reason: 'Devuelto por el comercio' });
+  }
+}
+
+/** Paid already and above any limit: it is booked, and has a flag. */
+function teamMeal({ spenders }: Scene, { month, days, timeZone }: Period): Purchase {
+  const occurredAt = timeOn(days.at(-1)!, 15 * 60 + 55, timeZone);
+  return {
+    employeeId: spenders.find(({ index }) => index > 0 && index % 7 === 0)!.id,
+    category: 'meal-benefit',
+    behaviour: 'allowance',
+    amountInCents: TEAM_MEAL_CENTS,
+    concept: 'Comida de equipo, Asador El Roble',
+    occurredAt,
+    recordedAt: occurredAt,
+    externalId: null,
+    payroll: month,
+    settled: true,
   };
-  const verdicts = await recordChargesIn(tx, now, company.id, [numbered, far]);
-  const flagged = verdicts.find((one) => 'flags' in one && one.flags.length > 0);
-  if (note && flagged && 'id' in flagged) {
-    const notice = { actor: 'sandbox', at: now, vault, note };
-    await acknowledgeEntryIn(tx, company.id, flagged.id, notice);
-  }
-  await settleLateIn(tx, company.id, last, now);
 }
 
-async function spend(
-  tx: Transaction,
-  company: NewCompany,
-  spenders: readonly Spender[],
-  month: Month,
-  { now, vault, random }: Scene,
+/** Who leaves within the cycle, at their hour. */
+async function leave(
+  { tx, vault, companyId, spenders, callers }: Scene,
+  { begin, end }: Period,
 ): Promise<void> {
-  const begin = startOf(month, company.timeZone).getTime();
-  const end = Math.min(now.getTime(), dueAt(month, company).getTime());
-  // In the first half of what there is of the month, so that nothing lies ahead of the clock.
-  const at = new Date(begin + Math.floor((end - begin) / 2));
-  const charges = spenders
-    .flatMap((one) => chargesOf(one, month, at, random))
-    .map((charge, number) => ({
-      ...charge,
-      occurredAt: new Date(Math.max(begin, charge.occurredAt.getTime())),
-      externalId: `demo-${month}-${number + 1}`,
-    }));
-  const verdicts = await recordChargesIn(tx, at, company.id, charges);
-  const refused = verdicts.filter((one) => one.outcome === 'refused');
-  await keepRefusalsIn(tx, company.id, at, refused);
-  const booked = verdicts.flatMap((one) => ('id' in one ? one.id : []));
-  for (const id of booked.filter((_, index) => index % VOID_EVERY === FIRST_VOID)) {
-    await voidChargeIn(tx, at, company.id, id, { vault, reason: WHY_VOIDED });
+  for (const { id, leftAt } of spenders) {
+    if (!leftAt || leftAt < begin || leftAt >= end) continue;
+    const change = { actor: callers.partner, at: leftAt, vault };
+    await terminateEmployeeIn(tx, companyId, id, change);
+    await note(tx, leftAt, callers.partner, 'terminateEmployee', { companyId, employeeId: id });
   }
 }
 
-type Habit = [
-  every: number,
-  rest: number,
-  ConsumptionCategory,
-  ConsumptionBehaviour,
-  cents: number,
-  spread: number,
-  concept: string,
-];
-
-/** Who pays for what, by their number: every n-th, with the rest r, about so much. */
-const habits: readonly Habit[] = [
-  [2, 1, 'meal-benefit', 'flex', 6_100, 4_900, 'Tarjeta restaurante'],
-  [2, 0, 'meal-benefit', 'allowance', 7_250, 5_700, 'Menú del día'],
-  [3, 0, 'transport-benefit', 'flex', 2_000, 2_500, 'Abono transporte'],
-  [1, 0, 'nursery-benefit', 'flex', 28_000, 9_000, 'Escuela infantil'],
-  [5, 0, 'gym-benefit', 'allowance', 2_990, 1_000, 'Gimnasio'],
-  [4, 1, 'health-insurance-benefit', 'flex', 4_600, 600, 'Seguro de salud'],
-  [11, 2, 'gift-card-benefit', 'allowance-not-exempt', 2_000, 3_000, 'Tarjeta regalo'],
-  [13, 4, 'education-benefit', 'flex-not-exempt', 6_000, 9_000, 'Curso de idiomas'],
-];
-
-function chargesOf(
-  { id, index, childId }: Spender,
-  month: Month,
-  at: Date,
-  random: Random,
-): (Charge & { occurredAt: Date })[] {
-  return habits
-    .filter(([every, rest]) => index % every === rest)
-    .filter(([, , category]) => category !== 'nursery-benefit' || childId !== undefined)
-    .map(([, , category, behaviour, cents, spread, concept]) => ({
-      employeeId: id,
-      category,
-      behaviour,
-      amountInCents: cents + random.below(spread),
-      concept,
-      occurredAt: new Date(at.getTime() - random.below(2 * DAY_MS)),
-      externalId: null,
-      payroll: month,
-    }));
+/** A lunch of the end of a month that arrives on the fourth of the next, when it is closed. */
+async function settleLate(scene: Scene, closed: Month, month: Month): Promise<void> {
+  const { tx, company, seed, spenders, first } = scene;
+  const companyId: CompanyId = company.id;
+  const period = periodOf(company, closed, first);
+  const whose = spenders.find(({ index }) => index === (seed === 1 ? MARTA : 0))!;
+  const charge = lateLunch(whose.id, period, seed === 1 ? LATE_CENTS : 1_250);
+  const at = timeOn(dayIn(month, 4), 6 * 60 + 12, period.timeZone);
+  await recordChargesIn(tx, at, companyId, [charge]);
+  await settleLateIn(tx, companyId, closed, new Date(at.getTime() + 60_000));
 }

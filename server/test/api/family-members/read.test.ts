@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { childrenOf } from '../../../src/sandbox/demo/children.ts';
+import { demoLoadedAt } from '../../support/context.ts';
 import { startService } from '../../support/service.ts';
 import { onBothSides } from '../employees/support/both-sides.ts';
 import { demoEmployees } from '../employees/support/demo.ts';
@@ -19,8 +20,8 @@ const [parent, otherParent, childless] = demoEmployees(0) as [Parent, Parent, Pa
 type Parent = ReturnType<typeof demoEmployees>[0];
 
 /** Their children, as they were fed to the platform. */
-const children = childrenOf(parent, 1_000, 0);
-const [nephew] = childrenOf(otherParent, 1_001, 1);
+const children = childrenOf(parent, 1_000, 0, demoLoadedAt());
+const [nephew] = childrenOf(otherParent, 1_001, 1, demoLoadedAt());
 
 const familyOf = (side: Side, employeeId: string, rest = ''): string =>
   pathOf(side, employeeId, `/family-members${rest}`);
@@ -89,7 +90,7 @@ onBothSides(service, 'a family member', (side) => {
 it('the operator lists and reads in every company, whichever partner it belongs to', async () => {
   const side = { ...operatorSide(service), companyId: service.foreignCompanyIds[0]! };
   const [theirs] = demoEmployees(4);
-  const family = childrenOf(theirs!, 5_000, 0);
+  const family = childrenOf(theirs!, 5_000, 0, demoLoadedAt());
   const list = await operator.get(familyOf(side, theirs!.id));
   assert.deepEqual(list.body.familyMembers, family);
   const one = await operator.get(familyOf(side, theirs!.id, `/${family[0]!.id}`));

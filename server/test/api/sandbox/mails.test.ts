@@ -32,6 +32,9 @@ async function invite(of: typeof side) {
 
 type Mail = Type.Static<typeof listMails.reply.body>['mails'][number];
 const list = async (client = partner): Promise<Mail[]> => (await client.get(MAILBOX)).body.mails;
+/** Without those that the demo scenario has sent in another company. */
+const listForeign = async (): Promise<Mail[]> =>
+  (await list(otherPartner)).filter(({ companyId }) => companyId === foreignId);
 
 describe('the mails of the sandbox', () => {
   it('are those to people of own companies, newest first, in pages', async () => {
@@ -49,8 +52,9 @@ describe('the mails of the sandbox', () => {
     assert.ok(to.name.startsWith(name));
     assert.ok(Math.abs(sentAt - Date.now() / 1000) < 120, 'in seconds of the epoch');
     const theirs = await list(otherPartner);
-    assert.deepEqual(new Set(theirs.map((one) => one.companyId)), new Set([foreignId]));
-    assert.equal(theirs.length, 5);
+    const companies = new Set(theirs.map((one) => one.companyId));
+    assert.ok(companies.isSubsetOf(new Set(service.foreignCompanyIds)), [...companies].join());
+    assert.equal((await listForeign()).length, 5);
   });
 
   it('have text and HTML with one link that works, and say the same as the list', async () => {
@@ -70,16 +74,16 @@ describe('the mails of the sandbox', () => {
 
   it('are gone with the access to the company, and back with it', async () => {
     const [, partnerId] = await demoPartnerIds(service);
-    const before = await list(otherPartner);
+    const before = await listForeign();
     const path = `${MAILBOX}/${before[0]!.id}`;
     const access = `${PARTNERS}/${partnerId}/companies/${foreignId}`;
     assert.equal((await operator.delete(access)).status, 204);
-    assert.deepEqual(await list(otherPartner), []);
+    assert.deepEqual(await listForeign(), []);
     for (const client of [partner, otherPartner]) {
       expectFailure(await client.get(path), 404, 'Resource not found');
     }
     assert.equal((await operator.put(access)).status, 204);
-    assert.deepEqual(await list(otherPartner), before);
+    assert.deepEqual(await listForeign(), before);
     assert.equal((await otherPartner.get(path)).status, 200);
   });
 });

@@ -34,7 +34,8 @@ const told: Record<string, unknown> = {
 describe('what the service tells of', () => {
   it('is either null or left out when there is nothing, and never both', () => {
     // What was set says null for a limit that was removed, and leaves out what was not asked for.
-    const allowed = /^(?:platformS|s)et(Recurrent|Punctual)Limits\/limits\/(meal|transport|nursery)$/;
+    const allowed =
+      /^(?:platformS|s)et(Recurrent|Punctual)Limits\/limits\/(meal|transport|nursery)$/;
     const fields = Object.entries(told).flatMap(([id, body]) => undecided(body as Schema, id));
     expectNone(
       'Make the field required, or take null away; see the introduction of the reference:',

@@ -76,9 +76,10 @@ async function createTemplate(server: TestServer, embedded: boolean): Promise<vo
   await migrate(urlOf(server, 'owner', TEMPLATE), APPLICATION);
   const log = pino({ level: 'silent' });
   const database = openDatabase({ url: urlOf(server, 'application', TEMPLATE), log });
-  const context = testContext({ database });
+  const loadedAt = new Date();
+  const context = testContext({ database, clock: { now: () => loadedAt } });
   await rotateSigningKey(context, systemWriter(context, 'test', 'signing-key.create'));
-  await loadDemo(context, async (credentials) => rememberDemo(credentials));
+  await loadDemo(context, async (credentials) => rememberDemo(credentials, loadedAt));
   await database.close();
 }
 

@@ -32,12 +32,12 @@ interface Receiver {
   calls: { headers: IncomingHttpHeaders; body: string }[];
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(now = NOW): Promise<Stage> {
   const database = await createDatabase('template0');
   await migrate(database.ownerUrl, APPLICATION);
   const log = pino({ level: 'silent' });
   const pool = openDatabase({ url: database.applicationUrl, log });
-  const clock = fakeClock(NOW);
+  const clock = fakeClock(now);
   const context = testContext({ database: pool, clock, log });
   await rotateSigningKey(context, systemWriter(context, 'examples', 'signing-key.create'));
   let credentials: DemoCredentials | undefined;

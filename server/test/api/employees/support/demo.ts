@@ -1,6 +1,7 @@
 import type { Employee } from '@fringe/contract/types';
 import { demoCompanies } from '../../../../src/sandbox/demo/demo-companies.ts';
 import { demoPeople } from '../../../../src/sandbox/demo/people.ts';
+import { demoLoadedAt } from '../../../support/context.ts';
 
 /**
  * The people of a demo company as they must be shown: what was fed to the platform, not what it
@@ -8,8 +9,9 @@ import { demoPeople } from '../../../../src/sandbox/demo/people.ts';
  */
 export function demoEmployees(position: number): Employee[] {
   const company = demoCompanies[position]!;
-  return demoPeople(company, company.headcount, position + 1).map(({ history, ...person }) => {
+  const people = demoPeople(company, company.headcount, position + 1, demoLoadedAt());
+  return people.map(({ history, ...person }) => {
     const { state, at } = history!.at(-1)!;
-    return { ...person, state, updatedAt: at.getTime() / 1000 } as Employee;
+    return { ...person, state, updatedAt: Math.floor(at.getTime() / 1000) } as Employee;
   });
 }
