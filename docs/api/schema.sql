@@ -74,6 +74,7 @@ CREATE TABLE committed_expenses (
   CONSTRAINT committed_expenses_fiscal_year_check CHECK ((fiscal_year ~ '^\d{4}$'::text)),
   CONSTRAINT committed_expenses_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'active'::text, 'finished'::text, 'cancelled'::text])))
 );
+CREATE INDEX committed_expenses_by_category ON committed_expenses USING btree (company_id, category, id);
 CREATE INDEX committed_expenses_by_employee ON committed_expenses USING btree (company_id, employee_id, fiscal_year, id);
 CREATE INDEX committed_expenses_by_state ON committed_expenses USING btree (company_id, state, id);
 CREATE INDEX committed_expenses_by_year ON committed_expenses USING btree (company_id, fiscal_year, id);
