@@ -290,6 +290,7 @@ CREATE TABLE employee_state_changes (
   CONSTRAINT employee_state_changes_check CHECK (((effective_date IS NULL) OR (cause = 'terminated'::text))),
   CONSTRAINT employee_state_changes_state_check CHECK ((state = ANY (ARRAY['not-active'::text, 'active'::text, 'removed'::text, 'blocked'::text])))
 );
+CREATE INDEX employee_state_changes_terminated ON employee_state_changes USING btree (company_id, at) WHERE (cause = 'terminated'::text);
 GRANT SELECT, INSERT ON employee_state_changes TO application;
 
 CREATE TABLE employees (
@@ -333,6 +334,7 @@ CREATE TABLE employees (
   CONSTRAINT employees_state_check CHECK ((state = ANY (ARRAY['not-active'::text, 'active'::text, 'removed'::text, 'blocked'::text]))),
   CONSTRAINT employees_tax_regime_check CHECK ((tax_regime = ANY (ARRAY['general'::text, 'basque'::text, 'navarrese'::text, 'biscayan'::text])))
 );
+CREATE INDEX employees_by_hiring ON employees USING btree (company_id, hiring_date);
 CREATE INDEX employees_by_internal_id ON employees USING btree (company_id, internal_id);
 CREATE INDEX employees_by_state ON employees USING btree (company_id, state, ordinal);
 CREATE INDEX employees_by_update ON employees USING btree (company_id, updated_at, id);
@@ -558,6 +560,7 @@ CREATE TABLE payroll_cycles (
   CONSTRAINT payroll_cycles_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT payroll_cycles_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
+CREATE INDEX payroll_cycles_by_end ON payroll_cycles USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX payroll_cycles_one_open ON payroll_cycles USING btree (company_id) WHERE (ended_at IS NULL);
 GRANT SELECT, INSERT, UPDATE, DELETE ON payroll_cycles TO application;
 
@@ -641,6 +644,7 @@ CREATE TABLE settlements (
   CONSTRAINT settlements_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES payroll_cycles(company_id, month),
   CONSTRAINT settlements_version_check CHECK ((version >= 1))
 );
+CREATE INDEX settlements_again ON settlements USING btree (settled_at) WHERE (version > 1);
 GRANT SELECT, INSERT ON settlements TO application;
 
 CREATE TABLE signing_keys (

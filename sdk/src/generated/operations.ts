@@ -55,15 +55,21 @@ import type {
   Partner,
   PayrollCycle,
   PlatformCompany,
+  Readiness,
   ReasonBody,
   RefusedCharge,
   RowOutcome,
+  ScheduledCycle,
+  SeriesPoint,
+  SettlementChange,
+  SettlementItem,
   StateChange,
   StreamedDelivery,
   SubscriptionInput,
   SumType,
   TokenReply,
   TokenRequest,
+  WatchedCycle,
   WebhookSubscription,
 } from './types.ts';
 
@@ -403,7 +409,7 @@ export interface Operations {
     body?: undefined;
     reply: {
       /** The months, newest first. */
-      payrollCycles: PayrollCycle[];
+      payrollCycles: ScheduledCycle[];
       /** Which part of the whole list this is. */
       page: Page;
     };
@@ -425,6 +431,17 @@ export interface Operations {
       /** Says that the cycle is closed, in words. */
       message: string;
     };
+  };
+  /**
+   * Read what is left to do before a month is taken into payroll.
+   *
+   * Needs the scope `payroll:read`.
+   */
+  readReadiness: {
+    path: { companyId: string; payrollCycleId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: Readiness;
   };
   /**
    * Set the limits that hold from the next payroll cycle on.
@@ -819,13 +836,16 @@ export interface Operations {
    *
    * Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. As
    * JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each
-   * total, `columns` one for each employee, with a column for each kind of total that occurs.
+   * total, `columns` one for each employee, with a column for each kind of total that occurs. With
+   * `version`, a closed month as it was in that settlement, whatever came later.
    *
    * Needs the scope `consumptions:read`.
    */
   readEmployeeConsumptions: {
     path: { companyId: string; employeeId: string };
     query: {
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
       /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
       /** Only these categories, several with commas, answered in that order; all without it. */
@@ -849,14 +869,17 @@ export interface Operations {
    *
    * Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. As
    * JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each
-   * total, `columns` one for each employee, with a column for each kind of total that occurs.
-   * Employees without any are left out.
+   * total, `columns` one for each employee, with a column for each kind of total that occurs. With
+   * `version`, a closed month as it was in that settlement, whatever came later. Employees without
+   * any are left out.
    *
    * Needs the scope `consumptions:read`.
    */
   readCompanyConsumptions: {
     path: { companyId: string };
     query: {
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
       /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
       /** Only these categories, several with commas, answered in that order; all without it. */
@@ -880,15 +903,19 @@ export interface Operations {
    *
    * Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. As
    * JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each
-   * total, `columns` one for each employee, with a column for each kind of total that occurs.
-   * Without `payroll`, each company shows its open cycle. `mergeEmployees` puts together who
-   * appears in several companies under one legal id, where they are newest or oldest.
+   * total, `columns` one for each employee, with a column for each kind of total that occurs. With
+   * `version`, a closed month as it was in that settlement, whatever came later. Without `payroll`,
+   * each company shows its open cycle. `mergeEmployees` puts together who appears in several
+   * companies under one legal id, where they are newest or oldest. Of a company with fewer versions
+   * than `version`, the newest is shown.
    *
    * Needs the scope `consumptions:read`.
    */
   readCorporationConsumptions: {
     path: { corporationId: string };
     query: {
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
       /** The month, `YYYY-MM`; the open one where it may be left out. */
       payroll?: string;
       /** Only these categories, several with commas, answered in that order; all without it. */
@@ -914,7 +941,10 @@ export interface Operations {
    */
   readCycleConsumptions: {
     path: { companyId: string; payrollCycleId: string; employeeId: string };
-    query: Record<string, never>;
+    query: {
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
+    };
     body?: undefined;
     reply: {
       /** A total for each category, behaviour and kind that occurs. */
@@ -1008,6 +1038,145 @@ export interface Operations {
     };
     body?: undefined;
     reply: Explanation;
+  };
+  /**
+   * Read a company's consumptions over time.
+   *
+   * Sums of the months from `from` to `to`, of a `fiscalYear`, or of the last twelve: up to 36
+   * months, by `day` up to 3. A day is the one on which it was paid, in the time zone of the
+   * company, which may lie outside of the month that it was booked to. People count where they
+   * belong now.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readCompanySeries: {
+    path: { companyId: string };
+    query: {
+      /** What a point is: a `month`, which is the usual, or a `day`. */
+      by?: 'month' | 'day';
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 
+        | 'category'
+        | 'costCenter'
+        | 'payrollCompany'
+        | 'model';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
+    };
+  };
+  /**
+   * Read an employee's consumptions over time.
+   *
+   * Sums of the months from `from` to `to`, of a `fiscalYear`, or of the last twelve: up to 36
+   * months, by `day` up to 3. A day is the one on which it was paid, in the time zone of the
+   * company, which may lie outside of the month that it was booked to. People count where they
+   * belong now.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readEmployeeSeries: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** What a point is: a `month`, which is the usual, or a `day`. */
+      by?: 'month' | 'day';
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 'category';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
+    };
+  };
+  /**
+   * List the versions of closed months, newest first.
+   *
+   * A closed month is version 1; entries that come later make the next version. The lines of a
+   * version are the company's consumptions with `payroll` and `version`.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listSettlements: {
+    path: { companyId: string };
+    query: {
+      /** Only versions of this month, `YYYY-MM`. */
+      payroll?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest month and version first. */
+      settlements: SettlementItem[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * List what two versions of a month differ in.
+   *
+   * For each employee, category and behaviour with entries between the two: before, after, the
+   * difference, and the entries that made it. `to` is the newest version unless it is given, `from`
+   * the one before `to`. A charge and its void may make a difference of 0.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listSettlementChanges: {
+    path: { companyId: string };
+    query: {
+      /** The closed month, `YYYY-MM`. */
+      payroll: string;
+      /** The version to compare with; the one before `to` where it is left out. */
+      from?: number;
+      /** The version that is compared; the newest where it is left out. */
+      to?: number;
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version that is compared with. */
+      from: number;
+      /** The version that is compared. */
+      to: number;
+      /** The currency of all amounts, ISO 4217. */
+      currency: string;
+      /** By employee, category and behaviour. */
+      changes: SettlementChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Read what an employee has committed in a fiscal year.
@@ -2027,6 +2196,39 @@ export interface Operations {
     body?: undefined;
     reply: undefined;
   };
+  /** Read what is left to do before a month is taken into payroll. */
+  platformReadReadiness: {
+    path: { companyId: string; payrollCycleId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: Readiness;
+  };
+  /**
+   * List payroll cycles of all companies by what happens to them.
+   *
+   * What closes within a week, what should be closed already, what was closed, and what was settled
+   * again: the last day of the last two, or `since` a moment.
+   */
+  listWatchedCycles: {
+    path: Record<string, never>;
+    query: {
+      /** What happens to them. */
+      state: 'due' | 'overdue' | 'closed' | 'settledAgain';
+      /** Closed or settled again since this moment, in epoch seconds; a day ago without it. */
+      since?: number;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** First what is due first, or what was done last. */
+      payrollCycles: WatchedCycle[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
   /**
    * Set the limits that hold from the next payroll cycle on.
    *
@@ -2616,6 +2818,167 @@ export interface Operations {
     };
     body?: undefined;
     reply: Explanation;
+  };
+  /**
+   * Read a company's consumptions over time.
+   *
+   * Sums of the months from `from` to `to`, of a `fiscalYear`, or of the last twelve: up to 36
+   * months, by `day` up to 3. A day is the one on which it was paid, in the time zone of the
+   * company, which may lie outside of the month that it was booked to. People count where they
+   * belong now.
+   */
+  platformReadCompanySeries: {
+    path: { companyId: string };
+    query: {
+      /** What a point is: a `month`, which is the usual, or a `day`. */
+      by?: 'month' | 'day';
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 
+        | 'category'
+        | 'costCenter'
+        | 'payrollCompany'
+        | 'model';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
+    };
+  };
+  /**
+   * Read an employee's consumptions over time.
+   *
+   * Sums of the months from `from` to `to`, of a `fiscalYear`, or of the last twelve: up to 36
+   * months, by `day` up to 3. A day is the one on which it was paid, in the time zone of the
+   * company, which may lie outside of the month that it was booked to. People count where they
+   * belong now.
+   */
+  platformReadEmployeeSeries: {
+    path: { companyId: string; employeeId: string };
+    query: {
+      /** What a point is: a `month`, which is the usual, or a `day`. */
+      by?: 'month' | 'day';
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 'category';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
+    };
+  };
+  /**
+   * Read the consumptions of all companies over time.
+   *
+   * By month, those of each currency for themselves. Sums of the months from `from` to `to`, of a
+   * `fiscalYear`, or of the last twelve: up to 36 months, by `day` up to 3. A day is the one on
+   * which it was paid, in the time zone of the company, which may lie outside of the month that it
+   * was booked to. People count where they belong now.
+   */
+  readSeries: {
+    path: Record<string, never>;
+    query: {
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+      /** The first month, `YYYY-MM`. */
+      from?: string;
+      /** The last month, `YYYY-MM`; the open one where it is left out. */
+      to?: string;
+      /** A point for each of these; one for all of them without it. */
+      groupBy?: 'category' | 'company';
+    };
+    body?: undefined;
+    reply: {
+      /** The first month of the series. */
+      from: string;
+      /** The last month of the series. */
+      to: string;
+      /** By period, then by the name of the group. */
+      points: SeriesPoint[];
+    };
+  };
+  /**
+   * List the versions of closed months, newest first.
+   *
+   * A closed month is version 1; entries that come later make the next version. The lines of a
+   * version are the company's consumptions with `payroll` and `version`.
+   */
+  platformListSettlements: {
+    path: { companyId: string };
+    query: {
+      /** Only versions of this month, `YYYY-MM`. */
+      payroll?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest month and version first. */
+      settlements: SettlementItem[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * List what two versions of a month differ in.
+   *
+   * For each employee, category and behaviour with entries between the two: before, after, the
+   * difference, and the entries that made it. `to` is the newest version unless it is given, `from`
+   * the one before `to`. A charge and its void may make a difference of 0.
+   */
+  platformListSettlementChanges: {
+    path: { companyId: string };
+    query: {
+      /** The closed month, `YYYY-MM`. */
+      payroll: string;
+      /** The version to compare with; the one before `to` where it is left out. */
+      from?: number;
+      /** The version that is compared; the newest where it is left out. */
+      to?: number;
+      /** Only entries of this employee. */
+      employeeId?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version that is compared with. */
+      from: number;
+      /** The version that is compared. */
+      to: number;
+      /** The currency of all amounts, ISO 4217. */
+      currency: string;
+      /** By employee, category and behaviour. */
+      changes: SettlementChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /**
    * Request a committed expense.

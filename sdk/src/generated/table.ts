@@ -96,6 +96,10 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'POST',
     path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}',
   },
+  readReadiness: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/payroll-cycles/{payrollCycleId}/readiness',
+  },
   setRecurrentLimits: {
     method: 'PUT',
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/limits/recurrent',
@@ -173,6 +177,21 @@ export const table: Record<keyof Operations, Entry> = {
   explainConsumptions: {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/consumptions/explain',
+  },
+  readCompanySeries: { method: 'GET', path: '/api/v3/companies/{companyId}/consumptions/series' },
+  readEmployeeSeries: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employees/{employeeId}/consumptions/series',
+  },
+  listSettlements: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/settlements',
+    items: 'settlements',
+  },
+  listSettlementChanges: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/settlements/changes',
+    items: 'changes',
   },
   readCommittedExpenses: { method: 'GET', path: '/api/v3/committed-expenses' },
   listCommitments: {
@@ -397,6 +416,15 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/family-members/{familyMemberId}',
     empty: true,
   },
+  platformReadReadiness: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/payroll-cycles/{payrollCycleId}/readiness',
+  },
+  listWatchedCycles: {
+    method: 'GET',
+    path: '/platform/v1/payroll-cycles',
+    items: 'payrollCycles',
+  },
   platformSetRecurrentLimits: {
     method: 'PUT',
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/limits/recurrent',
@@ -467,6 +495,25 @@ export const table: Record<keyof Operations, Entry> = {
   platformExplainConsumptions: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/consumptions/explain',
+  },
+  platformReadCompanySeries: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/consumptions/series',
+  },
+  platformReadEmployeeSeries: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/employees/{employeeId}/consumptions/series',
+  },
+  readSeries: { method: 'GET', path: '/platform/v1/consumptions/series' },
+  platformListSettlements: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/settlements',
+    items: 'settlements',
+  },
+  platformListSettlementChanges: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/settlements/changes',
+    items: 'changes',
   },
   requestCommittedExpense: {
     method: 'POST',

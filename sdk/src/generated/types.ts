@@ -1166,6 +1166,286 @@ export interface ConsumptionEntry {
 /** What a limit is for, as entries and refusals show it. */
 export type KeptPeriod = 'payroll' | 'year';
 
+/** An entry of the ledger, with what held when it was booked and what came of it. */
+export interface ExplainedEntry {
+  /** The entry of the ledger. */
+  id: string;
+  /** `expenses` for charges, `withdrawn` for voids, which take charges back. */
+  sumType: SumType;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
+  behaviour: ConsumptionBehaviour;
+  /** The amount; positive for voids, too. */
+  amountInCents: number;
+  /** What the month comes to with this entry and all before it. */
+  runningInCents: number;
+  /** What was paid for, as people read it. */
+  concept: string;
+  /** When it was paid, in epoch seconds. */
+  occurredAt: number;
+  /** When it was booked, in epoch seconds. */
+  recordedAt: number;
+  /** The id that it has at its source; null for voids and payments. */
+  externalId: string | null;
+  /** The year that it counts in, `YYYY`: that of the committed payment, else that of the month. */
+  fiscalYear: string;
+  /** The payment of a committed expense that it comes from; null when it comes from none. */
+  paymentId: string | null;
+  /** The charge that a void takes back; null for a charge. */
+  reversesId: string | null;
+  /** The void that takes a charge back; null without one. */
+  voidedById: string | null;
+  /** Why, in the words of whoever did it; null when no reason was given. */
+  reason: string | null;
+  /** True when it was paid already when it was reported; null where that was not kept. */
+  settled: boolean | null;
+  /** True when the month was closed already. */
+  late: boolean;
+  /** What a settled or late charge was booked in spite of. */
+  flags: {
+    /** What would have forbidden the charge, for programs. */
+    flag: 
+      | 'employeeState'
+      | 'benefitDisabled'
+      | 'limitExceeded'
+      | 'limitRequired'
+      | 'outsidePayroll';
+    /** The same in words, in the language of the text. */
+    reason: string;
+  }[];
+  /**
+   * The limit in force when a charge was booked; null for voids, without a limit, and for entries
+   * from before it was kept.
+   */
+  limit: {
+    /** The limit that held. */
+    amountInCents: number;
+    /** What the limit is for: a `payroll` month, or the fiscal `year`. */
+    period: KeptPeriod;
+    /** What was left of it before the charge. */
+    leftInCents: number;
+  } | null;
+  /** What was left of that limit after the entry, below zero where it is passed; else null. */
+  leftInCents: number | null;
+  /** How far it passed the limit; null where it did not. */
+  exceededByInCents: number | null;
+  /** The settlement of the month that it came in with; null as long as it is in none. */
+  version: number | null;
+}
+
+/** A charge that was refused. */
+export interface ExplainedRefusal {
+  /** The refusal; the charge itself does not exist. */
+  id: string;
+  /** When it was refused, in epoch seconds. */
+  refusedAt: number;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
+  behaviour: ConsumptionBehaviour;
+  /** The amount that was refused. */
+  amountInCents: number;
+  /** The currency as it was sent. */
+  currency: string;
+  /** What was to be paid for, as people read it. */
+  concept: string;
+  /** When it was to be paid, in epoch seconds. */
+  occurredAt: number;
+  /** The id that it has at its source. */
+  externalId: string | null;
+  /** What refused it: the code of the failure, for programs. */
+  code: 
+    | 'employeeNotFound'
+    | 'cycleNotFound'
+    | 'invalidRequest'
+    | 'employeeState'
+    | 'benefitDisabled'
+    | 'limitExceeded'
+    | 'limitRequired';
+  /** The same in words, in the language of the text. */
+  reason: string;
+  /** The limit that refused it; null where it was refused for something else. */
+  limit: {
+    /** The limit that held. */
+    amountInCents: number;
+    /**
+     * What the limit is for: a `payroll` month, or the fiscal `year`; null where it was not kept.
+     */
+    period: 'payroll' | 'year' | null;
+    /** What was left of it. */
+    leftInCents: number;
+  } | null;
+}
+
+/** What charges and voids of a month come to. */
+export interface ExplainedTotal {
+  /** How many charges there are. */
+  charges: number;
+  /** What the charges add up to. */
+  chargesInCents: number;
+  /** How many of them were taken back. */
+  voids: number;
+  /** What the voids add up to. */
+  voidsInCents: number;
+  /** Charges minus voids: the number that is explained. */
+  netInCents: number;
+}
+
+/** What is used of the month, or of the year where a year's limit holds. */
+export interface ExplainedUse {
+  /** What the figures are of: the month, or the year `YYYY` of a limit of a year. */
+  period: string;
+  /** What was charged and not voided. */
+  usedInCents: number;
+  /** What scheduled payments reserve; null without `limits:read`. */
+  reservedInCents: number | null;
+  /** What is left of the limit that holds; null without one. */
+  leftInCents: number | null;
+  /** In which months it was used, the earliest first. */
+  months: {
+    /** The month that it is booked to, `YYYY-MM`. */
+    payroll: string;
+    /** What of the period was used in it, voids taken off. */
+    usedInCents: number;
+  }[];
+}
+
+/** What the employee had in a settlement of the month. */
+export interface ExplainedVersion {
+  /** Counts the settlements of the month from 1. */
+  version: number;
+  /** When it was made, in epoch seconds. */
+  settledAt: number;
+  /** The charges of the employee and category in it. */
+  chargesInCents: number;
+  /** The voids in it. */
+  voidsInCents: number;
+  /** Charges minus voids. */
+  netInCents: number;
+}
+
+/** A change of the limit of a month, or the benefit that was disabled in it. */
+export interface ExplainedChange {
+  /** When it was changed, in epoch seconds. */
+  at: number;
+  /** Who made the change. */
+  by: ChangedBy;
+  /**
+   * `recurrent` holds from that month on, `punctual` in that month only; `disabled`: the benefit
+   * cannot be used in that month.
+   */
+  kind: 'recurrent' | 'punctual' | 'disabled';
+  /** The month that it is for, or from which on it holds. */
+  payroll: string;
+  /** True where the benefit was disabled for everybody in the company. */
+  wholeCompany: boolean;
+  /** What held in the month before; null without a limit. */
+  before: SetLimit | null;
+  /** What held in the month since; null without a limit. */
+  after: SetLimit | null;
+  /** Why, in the words of whoever did it; null when no reason was given. */
+  reason: string | null;
+}
+
+/** A change of the state of the employee. */
+export interface ExplainedState {
+  /** When it was changed, in epoch seconds. */
+  at: number;
+  /** Who changed it; null where that was not kept. */
+  by: ChangedBy | null;
+  /** What changed it. */
+  cause: 
+    | 'registered'
+    | 'confirmed'
+    | 'blocked'
+    | 'unblocked'
+    | 'terminated'
+    | 'restored';
+  /** The state before; null for the first. */
+  before: 'not-active' | 'active' | 'removed' | 'blocked' | null;
+  /** The state since. */
+  after: EmployeeState;
+  /** Why, in the words of whoever did it; null when no reason was given. */
+  reason: string | null;
+}
+
+/** A number and how it is made. */
+export interface Explanation {
+  /** The company that the employee belongs to. */
+  companyId: string;
+  /** The employee whose number it is. */
+  employeeId: string;
+  /** The month that was asked for; the open one by default. */
+  payroll: string;
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
+  category: ConsumptionCategory;
+  /** The currency of all amounts. */
+  currency: string;
+  /** The number that is explained. */
+  total: ExplainedTotal;
+  /** All that was booked, in the order of booking. */
+  entries: ExplainedEntry[];
+  /** What is used, reserved and left. */
+  use: ExplainedUse;
+  /**
+   * The limit that holds in the month; null where the benefit has no limits, or for a token without
+   * `limits:read`.
+   */
+  limit: {
+    /** The limit that holds in the month; null without one. */
+    limit: SetLimit | null;
+    /** `punctual` holds for this month only, `recurrent` until changed; null without a limit. */
+    type: 'recurrent' | 'punctual' | null;
+    /** True when the benefit cannot be used in the month. */
+    disabled: boolean;
+    /** When the limit that holds was set, in epoch seconds; null without one. */
+    since: number | null;
+    /** Who set it; null without a limit. */
+    by: ChangedBy | null;
+  } | null;
+  /** What was set or disabled for the month, the earliest first; empty without `limits:read`. */
+  limitChanges: ExplainedChange[];
+  /**
+   * Changes of the state of the employee in the month, the earliest first, and the one before it
+   * where they could not use benefits when it began; empty without `employees:read`.
+   */
+  stateChanges: ExplainedState[];
+  /**
+   * The payments that reserve the limit of the month, or of the year of a year's limit; empty
+   * without `limits:read`.
+   */
+  reservations: ReservingPayment[];
+  /** Charges that were refused, the earliest first; they are kept for 400 days. */
+  refusals: ExplainedRefusal[];
+  /** The settlements of the month, the earliest first; none while it is open. */
+  versions: ExplainedVersion[];
+  /** Scopes that the token lacks: what they protect is left out. */
+  withheld: (
+    | 'companies:read'
+    | 'employees:read'
+    | 'employees:write'
+    | 'family:read'
+    | 'payroll:read'
+    | 'payroll:write'
+    | 'limits:read'
+    | 'limits:write'
+    | 'consumptions:read'
+    | 'consumptions:write'
+    | 'webhooks:manage')[];
+  /** The language of the texts, by `Accept-Language`: English by default. */
+  language: 'en' | 'es';
+  /** The same in plain sentences, fit to be read to the employee. */
+  sentences: string[];
+  /** The sentences as one text. */
+  text: string;
+}
+
 /** What of a family member can be changed: any of the fields; null takes the legal id away. */
 export interface FamilyMemberChanges {
   /** The first name of the child. */
@@ -1698,16 +1978,19 @@ export interface LimitUsage {
    */
   leftInCents: number | null;
   /** The payments that reserve it, the earliest first. */
-  payments: {
-    /** The payment of the committed expense. */
-    id: string;
-    /** The committed expense that it belongs to. */
-    committedExpenseId: string;
-    /** The month that it is due in; it may have passed. */
-    payroll: string;
-    /** How much of the limit it reserves. */
-    amountInCents: number;
-  }[];
+  payments: ReservingPayment[];
+}
+
+/** A payment that reserves a part of a limit. */
+export interface ReservingPayment {
+  /** The payment of the committed expense. */
+  id: string;
+  /** The committed expense that it belongs to. */
+  committedExpenseId: string;
+  /** The month that it is due in; it may have passed. */
+  payroll: string;
+  /** How much of the limit it reserves. */
+  amountInCents: number;
 }
 
 /** A credential, without its secret. */
@@ -1958,6 +2241,109 @@ export interface PlatformCompany {
     /** The day at whose end it is due, `YYYY-MM-DD`, moved or not. */
     closingDate: string;
   };
+}
+
+/** What a person looks at before taking a month into payroll. */
+export interface Readiness {
+  /** The month, `YYYY-MM`. */
+  payroll: string;
+  /** The cycle, and when it closes. */
+  payrollCycle: ScheduledCycle;
+  /**
+   * True when nothing waits for somebody: no flag, no request, no payment that is due, and no late
+   * entry that is not settled yet.
+   */
+  ready: boolean;
+  /** Entries with a flag that nobody has acknowledged, and that are not voided. */
+  flags: {
+    /** How many there are. */
+    count: number;
+    /** The entries, up to 100. */
+    ids: string[];
+  };
+  /** Committed expenses of the fiscal year that wait for an approval. */
+  pendingRequests: {
+    /** How many there are. */
+    count: number;
+    /** The committed expenses, up to 100. */
+    ids: string[];
+  };
+  /** Scheduled payments of active committed expenses, of this month or an earlier one. */
+  paymentsDue: {
+    /** How many there are. */
+    count: number;
+    /** The payments, up to 100. */
+    ids: string[];
+  };
+  /** Who was terminated while the cycle was open, and is still removed. */
+  leavers: {
+    /** How many there are. */
+    count: number;
+    /** The first 100 of them. */
+    employees: {
+      /** Who left. */
+      employeeId: string;
+      /** When their access ended, in epoch seconds. */
+      at: number;
+      /** Their last day, as it was reported; null when none was. */
+      effectiveDate: string | null;
+      /** Their payments that are still scheduled. */
+      openPayments: number;
+    }[];
+  };
+  /** Who was hired in the month, by calendar days. */
+  starters: {
+    /** How many there are. */
+    count: number;
+    /** The employees, up to 100. */
+    ids: string[];
+  };
+  /** People, not removed, without a limit of any category; null where none is required. */
+  withoutLimit: {
+    /** How many there are. */
+    count: number;
+    /** The employees, up to 100. */
+    ids: string[];
+  } | null;
+  /** When something came last: a feed that is silent may be broken. */
+  lastEntries: {
+    /** When the last charge was booked to the month, in epoch seconds; null before the first. */
+    charge: number | null;
+    /**
+     * When the last payment of a committed expense was, in epoch seconds; null before the first.
+     */
+    payment: number | null;
+    /** When the last void was, in epoch seconds; null before the first. */
+    void: number | null;
+  };
+  /** The newest settlement of a closed month; null while it is open. */
+  settlement: {
+    /** The newest version of the month. */
+    version: number;
+    /** When it was made, in epoch seconds. */
+    settledAt: number;
+    /** True while late entries wait for the next version, for seconds usually. */
+    waiting: boolean;
+  } | null;
+}
+
+/** A cycle of any company, as whoever watches over all of them sees it. */
+export interface WatchedCycle {
+  /** The company. */
+  company: IdName;
+  /** The cycle. */
+  payrollCycleId: string;
+  /** Its month, `YYYY-MM`. */
+  payroll: string;
+  /**
+   * `due` closes within a week, `overdue` should be closed already, `closed` has been closed,
+   * `settledAgain` has a new version.
+   */
+  state: 'due' | 'overdue' | 'closed' | 'settledAgain';
+  /** When it is due, was closed, or was settled again, in epoch seconds. */
+  at: number;
+  /** The version of the settlement; null while it is open. */
+  version: number | null;
 }
 
 /** A charge that was refused. */

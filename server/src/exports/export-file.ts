@@ -69,25 +69,6 @@ export async function exportRows(
   return { ...written, name };
 }
 
-/** A list as a CSV file: its columns, and the query of its rows. */
-export interface ListFile {
-  name: string;
-  csv: Pick<CsvForm, 'columns' | 'dialect'>;
-  rows: string;
-}
-
-/** Writes a list as a CSV file, complete. */
-export const exportList = (
-  database: Database,
-  signal: AbortSignal,
-  contents: (snapshot: Snapshot) => Promise<ListFile>,
-): Promise<Spool & { name: string }> =>
-  exportFile(database, signal, async (snapshot) => {
-    const { name, csv, rows } = await contents(snapshot);
-    const part = { head: '', asCsv: () => rows, asJson: () => rows };
-    return { name, csv, frame: { before: '', after: '' }, companies: [part] };
-  });
-
 async function writeCsv(
   snapshot: Snapshot,
   parts: readonly (() => string)[],

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { exportList } from '../../exports/export-file.ts';
+import { exportRows } from '../../exports/export-file.ts';
 import type { Spool } from '../../exports/spool.ts';
 import type { CsvForm } from '../../exports/text-formats.ts';
 import { fileName } from '../../values/file-name.ts';
@@ -16,7 +16,7 @@ export const exportRefusals = (
   csv: CsvForm,
   signal: AbortSignal,
 ): Promise<Spool & { name: string }> =>
-  exportList(database, signal, async (snapshot) => {
+  exportRows(database, signal, async (snapshot) => {
     const company = await listedCompany(snapshot, companyId);
     const months = filter.payroll ? [filter.payroll] : [];
     const name = fileName('refusals', company.legalId, months);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import type { Explanation } from '@fringe/contract/operations/consumptions/explanations';
 import { inTransaction } from '../../../src/database/transaction.ts';
-import { insertReason } from '../../../src/reasons/queries.ts';
+import { insertReasons } from '../../../src/reasons/queries.ts';
 import { ofStateChange, ofVoid, sealed } from '../../../src/reasons/rows.ts';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import type { Client } from '../../support/client.ts';
@@ -46,7 +46,7 @@ async function charge(operator: Client, amountInCents: number, payroll?: string)
 }
 
 const keep = (row: ReturnType<typeof sealed>) =>
-  inTransaction({ database: context.database }, (tx) => insertReason(tx, companyId, row));
+  inTransaction({ database: context.database }, (tx) => insertReasons(tx, companyId, [row]));
 
 /** A month of Marta's meals: a refusal, a higher limit, a void, a late charge. */
 async function live(): Promise<void> {

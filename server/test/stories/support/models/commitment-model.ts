@@ -162,7 +162,7 @@ export function forbidden(
       const message = `The ${name} benefit is disabled for payroll ${month}`;
       all.push({ flag: 'benefitDisabled', message });
     }
-    if (!limit?.amount && !yearly && world.limitsRequired) {
+    if (!limit?.amount && ceilings.length === 0 && world.limitsRequired) {
       const missing = `there is none for ${name} in payroll ${month}`;
       const message = `The company requires limits, and ${missing}`;
       all.push({ flag: 'limitRequired', message });
