@@ -77,6 +77,7 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'report says what became of each row.',
     Invitations: 'The invitations of all companies, and what became of the mails that bring them.',
     'Family members': 'The children of employees: read as in the partner API, added, changed.',
+    'Payroll cycles': 'What is left to do before a month of a company is taken into payroll.',
     Limits:
       'What is used and left of the limits of an employee, and who changed them when: the same ' +
       'reads that partners have.',

@@ -116,8 +116,8 @@ const states = ['due', 'overdue', 'closed', 'settledAgain'] as const;
 
 /** A cycle of any company, as whoever watches over all of them sees it. */
 export const WatchedCycle = Closed({
-  company: described(IdName, 'The company.'),
-  payrollCycleId: described(Uuid, 'The cycle.'),
+  company: described(IdName, 'The company that the cycle belongs to.'),
+  payrollCycleId: described(Uuid, 'The payroll cycle, as paths name it.'),
   payroll: described(PayrollMonth, 'Its month, `YYYY-MM`.'),
   state: Type.Enum([...states], {
     type: 'string',

@@ -2329,9 +2329,9 @@ export interface Readiness {
 
 /** A cycle of any company, as whoever watches over all of them sees it. */
 export interface WatchedCycle {
-  /** The company. */
+  /** The company that the cycle belongs to. */
   company: IdName;
-  /** The cycle. */
+  /** The payroll cycle, as paths name it. */
   payrollCycleId: string;
   /** Its month, `YYYY-MM`. */
   payroll: string;

@@ -4,7 +4,7 @@ import { longStatement, type Reader, statement } from '../../database/statement.
 import type { Paging } from '../../http/paging.ts';
 import { effectiveLimits } from '../../limits/effective-queries.ts';
 import { closingDate } from '../../payroll-cycles/queries.ts';
-import type { CompanyId, CycleId } from '../../values/ids.ts';
+import type { CompanyId, CycleId, EmployeeId } from '../../values/ids.ts';
 import type { Month } from '../../values/month.ts';
 
 /** What is counted, and the ids of the first of them. */
@@ -106,7 +106,7 @@ export const count = async (
 ): Promise<Counted> => (await reader.rows<Counted>(counts[what], [companyId, month]))[0]!;
 
 export interface Leaver {
-  employeeId: string;
+  employeeId: EmployeeId;
   at: number;
   effectiveDate: string | null;
   openPayments: number;

@@ -1,4 +1,5 @@
 import { readCommittedExpenses } from '@fringe/contract/operations/commitments/committed-expenses';
+import * as readiness from '@fringe/contract/operations/companies/readiness';
 import * as consumptions from '@fringe/contract/operations/consumptions/consumptions';
 import {
   explainConsumptions,
@@ -42,6 +43,10 @@ export async function consumptionExamples(recorder: Recorder): Promise<void> {
   const cycles = await recorder.partner.get(`/api/v3/companies/${aurora}/payroll-cycles?limit=1`);
   const payrollCycleId = cycles.body.payrollCycles[0].id as string;
   const ofCycle = { companyId: aurora, payrollCycleId, employeeId: person(0) };
+  for (const read of [readiness.readReadiness, readiness.platformReadReadiness]) {
+    await recorder.ask(read, { path: { companyId: aurora, payrollCycleId } });
+  }
+  await recorder.ask(readiness.listWatchedCycles, { query: { state: 'overdue', limit: 2 } });
   await recorder.ask(consumptions.readCycleConsumptions, { path: ofCycle });
   const { id: consumptionId } = await recorder.ask(consumptions.recordConsumption, {
     path: ofCycle,

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { WatchedCycle } from '@fringe/contract/operations/companies/readiness';
+import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
+import { fakeClock } from '../../support/clock.ts';
+import { demo } from '../../support/context.ts';
+import { startService } from '../../support/service.ts';
+import { charged, setLimits, voidOf } from '../support/money/charge-companies.ts';
+import { closeMonth, DECEMBER, newSide, openCycleOf } from '../support/money/cycle-companies.ts';
+import { limit } from '../support/money/limit-settings.ts';
+import { operatorSide, partnerSide, pathOf, register } from '../support/people/employee-sides.ts';
+import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
+
+const clock = fakeClock();
+const service = await startService({ clock });
+after(service.close);
+const { operator } = service;
+const seconds = () => Math.floor(clock.now().getTime() / 1000);
+
+type Side = Awaited<ReturnType<typeof newSide>>;
+
+async function readinessOf(side: Side, cycleId: string) {
+  const suffix = `/payroll-cycles/${cycleId}/readiness`;
+  const replies = await Promise.all(
+    [partnerSide(service), operatorSide(service)].map(({ base, client }) =>
+      client.get(`${base}/companies/${side.companyId}${suffix}`),
+    ),
+  );
+  assert.equal(replies[0]!.status, 200, replies[0]!.text);
+  assert.deepEqual(replies[0]!.body, replies[1]!.body);
+  return replies[0]!.body;
+}
+
+const commit = (side: Side, employeeId: string, pending: boolean) =>
+  operator.post(
+    `/platform/v1/companies/${side.companyId}/employees/${employeeId}/committed-expenses`,
+    {
+      category: 'education-benefit',
+      fiscalYear: DECEMBER.slice(0, 4),
+      payments: [{ payroll: DECEMBER, amountInCents: 1_000 }],
+      pending,
+    },
+  );
+
+describe('the readiness of a month', () => {
+  it('is given while nothing waits: neither flags, requests nor payments', async () => {
+    const side = await newSide(service);
+    const id = await register(side);
+    const { id: cycleId, ...cycle } = await openCycleOf(side.client, side.companyId);
+    const nothing = { count: 0, ids: [] };
+    await charged(side, id);
+    assert.deepEqual(await readinessOf(side, cycleId), {
+      payroll: DECEMBER,
+      payrollCycle: { id: cycleId, ...cycle },
+      ready: true,
+      flags: nothing,
+      pendingRequests: nothing,
+      paymentsDue: nothing,
+      leavers: { count: 0, employees: [] },
+      starters: nothing,
+      withoutLimit: null,
+      lastEntries: { charge: seconds(), payment: null, void: null },
+      settlement: null,
+    });
+    const path = `/api/v3/companies/${side.companyId}/payroll-cycles/${UNKNOWN_ID}/readiness`;
+    expectFailure(await side.client.get(path), 404, 'Payroll cycle not found');
+  });
+
+  it('waits for flags until they are acknowledged or voided', async () => {
+    const side = await newSide(service);
+    const id = await register(side);
+    await setLimits(side, 'punctual', DECEMBER, id, { meal: limit(100) });
+    const [seen, taken] = [
+      await charged(side, id, { settled: true }),
+      await charged(side, id, { settled: true }),
+    ];
+    const { id: cycleId } = await openCycleOf(side.client, side.companyId);
+    const { ready, flags } = await readinessOf(side, cycleId);
+    assert.deepEqual([ready, flags], [false, { count: 2, ids: [seen.id, taken.id] }]);
+    const entries = `/platform/v1/companies/${side.companyId}/consumptions`;
+    const reply = await operator.post(`${entries}/${seen.id}/acknowledge`, {});
+    assert.equal(reply.status, 200, reply.text);
+    await voidOf(side, taken.id);
+    const after = await readinessOf(side, cycleId);
+    assert.deepEqual(
+      [after.ready, after.flags.count, after.lastEntries.void !== null],
+      [true, 0, true],
+    );
+  });
+
+  it('waits for requests and payments that are due, and names who left with some', async () => {
+    const side = await newSide(service, { limitsRequired: true });
+    const [asking, leaving] = [await register(side), await register(side)];
+    const pending = await commit(side, asking, true);
+    await commit(side, leaving, false);
+    const { id: cycleId } = await openCycleOf(side.client, side.companyId);
+    clock.advance(5);
+    const left = seconds();
+    const gone = { effectiveDate: '2026-01-31' };
+    const reply = await side.client.post(pathOf(side, leaving, '/terminate'), gone);
+    assert.equal(reply.status, 200, reply.text);
+    const found = await readinessOf(side, cycleId);
+    assert.equal(found.ready, false);
+    assert.deepEqual(found.pendingRequests, { count: 1, ids: [pending.body.id] });
+    assert.equal(found.paymentsDue.count, 1);
+    const leaver = { employeeId: leaving, at: left, effectiveDate: '2026-01-31', openPayments: 1 };
+    assert.deepEqual(found.leavers, { count: 1, employees: [leaver] });
+    assert.deepEqual(found.withoutLimit, { count: 1, ids: [asking] });
+    await side.client.patch(pathOf(side, leaving, '/restore'));
+    assert.equal((await readinessOf(side, cycleId)).leavers.count, 0);
+  });
+
+  it('names who was hired in the month, and has the newest version of a closed one', async () => {
+    const side = await newSide(service);
+    const id = await register(side, { hiringDate: `${DECEMBER}-31` });
+    await register(side, { hiringDate: '2024-02-01' });
+    const { id: cycleId } = await openCycleOf(side.client, side.companyId);
+    assert.deepEqual((await readinessOf(side, cycleId)).starters, { count: 1, ids: [id] });
+    await closeMonth(side.client, side.companyId);
+    await charged(side, id, { payroll: DECEMBER });
+    const waiting = await readinessOf(side, cycleId);
+    assert.deepEqual([waiting.ready, waiting.settlement.waiting], [false, true]);
+    clock.advance(3);
+    await settleLateCycles(service.context);
+    const { ready, settlement } = await readinessOf(side, cycleId);
+    assert.deepEqual(settlement, { version: 2, settledAt: seconds(), waiting: false });
+    assert.equal(ready, true);
+  });
+});
+
+describe('the cycles of all companies', () => {
+  it('are listed by what happens to them: due, overdue, closed, settled again', async () => {
+    const side = await newSide(service);
+    const id = await register(side);
+    // Tokens live for an hour, and days go by.
+    const asOperator = () => service.anonymous.login(demo().operator);
+    const listed = async (state: string, query = '') => {
+      const operator = await asOperator();
+      const path = `/platform/v1/payroll-cycles?state=${state}&limit=1000${query}`;
+      const { body, status, text } = await operator.get(path);
+      assert.equal(status, 200, text);
+      const ours = (body.payrollCycles as WatchedCycle[]).filter(
+        ({ company }) => company.id === side.companyId,
+      );
+      return ours.map(({ payroll, at, version }) => [payroll, at, version]);
+    };
+    assert.deepEqual(await listed('overdue'), []);
+    assert.deepEqual(await listed('due'), []);
+    const date = new Date(clock.now().getTime() + 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const moved = { payroll: DECEMBER, date };
+    const path = `/platform/v1/companies/${side.companyId}/closing-date`;
+    const reply = await operator.put(path, moved);
+    assert.equal(reply.status, 204, reply.text);
+    const [[payroll, dueAt, version]] = (await listed('due')) as [[string, number, null]];
+    assert.deepEqual([payroll, version], [DECEMBER, null]);
+    clock.advance(dueAt - seconds());
+    assert.deepEqual(await listed('due'), []);
+    assert.deepEqual(await listed('overdue'), [[DECEMBER, dueAt, null]]);
+    await closeMonth(await service.anonymous.login(demo().partners[0]!), side.companyId);
+    const closed = [[DECEMBER, seconds(), 1]];
+    assert.deepEqual(await listed('closed'), closed);
+    const then = { ...side, service: { ...service, operator: await asOperator() } };
+    await charged(then, id, { payroll: DECEMBER });
+    clock.advance(2 * 24 * 3_600);
+    await settleLateCycles(service.context);
+    assert.deepEqual(await listed('settledAgain'), [[DECEMBER, seconds(), 2]]);
+    assert.deepEqual(await listed('closed'), []);
+    assert.equal((await listed('closed', '&since=0')).length, 1);
+  });
+});
