@@ -8,11 +8,7 @@ import type { Context } from './context.ts';
 import { REFERENCE } from './http/pages/reference.ts';
 import { type ReservedPort, reservePort } from './port.ts';
 import { demandReady, openRuntime, stopSignals } from './runtime.ts';
-import {
-  correctBaseUrl,
-  credentialsPath,
-  saveCredentials,
-} from './sandbox/demo/credentials-file.ts';
+import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
 import { loadDemo } from './sandbox/demo/load-demo.ts';
 import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { startWorker } from './worker.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DemoCredentials } from './load-demo.ts';
+import type { DemoCredentials } from './demo/load-demo.ts';
 
 type CredentialsFile = { baseUrl: string } & DemoCredentials;
 
