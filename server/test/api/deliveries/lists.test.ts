@@ -115,7 +115,7 @@ describe('the deliveries of all partners', () => {
   });
 });
 
-/** How many fit, of the seven and the demo's that the operator sees and of the three of the partner. */
+/** How many fit, of the seven and the demo's for the operator, and of the partner's three. */
 const filters: [wanted: Partial<Listed>, operator: number, partner?: number][] = [
   [{ status: 'delivered' }, 4, 2],
   [{ status: 'pending' }, 2, 1],
