@@ -8,7 +8,7 @@ export const nifLetter = (digits: number): string => checkLetters.charAt(digits 
 export const nif = (digits: number): string =>
   `${String(digits).padStart(8, '0')}${nifLetter(digits)}`;
 
-/** An NIE from up to eight digits: its first letter stands for the first of them, which is 0 to 2. */
+/** An NIE from eight digits; its first letter stands for the first of them, which is 0 to 2. */
 export const nie = (digits: number): string => {
   const eight = digits % 30_000_000;
   const rest = String(eight % 10_000_000).padStart(7, '0');

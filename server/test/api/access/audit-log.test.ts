@@ -81,7 +81,8 @@ describe('listAuditLog', () => {
     [`?actor=${partnerId}`, (entry) => entry.actor === partnerId, earlyBy(partnerId)],
   ];
   for (const [query, fits, count] of filters) {
-    it(`lists ${count} changes for "${query.replace(actor, 'OPERATOR').replace(partnerId, 'PARTNER')}", in pages`, async () => {
+    const named = query.replace(actor, 'OPERATOR').replace(partnerId, 'PARTNER');
+    it(`lists ${count} changes for "${named}", in pages`, async () => {
       const found = await expectPages<Entry>(operator, path + query, 'entries', count);
       assert.deepEqual(found, (await entriesOf()).filter(fits));
     });

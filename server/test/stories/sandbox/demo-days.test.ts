@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { RefusedCharge } from '@fringe/contract/operations/consumptions/refusals';
 import { isWorkingDay } from '../../../src/sandbox/demo/calendar.ts';
-import { demoCompanies } from '../../../src/sandbox/demo/demo-companies.ts';
+import { demoCompanies, demoId } from '../../../src/sandbox/demo/demo-companies.ts';
 import {
   type DemoDay,
   days,
@@ -14,6 +14,7 @@ import {
 } from '../support/demo-on.ts';
 
 const MARTA = '01943ffe-0a74-7004-b1a9-e0de30000000';
+const PARENT = demoId(4, 1_035);
 const aurora = demoCompanies[0]!.id;
 const partnerPath = `/api/v3/companies/${aurora}`;
 const platformPath = `/platform/v1/companies/${aurora}`;
@@ -99,7 +100,7 @@ for (const [name, moment] of days) {
       }
     });
 
-    it('has people at their limit who are refused, and one on leave', async () => {
+    it('has people at their limit who are refused', async () => {
       const codes = new Set<string>();
       for (const { id } of demoCompanies.filter((one) => one.partner === 0)) {
         const path = `/api/v3/companies/${id}/consumptions/refusals?limit=1000`;
@@ -111,6 +112,16 @@ for (const [name, moment] of days) {
         }
       }
       assert.ok(codes.has('limitExceeded'), [...codes].join());
+    });
+
+    it('has a parent who has no lunches for four months, and a child since', async () => {
+      const months = charges(day, 'meal-benefit')
+        .filter(({ employeeId }) => employeeId === PARENT)
+        .map(({ payroll }) => payroll);
+      const has = (back: number) => months.includes(monthsBefore(open, back));
+      assert.deepEqual([6, 5, 4, 3, 2, 1].map(has), [true, false, false, false, false, true]);
+      const { body } = await partner.get(`${partnerPath}/employees/${PARENT}/family-members`);
+      assert.equal(body.familyMembers[0].birthDate.slice(0, 7), monthsBefore(open, 6));
     });
 
     it('has a charge that was settled above the limit, and one that came after the close', () => {
