@@ -2,16 +2,13 @@ import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { basePaths } from '@fringe/contract/operation';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { REFERENCE } from './http/pages/reference.ts';
 import { type ReservedPort, reservePort } from './port.ts';
 import { demandReady, openRuntime, stopSignals } from './runtime.ts';
-import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
-import { loadDemo } from './sandbox/demo/load-demo.ts';
+import { credentialsPath } from './sandbox/credentials-file.ts';
 import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
-import { startWorker } from './worker.ts';
 
 /** Which parts of the service a process runs. */
 export interface Roles {
@@ -39,13 +36,16 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   // Before anything is made: a port that cannot be had leaves nothing behind.
   const port = roles.api ? await reservePort(config) : undefined;
   try {
-    const runtime = await openRuntime(config, { exclusive: true, migrate: roles.prepare, say });
+    // The database starts in processes of its own: meanwhile the service is loaded here.
+    const opening = openRuntime(config, { exclusive: true, migrate: roles.prepare, say });
+    const [runtime, service] = await Promise.all([opening, loadService()]);
     try {
       const { context } = runtime;
+      const app = port && service.createApp(context);
       if (roles.prepare) await prepare(context, say);
       await demandReady(context);
-      const api = port && (await listen(context, port));
-      const worker = roles.worker ? startWorker(context) : undefined;
+      const api = port && (await listen(await app!, port));
+      const worker = roles.worker ? service.startWorker(context) : undefined;
       say(welcome(context, roles));
       await stop;
       say('Stopping: finishing what is in flight');
@@ -59,12 +59,15 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   }
 }
 
+const loadService = () => import('./service.ts');
+
 /** Loads the demo scenario and shows its credentials, if the platform is empty. */
 export async function seed(context: Context, say: Say): Promise<boolean> {
   const { config } = context;
   if (config.environment === 'production') {
     throw new ConfigError('the demo scenario is never loaded into production');
   }
+  const { loadDemo, saveCredentials } = await loadService();
   return loadDemo(context, async (credentials) => {
     const content = { baseUrl: baseUrlOf(config), ...credentials };
     await saveCredentials(config.dataDir, content);
@@ -76,11 +79,11 @@ export async function seed(context: Context, say: Say): Promise<boolean> {
 async function prepare(context: Context, say: Say): Promise<void> {
   if (context.config.environment === 'production') return;
   const loaded = await seed(context, say);
+  const { correctBaseUrl } = await loadService();
   if (!loaded) await correctBaseUrl(context.config.dataDir, baseUrlOf(context.config));
 }
 
-async function listen(context: Context, port: ReservedPort) {
-  const app = await createApp(context);
+async function listen(app: FastifyInstance, port: ReservedPort) {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
     sockets.add(socket);
