@@ -39,6 +39,11 @@ const comparison = {
   to: 'The version that is compared; the newest where it is left out.',
 };
 
+const exported = {
+  payroll: 'Only exports of this month, `YYYY-MM`.',
+  template: 'Only exports whose template had this name.',
+};
+
 /** Where an operation asks for something more particular under the name. */
 const particular: Record<string, Record<string, string>> = {
   setRecurrentLimits: { payroll: 'The month after the open one; no other is taken.' },
@@ -51,6 +56,8 @@ const particular: Record<string, Record<string, string>> = {
   },
   listSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
   platformListSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
+  listExports: exported,
+  platformListExports: exported,
   listSettlementChanges: comparison,
   platformListSettlementChanges: comparison,
   listConsumptions: { payroll: 'Only entries of this month.' },
@@ -71,6 +78,8 @@ const idTexts: Record<string, string> = {
   deliveryId: 'The delivery, by its `id` in the list of deliveries.',
   employeeId: 'The employee, by their `id` in the list of employees.',
   employeeImportId: 'The import, by the `id` that the file was answered with.',
+  exportId: 'The export, by the `id` that its request was answered with.',
+  exportTemplateId: 'The template, by its `id` in the list of export templates.',
   familyMemberId: 'The family member, by their `id` in the list of family members.',
   mailId: 'The mail, by its `id` in the mailbox.',
   partnerId: 'The partner, by its `id` in the list of partners.',

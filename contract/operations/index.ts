@@ -14,6 +14,8 @@ import * as charges from './consumptions/charges.ts';
 import * as consumptions from './consumptions/consumptions.ts';
 import * as refusals from './consumptions/refusals.ts';
 import * as settlements from './consumptions/settlements.ts';
+import * as exportTemplates from './exports/export-templates.ts';
+import * as exports from './exports/exports.ts';
 import * as limits from './limits/limits.ts';
 import * as limitsOverTime from './limits/limits-over-time.ts';
 import * as imports from './people/employee-imports.ts';
@@ -46,6 +48,8 @@ const files: readonly Record<string, unknown>[] = [
   refusals,
   consumptions,
   settlements,
+  exportTemplates,
+  exports,
   committed,
   payments,
   paymentsDue,

@@ -18,6 +18,8 @@ import type * as charges from '../../contract/operations/consumptions/charges.ts
 import type * as consumptions from '../../contract/operations/consumptions/consumptions.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
 import type * as settlements from '../../contract/operations/consumptions/settlements.ts';
+import type * as exportTemplates from '../../contract/operations/exports/export-templates.ts';
+import type * as payrollExports from '../../contract/operations/exports/exports.ts';
 import type * as limits from '../../contract/operations/limits/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/limits/limits-over-time.ts';
 import type * as imports from '../../contract/operations/people/employee-imports.ts';
@@ -44,6 +46,8 @@ type Contract = typeof auditLog &
   typeof consumptions &
   typeof corporations &
   typeof deliveries &
+  typeof exportTemplates &
+  typeof payrollExports &
   typeof imports &
   typeof employees &
   typeof familyMembers &

@@ -44,6 +44,8 @@ import { limitRoutes } from './limits/routes.ts';
 import { listenerRoutes } from './listeners/routes.ts';
 import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
+import { exportRoutes } from './payroll-exports/routes.ts';
+import { templateRoutes } from './payroll-exports/templates/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
@@ -82,6 +84,8 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...paymentRoutes(context),
   ...reconciliationRoutes(context),
   ...settlementRoutes(context),
+  ...templateRoutes(context),
+  ...exportRoutes(context),
   ...sandboxRoutes(context, scope),
 ];
 

@@ -23,7 +23,8 @@ export const folders: readonly Folder[] = [
   },
   {
     name: 'exports',
-    about: 'Files of any size, CSV and JSON: one engine that writes what a feature describes.',
+    about:
+      'Files of any size, CSV, JSON and XLSX: one engine that writes what a feature describes.',
     feature: false,
     writes: [],
   },
@@ -170,6 +171,12 @@ export const folders: readonly Folder[] = [
     about: 'Closes payroll cycles and settles them; settles again after late entries.',
     feature: true,
     writes: ['settlements', 'settlement_lines'],
+  },
+  {
+    name: 'payroll-exports',
+    about: 'Files for payroll programs: templates, and exports that are made once and kept.',
+    feature: true,
+    writes: ['export_templates', 'exports', 'export_files', 'export_parts', 'export_bookings'],
   },
   {
     name: 'invariants',

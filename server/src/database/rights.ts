@@ -12,6 +12,9 @@ export const appendOnlyTables = [
   'company_suspensions',
   'settlements',
   'settlement_lines',
+  'export_files',
+  'export_parts',
+  'export_bookings',
 ];
 
 /** Tables of the migrations themselves: the application may only look. */
