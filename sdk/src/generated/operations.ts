@@ -5,6 +5,7 @@ import type {
   AuditEntry,
   BenefitModel,
   Category,
+  ChangedBy,
   ChargeInput,
   Commitment,
   CommitmentInput,
@@ -31,9 +32,13 @@ import type {
   EmployeeState,
   EmployeeUsage,
   EventType,
+  ExportDefinition,
+  ExportTemplate,
+  ExportedFile,
   FamilyMember,
   FamilyMemberChanges,
   FamilyMemberInput,
+  GivenExportDefinition,
   ImportRow,
   Invitation,
   LedgerEntry,
@@ -46,6 +51,7 @@ import type {
   Page,
   Partner,
   PayrollCycle,
+  PayrollExport,
   PlatformCompany,
   RefusedCharge,
   RowOutcome,
@@ -832,6 +838,249 @@ export interface Operations {
       /** Which part of the whole list this is. */
       page: Page;
     };
+  };
+  /**
+   * List the export templates of a company.
+   *
+   * The ready-made ones first: `payroll`, `ledger`, `a3` and `sap-0015`. To use one with codes or
+   * columns of your own, write a template with its definition, changed.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listExportTemplates: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Ready-made ones, then those of the company. */
+      exportTemplates: ExportTemplate[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Write an export template.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  createExportTemplate: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company; a ready-made one has its own. */
+      name: string;
+      /** What a file looks like; what is left out has its usual value. */
+      definition: GivenExportDefinition;
+    };
+    reply: {
+      /** The id of the new export template. */
+      id: string;
+    };
+  };
+  /**
+   * Read an export template.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: ExportTemplate;
+  };
+  /**
+   * Replace an export template.
+   *
+   * Exports that were asked for before keep the definition that they were made by.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  replaceExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company; a ready-made one has its own. */
+      name: string;
+      /** What a file looks like; what is left out has its usual value. */
+      definition: GivenExportDefinition;
+    };
+    reply: undefined;
+  };
+  /**
+   * Delete an export template.
+   *
+   * Exports that were made by it stay.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  deleteExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * Preview the first rows of an export.
+   *
+   * By a definition, or by the name or id of a template; of a closed month in its newest version,
+   * or of the open one as it is now. Nothing is kept.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  previewExportTemplate: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** What a file looks like; what is left out has its usual value. */
+      definition?: GivenExportDefinition;
+      /** The name or the id of a template. */
+      template?: string;
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+    };
+    reply: {
+      /** The version of a closed month that is shown; null for the open one. */
+      version: number | null;
+      /** The names of the columns. */
+      headers: string[];
+      /** The first 10 rows, cell by cell as they would be written; null where one is empty. */
+      rows: ((string | null)[])[];
+      /** Why an export of these rows would be refused; null if it would not. */
+      refusal: string | null;
+    };
+  };
+  /**
+   * Export a version of a closed month.
+   *
+   * The file is made after the answer; read the export until it is `done`. The same definition,
+   * month, version and `since` is the same export: its file is made once and kept for ever, byte
+   * for byte, whatever changes later. With `since`, it has only what the version differs in from
+   * that one. An export that failed is made anew.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  createExport: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** The name or the id of a template. */
+      template: string;
+      /** A closed month, `YYYY-MM`. */
+      payroll: string;
+      /** The version; the newest where it is left out. */
+      version?: number;
+      /** An earlier version; only the differences are given then. */
+      since?: number;
+    };
+    reply: {
+      /** The id of the new export. */
+      id: string;
+    };
+  };
+  /**
+   * List exports, newest first.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listExports: {
+    path: { companyId: string };
+    query: {
+      /** Only exports of this month, `YYYY-MM`. */
+      payroll?: string;
+      /** Only exports whose template had this name. */
+      template?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      exports: PayrollExport[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read an export.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** The export, as paths name it. */
+      id: string;
+      /** The name that its template had. */
+      template: string;
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version of the month. */
+      version: number;
+      /** The version that it gives the differences from; null when it gives all. */
+      since: number | null;
+      /** `waiting` for its turn, `done` when the file is there, or `failed`. */
+      state: 'waiting' | 'done' | 'failed';
+      /** Why it failed, in words; null when it has not. */
+      failure: string | null;
+      /** The name of its file. */
+      fileName: string;
+      /** What the file is; null before it is done. */
+      file: ExportedFile | null;
+      /** Who asked for it first. */
+      requestedBy: ChangedBy;
+      /** When, in epoch seconds. */
+      requestedAt: number;
+      /** That it was booked in payroll; null until then. */
+      booked: {
+        /** Who said so. */
+        by: ChangedBy;
+        /** When, in epoch seconds. */
+        at: number;
+        /** What it is known by where it is booked; null if not said. */
+        reference: string | null;
+      } | null;
+      /** What a file looks like, with everything that was left out. */
+      definition: ExportDefinition;
+    };
+  };
+  /**
+   * Download the file of an export.
+   *
+   * The stored bytes, as a file with its name. `ETag` is the SHA-256 in hexadecimal digits,
+   * `Repr-Digest` the same in base64 (RFC 9530).
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  downloadExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * Say that an export is booked.
+   *
+   * Once, for ever: who said so and when is kept with the export.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  bookExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: {
+      /** What it is known by where it is booked, such as a number. */
+      reference?: string;
+    };
+    reply: undefined;
   };
   /**
    * Read what an employee has committed in a fiscal year.
@@ -2082,6 +2331,219 @@ export interface Operations {
       /** Which part of the whole list this is. */
       page: Page;
     };
+  };
+  /**
+   * List the export templates of a company.
+   *
+   * The ready-made ones first: `payroll`, `ledger`, `a3` and `sap-0015`. To use one with codes or
+   * columns of your own, write a template with its definition, changed.
+   */
+  platformListExportTemplates: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Ready-made ones, then those of the company. */
+      exportTemplates: ExportTemplate[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** Write an export template. */
+  platformCreateExportTemplate: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company; a ready-made one has its own. */
+      name: string;
+      /** What a file looks like; what is left out has its usual value. */
+      definition: GivenExportDefinition;
+    };
+    reply: {
+      /** The id of the new export template. */
+      id: string;
+    };
+  };
+  /** Read an export template. */
+  platformReadExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: ExportTemplate;
+  };
+  /**
+   * Replace an export template.
+   *
+   * Exports that were asked for before keep the definition that they were made by.
+   */
+  platformReplaceExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company; a ready-made one has its own. */
+      name: string;
+      /** What a file looks like; what is left out has its usual value. */
+      definition: GivenExportDefinition;
+    };
+    reply: undefined;
+  };
+  /**
+   * Delete an export template.
+   *
+   * Exports that were made by it stay.
+   */
+  platformDeleteExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * Preview the first rows of an export.
+   *
+   * By a definition, or by the name or id of a template; of a closed month in its newest version,
+   * or of the open one as it is now. Nothing is kept.
+   */
+  platformPreviewExportTemplate: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** What a file looks like; what is left out has its usual value. */
+      definition?: GivenExportDefinition;
+      /** The name or the id of a template. */
+      template?: string;
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+    };
+    reply: {
+      /** The version of a closed month that is shown; null for the open one. */
+      version: number | null;
+      /** The names of the columns. */
+      headers: string[];
+      /** The first 10 rows, cell by cell as they would be written; null where one is empty. */
+      rows: ((string | null)[])[];
+      /** Why an export of these rows would be refused; null if it would not. */
+      refusal: string | null;
+    };
+  };
+  /**
+   * Export a version of a closed month.
+   *
+   * The file is made after the answer; read the export until it is `done`. The same definition,
+   * month, version and `since` is the same export: its file is made once and kept for ever, byte
+   * for byte, whatever changes later. With `since`, it has only what the version differs in from
+   * that one. An export that failed is made anew.
+   */
+  platformCreateExport: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** The name or the id of a template. */
+      template: string;
+      /** A closed month, `YYYY-MM`. */
+      payroll: string;
+      /** The version; the newest where it is left out. */
+      version?: number;
+      /** An earlier version; only the differences are given then. */
+      since?: number;
+    };
+    reply: {
+      /** The id of the new export. */
+      id: string;
+    };
+  };
+  /** List exports, newest first. */
+  platformListExports: {
+    path: { companyId: string };
+    query: {
+      /** Only exports of this month, `YYYY-MM`. */
+      payroll?: string;
+      /** Only exports whose template had this name. */
+      template?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      exports: PayrollExport[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** Read an export. */
+  platformReadExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** The export, as paths name it. */
+      id: string;
+      /** The name that its template had. */
+      template: string;
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version of the month. */
+      version: number;
+      /** The version that it gives the differences from; null when it gives all. */
+      since: number | null;
+      /** `waiting` for its turn, `done` when the file is there, or `failed`. */
+      state: 'waiting' | 'done' | 'failed';
+      /** Why it failed, in words; null when it has not. */
+      failure: string | null;
+      /** The name of its file. */
+      fileName: string;
+      /** What the file is; null before it is done. */
+      file: ExportedFile | null;
+      /** Who asked for it first. */
+      requestedBy: ChangedBy;
+      /** When, in epoch seconds. */
+      requestedAt: number;
+      /** That it was booked in payroll; null until then. */
+      booked: {
+        /** Who said so. */
+        by: ChangedBy;
+        /** When, in epoch seconds. */
+        at: number;
+        /** What it is known by where it is booked; null if not said. */
+        reference: string | null;
+      } | null;
+      /** What a file looks like, with everything that was left out. */
+      definition: ExportDefinition;
+    };
+  };
+  /**
+   * Download the file of an export.
+   *
+   * The stored bytes, as a file with its name. `ETag` is the SHA-256 in hexadecimal digits,
+   * `Repr-Digest` the same in base64 (RFC 9530).
+   */
+  platformDownloadExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * Say that an export is booked.
+   *
+   * Once, for ever: who said so and when is kept with the export.
+   */
+  platformBookExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: {
+      /** What it is known by where it is booked, such as a number. */
+      reference?: string;
+    };
+    reply: undefined;
   };
   /**
    * Request a committed expense.

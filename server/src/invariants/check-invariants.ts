@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
+import { exportInvariants } from './exports.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
 import { settlementInvariants } from './settlements.ts';
@@ -11,6 +12,7 @@ const invariants = [
   ...limitInvariants,
   ...ledgerInvariants,
   ...settlementInvariants,
+  ...exportInvariants,
   ...commitmentInvariants,
   ...deliveryInvariants,
 ];

@@ -47,10 +47,10 @@ const definition = {
     { category: 'gym-benefit', behaviour: 'flex', code: '0043' },
   ],
 };
-const written = await own.client.post(
-  `/api/v3/companies/${own.companyId}/export-templates`,
-  { name: 'Nómina', definition },
-);
+const written = await own.client.post(`/api/v3/companies/${own.companyId}/export-templates`, {
+  name: 'Nómina',
+  definition,
+});
 assert.equal(written.status, 201, written.text);
 const [year] = DECEMBER.split('-');
 const header = 'Código;Apellidos;Concepto;Importe;Entradas;Fin;Fijo\r\n';
@@ -171,7 +171,10 @@ for (const side of [partnerSide(service), operatorSide(service)]) {
       const all = await listed('');
       assert.deepEqual(
         all.map((one) => one.id),
-        all.map((one) => one.id).toSorted().toReversed(),
+        all
+          .map((one) => one.id)
+          .toSorted()
+          .toReversed(),
       );
       const some = await listed(`payroll=${DECEMBER}&template=a3`);
       assert.ok(some.length > 0 && some.length < all.length);
@@ -199,7 +202,9 @@ describe('the ready-made templates', () => {
       payroll: DECEMBER,
     });
     const path = (exportId: string) => `${company}/exports/${exportId}/file`;
-    const lines = (await bytesOf(service.url, own.client, path(ledger.id))).toString().split('\r\n');
+    const lines = (await bytesOf(service.url, own.client, path(ledger.id)))
+      .toString()
+      .split('\r\n');
     assert.equal(lines.length, 1 + 3 + 1);
     assert.match(lines[3]!, /,withdrawn,-1000,EUR,/);
     assert.deepEqual(

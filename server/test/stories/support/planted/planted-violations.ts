@@ -1,5 +1,6 @@
 import { company, firstOf, type Plant } from './planted.ts';
 import { deliveries } from './planted-deliveries.ts';
+import { exported } from './planted-exports.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -197,6 +198,7 @@ export const plants: readonly Plant[] = [
   ...limitHistory,
   ...ledger,
   ...settlements,
+  ...exported,
   ...commitments,
   ...deliveries,
 ];
