@@ -8,11 +8,13 @@ import { completionCommands } from './commands/completion.ts';
 import { consumptionCommands } from './commands/consumptions.ts';
 import { cycleCommands } from './commands/cycles.ts';
 import { employeeCommands } from './commands/employees.ts';
+import { exportCommands } from './commands/exports.ts';
 import { helpCommand } from './commands/help.ts';
 import { limitCommands } from './commands/limits.ts';
 import { mailCommands } from './commands/mails.ts';
 import { reportCommands } from './commands/report.ts';
 import { sandboxCommands } from './commands/sandbox.ts';
+import { settlementCommands } from './commands/settlements.ts';
 import { againCommands } from './commands/webhooks/deliveries.ts';
 import { listenCommand } from './commands/webhooks/listen.ts';
 import { verifyCommand } from './commands/webhooks/verify.ts';
@@ -49,6 +51,8 @@ const rooms = [
   consumptionCommands,
   reportCommands,
   cycleCommands,
+  settlementCommands,
+  exportCommands,
   sandboxCommands,
   mailCommands,
   listenCommand,

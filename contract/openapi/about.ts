@@ -52,8 +52,8 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'A closed month in its versions: the first is made when it closes, the next ones when ' +
       'entries come later. What two of them differ in is what payroll has to book.',
     Exports:
-      'Files for payroll programs, as templates describe them: of a version of a closed month, or ' +
-      'of what it differs in from an earlier one. A file is made once, and stays as it is.',
+      'Files for payroll programs, as templates describe them: of a version of a closed month, ' +
+      'or of what it differs in from an earlier one. A file is made once, and stays as it is.',
     'Committed expenses':
       'Payments that an employee has committed to ahead of time, such as a nursery for the year. ' +
       'They reserve the limit of their category until they are executed or cancelled.',

@@ -6,7 +6,9 @@ const texts: Record<string, string> = {
   columns: 'The columns of the file, with commas, in the order wanted.',
   companyId: 'Only those of this company.',
   corporationId: 'Only those of this corporation.',
-  csvDialect: '`excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it.',
+  csvDialect:
+    '`excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text, ' +
+    'and nothing is taken for a formula. Without it, values are those of JSON.',
   csvFormat: 'The form of the file: `lines` or `columns`. Asks for CSV by itself.',
   email: 'Only the employee with this address, whatever its letter case.',
   employeeId: 'Only entries of this employee.',

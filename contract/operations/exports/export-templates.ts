@@ -94,7 +94,11 @@ export const readExportTemplate = operation({
   method: 'GET',
   path: one,
   summary: 'Read an export template',
-  reply: { status: 200, description: 'The template.', body: ExportTemplate },
+  reply: {
+    status: 200,
+    description: 'The template, with its whole definition.',
+    body: ExportTemplate,
+  },
   failures: ['resourceNotFound'],
 });
 

@@ -47,7 +47,9 @@ export const PayrollExport = Closed({
     description: '`waiting` for its turn, `done` when the file is there, or `failed`.',
   }),
   failure: Nullable(Type.String({ description: 'Why it failed, in words; null when it has not.' })),
-  fileName: Type.String({ description: 'The name of its file.' }),
+  fileName: Type.String({
+    description: 'What the file is saved as: template, company, month, version.',
+  }),
   file: described(Nullable(ExportedFile), 'What the file is; null before it is done.'),
   requestedBy: described(ChangedBy, 'Who asked for it first.'),
   requestedAt: described(Timestamp, 'When, in epoch seconds.'),
@@ -78,10 +80,10 @@ export const createExport = operation({
   path: list,
   summary: 'Export a version of a closed month',
   description:
-    'The file is made after the answer; read the export until it is `done`. The same definition, ' +
-    'month, version and `since` is the same export: its file is made once and kept for ever, byte ' +
-    'for byte, whatever changes later. With `since`, it has only what the version differs in from ' +
-    'that one. An export that failed is made anew.',
+    'The file is made after the answer; read the export until it is `done`. The same ' +
+    'definition, month, version and `since` is the same export: its file is made once and kept ' +
+    'for ever, byte for byte, whatever changes later. With `since`, it has only what the version ' +
+    'differs in from that one. An export that failed is made anew.',
   scope: 'consumptions:write',
   body: Closed({
     template: described(TemplateName, 'The name or the id of a template.'),

@@ -2,12 +2,12 @@ import type { ConsumptionBehaviour, ConsumptionCategory, SumType } from '@fringe
 import { linesAt } from '../consumptions/report-queries.ts';
 import { type Reader, statement } from '../database/statement.ts';
 import { literal } from '../exports/text-formats.ts';
-import type { CompanyId } from '../values/ids.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
 /** What a file is made of: the totals of a kind of one employee, or an entry of the ledger. */
 export interface SourceRow {
-  employeeId: string;
+  employeeId: EmployeeId;
   internalId: string | null;
   legalId: string;
   name: string;

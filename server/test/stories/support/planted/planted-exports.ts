@@ -8,7 +8,7 @@ export const soundExports = `
     file_name, actor, requested_at, state)
   SELECT company_id, '${EXPORT}', 'payroll', '{"missing":"refuse"}', '\\x00', month, version,
     'payroll.csv', 'test', now(), 'done'
-  FROM settlements WHERE version = 1 ORDER BY company_id, month LIMIT 1;
+  FROM settlements WHERE version = 1 ORDER BY company_id DESC, month LIMIT 1;
   INSERT INTO export_parts SELECT company_id, id, 1, 'one,' FROM exports;
   INSERT INTO export_parts SELECT company_id, id, 2, 'two' FROM exports;
   INSERT INTO export_files
