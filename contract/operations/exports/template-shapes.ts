@@ -51,10 +51,30 @@ export const ExportField = Type.Enum(
     type: 'string',
     description:
       'What stands in the column. `amountInEuros` and `amountInCents` are charges minus voids, ' +
-      '`sign` is `-` where that is below zero, else `+`; `entries` counts; `concept` is the code ' +
-      'of the template; `periodStart` and `periodEnd` are the first and last day of the month.',
+      '`sign` is `-` where that is below zero, else `+`; `entries` counts; `concept` is the ' +
+      'code of the template; `periodStart` and `periodEnd` are the first and last day of the month.',
   },
 );
+export type ExportField = Type.Static<typeof ExportField>;
+
+/** One column of a file. */
+export const ExportColumn = Closed({
+  header: described(Line(100), 'The name of the column.'),
+  field: Type.Optional(ExportField),
+  constant: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      pattern: '^[^\\p{Cc}]*$',
+      description: 'The same text in every row, in place of a field; may be empty.',
+    }),
+  ),
+  category: Type.Optional(
+    described(ConsumptionCategory, 'With layout `columns`: only amounts of this category.'),
+  ),
+  behaviour: Type.Optional(
+    described(ConsumptionBehaviour, 'With layout `columns`: only amounts of this behaviour.'),
+  ),
+});
 export type ExportColumn = Type.Static<typeof ExportColumn>;
 
 /** The code that a payroll program knows a category and behaviour by. */

@@ -447,7 +447,10 @@ export interface Operations {
       format?: 'json' | 'csv';
       /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** The columns of the file, with commas, in the order wanted. */
       columns?: string;
@@ -613,7 +616,10 @@ export interface Operations {
       format?: 'json' | 'csv' | 'lines' | 'columns';
       /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** @deprecated use `payroll` instead. */
       payrollCycleId?: string;
@@ -647,7 +653,10 @@ export interface Operations {
       format?: 'json' | 'csv' | 'lines' | 'columns';
       /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** @deprecated use `payroll` instead. */
       payrollCycleId?: string;
@@ -683,7 +692,10 @@ export interface Operations {
       format?: 'json' | 'csv' | 'lines' | 'columns';
       /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** Puts the same legal id of several companies together, where it is newest or oldest. */
       mergeEmployees?: 'newest' | 'oldest';
@@ -1031,7 +1043,7 @@ export interface Operations {
       state: 'waiting' | 'done' | 'failed';
       /** Why it failed, in words; null when it has not. */
       failure: string | null;
-      /** The name of its file. */
+      /** What the file is saved as: template, company, month, version. */
       fileName: string;
       /** What the file is; null before it is done. */
       file: ExportedFile | null;
@@ -2498,7 +2510,7 @@ export interface Operations {
       state: 'waiting' | 'done' | 'failed';
       /** Why it failed, in words; null when it has not. */
       failure: string | null;
-      /** The name of its file. */
+      /** What the file is saved as: template, company, month, version. */
       fileName: string;
       /** What the file is; null before it is done. */
       file: ExportedFile | null;

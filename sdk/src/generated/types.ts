@@ -1040,7 +1040,7 @@ export interface PayrollExport {
   state: 'waiting' | 'done' | 'failed';
   /** Why it failed, in words; null when it has not. */
   failure: string | null;
-  /** The name of its file. */
+  /** What the file is saved as: template, company, month, version. */
   fileName: string;
   /** What the file is; null before it is done. */
   file: ExportedFile | null;
@@ -1941,7 +1941,7 @@ export interface ExportColumn {
   /**
    * What stands in the column. `amountInEuros` and `amountInCents` are charges minus voids, `sign`
    * is `-` where that is below zero, else `+`; `entries` counts; `concept` is the code of the
-   * template; `periodStart` and `periodEnd` are the first and the last day of the month.
+   * template; `periodStart` and `periodEnd` are the first and last day of the month.
    */
   field?: ExportField;
   /** The same text in every row, in place of a field; may be empty. */
