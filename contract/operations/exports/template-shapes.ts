@@ -52,7 +52,7 @@ export const ExportField = Type.Enum(
     description:
       'What stands in the column. `amountInEuros` and `amountInCents` are charges minus voids, ' +
       '`sign` is `-` where that is below zero, else `+`; `entries` counts; `concept` is the ' +
-      'code of the template; `periodStart` and `periodEnd` are the first and last day of the month.',
+      'code of the template; `periodStart` and `periodEnd` are the first and last day of it.',
   },
 );
 export type ExportField = Type.Static<typeof ExportField>;

@@ -1941,7 +1941,7 @@ export interface ExportColumn {
   /**
    * What stands in the column. `amountInEuros` and `amountInCents` are charges minus voids, `sign`
    * is `-` where that is below zero, else `+`; `entries` counts; `concept` is the code of the
-   * template; `periodStart` and `periodEnd` are the first and last day of the month.
+   * template; `periodStart` and `periodEnd` are the first and last day of it.
    */
   field?: ExportField;
   /** The same text in every row, in place of a field; may be empty. */
