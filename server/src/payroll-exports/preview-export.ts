@@ -4,7 +4,7 @@ import type {
   GivenExportDefinition,
 } from '@fringe/contract/operations/exports/template-shapes';
 import type { SnapshotReader } from '../database/connections/snapshot.ts';
-import type { Database } from '../database/database.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
 import { cellText } from '../exports/csv-writer.ts';
 import { jsonRows } from '../exports/spool.ts';
 import { jsonOptions } from '../exports/text-formats.ts';
@@ -27,13 +27,14 @@ export interface PreviewRequest {
   payroll: Month;
 }
 
-/** Shows the first rows of a file as they would be; nothing is kept. */
+/** Shows the first rows of a file as they would be; that somebody looked is noted. */
 export async function previewExport(
-  database: Database,
+  writer: Writer,
   companyId: CompanyId,
   { definition: given, template, payroll: month }: PreviewRequest,
   gone: AbortSignal,
 ) {
+  const { database } = writer;
   if ((given === undefined) === (template === undefined)) {
     throw invalidField('body', 'must have a definition or a template, and not both');
   }
@@ -43,7 +44,7 @@ export async function previewExport(
   demandSound(definition);
   const cycle = await cycleOf(database.reader, companyId, month);
   if (!cycle) throw new Failure('cycleNotFound');
-  return database.inSnapshot(async (snapshot) => {
+  const shown = await database.inSnapshot(async (snapshot) => {
     const { version } = cycle;
     const { currency, timeZone } = await companyFacts(snapshot, companyId);
     const { rows, pairs } = await firstRows(snapshot, definition, {
@@ -60,6 +61,8 @@ export async function previewExport(
       refusal: definition.missing === 'refuse' ? refusalOf(definition, pairs) : null,
     };
   }, gone);
+  // Read before: a snapshot must not keep a transaction waiting.
+  return inTransaction(writer, async () => shown);
 }
 
 /** The first rows, and the kinds among their sources that the template has no place for. */

@@ -17,7 +17,7 @@ import { mediaType } from './rules.ts';
 
 /** The same for partners and for the operator. */
 export const exportRoutes = (context: Context): Route[] => [
-  ...previews(context),
+  ...previews(),
   ...exportReads(context),
   ...exportWrites(context),
 ];
@@ -34,10 +34,10 @@ function shown({ booking, ...row }: ExportRow, { partnerId }: Caller) {
   return { ...rest, requestedBy, booked };
 }
 
-const previews = ({ database }: Context): Route[] => [
+const previews = (): Route[] => [
   ...[templates.previewExportTemplate, templates.platformPreviewExportTemplate].map((operation) =>
-    route(operation, async ({ path, body, gone }) =>
-      previewExport(database, path.companyId, body, gone),
+    route(operation, async ({ path, body, writer, gone }) =>
+      previewExport(writer, path.companyId, body, gone),
     ),
   ),
 ];
