@@ -71,6 +71,8 @@ const workable: Record<string, string> = {
   executePayment: `state = 'scheduled' AND ${ofActive}`,
   cancelPayment: `state = 'scheduled' AND ${ofActive}`,
   voidPayment: `state = 'executed'`,
+  downloadExport: `state = 'done'`,
+  platformDownloadExport: `state = 'done'`,
   bookExport: unbooked,
   platformBookExport: unbooked,
 };
@@ -161,13 +163,15 @@ export async function furnish(service: Service, companyIds: readonly string[]) {
   await untilDone(() => sendDueInvitations(service.context));
 }
 
-/** A template, and so many exports with their files that each verb finds one. */
+/** So many templates, and exports with their files that each verb finds one. */
 async function exportMonths(service: Service, companyId: string) {
   const { operator } = service;
   const base = `/platform/v1/companies/${companyId}`;
   const definition = { layout: 'lines', columns: [{ header: 'Who', field: 'employeeId' }] };
-  const made = await operator.post(`${base}/export-templates`, { name: 'Furnished', definition });
-  assert.equal(made.status, 201, made.text);
+  for (const name of ['To read', 'To delete', 'To delete as well']) {
+    const made = await operator.post(`${base}/export-templates`, { name, definition });
+    assert.equal(made.status, 201, made.text);
+  }
   const payroll = addMonths(await openMonthOf(service, companyId), -1);
   for (const template of ['payroll', 'ledger']) {
     const asked = await operator.post(`${base}/exports`, { template, payroll });
