@@ -163,18 +163,20 @@ export async function furnish(service: Service, companyIds: readonly string[]) {
   await untilDone(() => sendDueInvitations(service.context));
 }
 
-/** So many templates, and exports with their files that each verb finds one. */
-async function exportMonths(service: Service, companyId: string) {
+let templates = 0;
+
+/** New templates, and exports with their files, so many that each verb finds one. */
+export async function exportMonths(service: Service, companyId: string) {
   const { operator } = service;
   const base = `/platform/v1/companies/${companyId}`;
-  const definition = { layout: 'lines', columns: [{ header: 'Who', field: 'employeeId' }] };
-  for (const name of ['To read', 'To delete', 'To delete as well']) {
-    const made = await operator.post(`${base}/export-templates`, { name, definition });
-    assert.equal(made.status, 201, made.text);
-  }
   const payroll = addMonths(await openMonthOf(service, companyId), -1);
-  for (const template of ['payroll', 'ledger']) {
-    const asked = await operator.post(`${base}/exports`, { template, payroll });
+  for (let count = 0; count < 3; count += 1) {
+    templates += 1;
+    const columns = [{ header: `Who ${templates}`, field: 'employeeId' }];
+    const template = { name: `Template ${templates}`, definition: { layout: 'lines', columns } };
+    const made = await operator.post(`${base}/export-templates`, template);
+    assert.equal(made.status, 201, made.text);
+    const asked = await operator.post(`${base}/exports`, { template: template.name, payroll });
     assert.equal(asked.status, 202, asked.text);
   }
   await untilDone(() => makeExports(service.context));
