@@ -124,6 +124,18 @@ export const explanations: Record<FailureCode, string> = {
   modelNameTaken:
     'The company has a benefit model of this name already. Use that model, or send another ' +
     'name.',
+  templateNameTaken:
+    'Names of templates are unique in a company, and those of ready-made ones are taken. Choose ' +
+    'another name, or replace the template that has it.',
+  templateReadyMade:
+    'Every company has the ready-made templates, so nobody changes them. Read its definition, ' +
+    'change what you need, and write it as a template of your own.',
+  exportNotDone:
+    'The file is made after the request is answered: read the export until its state is `done`. ' +
+    'One that `failed` says why, and can be asked for again.',
+  exportBooked:
+    'An export is booked once, so that nobody books it twice. The export says who did it, and ' +
+    'when.',
   cycleAlreadyClosed:
     'The payroll cycle was closed before. Nothing is left to do; the list of payroll cycles ' +
     'shows the open one.',

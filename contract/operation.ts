@@ -38,6 +38,8 @@ export interface Operation {
     readonly body: Type.TSchema | null;
     /** True where the same is to be had as CSV. */
     readonly csv?: true;
+    /** True where it is a file as it is stored, of the type that it has; it has no schema. */
+    readonly file?: true;
     /** True where it is a stream of server-sent events; the schema is that of their data. */
     readonly events?: true;
   };
@@ -104,7 +106,7 @@ export const namesCompany = (operation: Operation): boolean =>
  */
 export function weightOf(operation: Operation): 'light' | 'page' | 'bulk' | 'file' {
   const ofOnePerson = pathParameters(operation.path).includes('employeeId');
-  if (operation.reply.csv && !ofOnePerson) return 'file';
+  if (operation.reply.file || (operation.reply.csv && !ofOnePerson)) return 'file';
   if (operation.heavy) return 'bulk';
   return operation.query?.properties.page ? 'page' : 'light';
 }

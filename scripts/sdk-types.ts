@@ -161,7 +161,7 @@ function printTable(): string {
     const marks = [
       ...(items ? [`items: '${items}'`] : []),
       ...(items && !operation.query?.properties.page ? ['whole: true'] : []),
-      ...(reply.body === null ? ['empty: true'] : []),
+      ...(reply.file ? ['file: true'] : reply.body === null ? ['empty: true'] : []),
       ...(reply.csv ? ['csv: true'] : []),
       ...(reply.events ? ['events: true'] : []),
       ...(upload ? [`upload: '${upload.type}'`] : []),
@@ -190,6 +190,8 @@ export interface Entry {
   whole?: true;
   /** The reply has no body. */
   empty?: true;
+  /** The reply is a file as it is stored. */
+  file?: true;
   /** The same is to be had as CSV. */
   csv?: true;
   /** The reply is a stream of server-sent events. */

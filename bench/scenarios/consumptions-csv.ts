@@ -16,7 +16,7 @@ export async function consumptionsCsv(platform: Platform): Promise<Row[]> {
     await compareFiles(platform, {
       scenario: 'company consumptions as CSV',
       path: `/api/v3/companies/${company.id}/consumptions?format=csv`,
-      query: consumptionsAsCsv(reported, scope, 'lines', []),
+      query: consumptionsAsCsv(reported, scope, { format: 'lines', dialect: undefined }, []),
       rows: EMPLOYEES * KINDS,
     }),
   ];

@@ -9,11 +9,13 @@ import { consumptionCommands } from './commands/consumptions.ts';
 import { cycleCommands } from './commands/cycles.ts';
 import { employeeCommands } from './commands/employees.ts';
 import { explainCommand } from './commands/explain.ts';
+import { exportCommands } from './commands/exports.ts';
 import { helpCommand } from './commands/help.ts';
 import { limitCommands } from './commands/limits.ts';
 import { mailCommands } from './commands/mails.ts';
 import { reportCommands } from './commands/report.ts';
 import { sandboxCommands } from './commands/sandbox.ts';
+import { settlementCommands } from './commands/settlements.ts';
 import { againCommands } from './commands/webhooks/deliveries.ts';
 import { listenCommand } from './commands/webhooks/listen.ts';
 import { verifyCommand } from './commands/webhooks/verify.ts';
@@ -51,6 +53,8 @@ const rooms = [
   explainCommand,
   reportCommands,
   cycleCommands,
+  settlementCommands,
+  exportCommands,
   sandboxCommands,
   mailCommands,
   listenCommand,

@@ -50,7 +50,15 @@ describe('a group that lists things unless a command is named', () => {
     .map((one) => one.name());
 
   it('is each of those that have a list', () => {
-    assert.deepEqual(groups, ['profiles', 'employees', 'cycles', 'mails', 'webhooks']);
+    assert.deepEqual(groups, [
+      'profiles',
+      'employees',
+      'cycles',
+      'settlements',
+      'export',
+      'mails',
+      'webhooks',
+    ]);
   });
 
   for (const group of groups) {

@@ -51,6 +51,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Settlements:
       'A closed month in its versions: the first is made when it closes, the next ones when ' +
       'entries come later. What two of them differ in is what payroll has to book.',
+    Exports:
+      'Files for payroll programs, as templates describe them: of a version of a closed month, ' +
+      'or of what it differs in from an earlier one. A file is made once, and stays as it is.',
     'Committed expenses':
       'Payments that an employee has committed to ahead of time, such as a nursery for the year. ' +
       'They reserve the limit of their category until they are executed or cancelled.',
@@ -88,6 +91,7 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'The way into the ledger: charges and voids, one or a thousand at a time. The same ' +
       'external id is the same charge, however often it is sent.',
     Settlements: 'The versions of closed months, and what they differ in, for any company.',
+    Exports: 'Templates and files for payroll programs, for any company.',
     'Committed expenses':
       'Requests, approvals, payments and cancellations of what employees commit to.',
     Webhooks: 'Deliveries of events across all partners, for whoever has to find out what failed.',

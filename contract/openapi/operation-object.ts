@@ -118,6 +118,7 @@ function requestBodyOf({ id, body, upload }: Operation, examples: readonly Examp
 
 function successOf({ id, reply }: Operation, examples: readonly Example[]): Json {
   const { description } = reply;
+  if (reply.file) return { [reply.status]: { description, content: fileTypes } };
   if (!reply.body) return { [reply.status]: { description } };
   const got = (type: string) =>
     examplesOf(examples, ({ reply: answer }) => (answer.type === type ? answer.body : undefined));
@@ -130,6 +131,14 @@ function successOf({ id, reply }: Operation, examples: readonly Example[]): Json
   };
   return { [reply.status]: { description, content } };
 }
+
+/** The types that a stored file can have. */
+const fileTypes = {
+  'text/csv': { schema: { type: 'string' } },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    schema: { type: 'string', format: 'binary' },
+  },
+};
 
 /** Events are text, whose data is JSON of a form. */
 const streamOf = (data: object): Json => ({

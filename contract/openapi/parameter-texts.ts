@@ -10,7 +10,9 @@ const texts: Record<string, string> = {
   columns: 'The columns of the file, with commas, in the order wanted.',
   companyId: 'Only those of this company.',
   corporationId: 'Only those of this corporation.',
-  csvDialect: '`excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it.',
+  csvDialect:
+    '`excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text, ' +
+    'and nothing is taken for a formula. Without it, values are those of JSON.',
   csvFormat: 'The form of the file: `lines` or `columns`. Asks for CSV by itself.',
   email: 'Only the employee with this address, whatever its letter case.',
   employeeId: 'Only entries of this employee.',
@@ -68,6 +70,10 @@ const comparison = {
 };
 
 const several = 'Only those with one of these ids of the source, with commas between them.';
+const exported = {
+  payroll: 'Only exports of this month, `YYYY-MM`.',
+  template: 'Only exports whose template had this name.',
+};
 
 /** Where an operation asks for something more particular under the name. */
 const particular: Record<string, Record<string, string>> = {
@@ -94,6 +100,8 @@ const particular: Record<string, Record<string, string>> = {
   },
   listSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
   platformListSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
+  listExports: exported,
+  platformListExports: exported,
   listSettlementChanges: comparison,
   platformListSettlementChanges: comparison,
   listConsumptions: { payroll: 'Only entries of this month.' },
@@ -118,6 +126,8 @@ const idTexts: Record<string, string> = {
   deliveryId: 'The delivery, by its `id` in the list of deliveries.',
   employeeId: 'The employee, by their `id` in the list of employees.',
   employeeImportId: 'The import, by the `id` that the file was answered with.',
+  exportId: 'The export, by the `id` that its request was answered with.',
+  exportTemplateId: 'The template, by its `id` in the list of export templates.',
   familyMemberId: 'The family member, by their `id` in the list of family members.',
   mailId: 'The mail, by its `id` in the mailbox.',
   partnerId: 'The partner, by its `id` in the list of partners.',

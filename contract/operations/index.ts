@@ -22,6 +22,8 @@ import * as series from './consumptions/series.ts';
 import * as settlements from './consumptions/settlements.ts';
 import * as companyUsage from './limits/company-usage.ts';
 import * as limitChanges from './limits/limit-changes.ts';
+import * as exportTemplates from './exports/export-templates.ts';
+import * as exports from './exports/exports.ts';
 import * as limits from './limits/limits.ts';
 import * as limitsOverTime from './limits/limits-over-time.ts';
 import * as imports from './people/employee-imports.ts';
@@ -60,6 +62,8 @@ const files: readonly Record<string, unknown>[] = [
   explanations,
   series,
   settlements,
+  exportTemplates,
+  exports,
   committed,
   commitments,
   payments,

@@ -362,6 +362,82 @@ CREATE TABLE events (
 CREATE INDEX events_by_company ON events USING btree (company_id, occurred_at);
 GRANT SELECT, INSERT ON events TO application;
 
+CREATE TABLE export_bookings (
+  company_id uuid NOT NULL,
+  export_id uuid NOT NULL,
+  actor text NOT NULL,
+  booked_at timestamp with time zone NOT NULL,
+  reference text,
+  CONSTRAINT export_bookings_pkey PRIMARY KEY (company_id, export_id),
+  CONSTRAINT export_bookings_company_id_export_id_fkey FOREIGN KEY (company_id, export_id) REFERENCES export_files(company_id, export_id)
+);
+GRANT SELECT, INSERT ON export_bookings TO application;
+
+CREATE TABLE export_files (
+  company_id uuid NOT NULL,
+  export_id uuid NOT NULL,
+  bytes bigint NOT NULL,
+  sha256 bytea NOT NULL,
+  row_count integer NOT NULL,
+  expenses_in_cents bigint NOT NULL,
+  withdrawn_in_cents bigint NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT export_files_pkey PRIMARY KEY (company_id, export_id),
+  CONSTRAINT export_files_company_id_export_id_fkey FOREIGN KEY (company_id, export_id) REFERENCES exports(company_id, id)
+);
+GRANT SELECT, INSERT ON export_files TO application;
+
+CREATE TABLE export_parts (
+  company_id uuid NOT NULL,
+  export_id uuid NOT NULL,
+  number integer NOT NULL,
+  content bytea NOT NULL,
+  CONSTRAINT export_parts_pkey PRIMARY KEY (company_id, export_id, number),
+  CONSTRAINT export_parts_company_id_export_id_fkey FOREIGN KEY (company_id, export_id) REFERENCES exports(company_id, id),
+  CONSTRAINT export_parts_content_check CHECK (((length(content) >= 1) AND (length(content) <= 1048576)))
+);
+GRANT SELECT, INSERT ON export_parts TO application;
+
+CREATE TABLE export_templates (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  definition json NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT export_templates_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT export_templates_name_key UNIQUE (company_id, name),
+  CONSTRAINT export_templates_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON export_templates TO application;
+
+CREATE TABLE exports (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  template text NOT NULL,
+  definition json NOT NULL,
+  definition_sha256 bytea NOT NULL,
+  month text NOT NULL,
+  version integer NOT NULL,
+  since integer,
+  file_name text NOT NULL,
+  actor text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  failure text,
+  attempts integer DEFAULT 0 NOT NULL,
+  CONSTRAINT exports_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT exports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT exports_company_id_month_version_fkey FOREIGN KEY (company_id, month, version) REFERENCES settlements(company_id, month, version),
+  CONSTRAINT exports_check CHECK (((since >= 1) AND (since < version))),
+  CONSTRAINT exports_check1 CHECK (((failure IS NOT NULL) = (state = 'failed'::text))),
+  CONSTRAINT exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX exports_by_month ON exports USING btree (company_id, month, id);
+CREATE INDEX exports_by_template ON exports USING btree (company_id, template, id);
+CREATE UNIQUE INDEX exports_same ON exports USING btree (company_id, month, version, COALESCE(since, 0), definition_sha256) WHERE (state <> 'failed'::text);
+CREATE INDEX exports_waiting ON exports USING btree (company_id, id) WHERE (state = 'waiting'::text);
+GRANT SELECT, INSERT, UPDATE, DELETE ON exports TO application;
+
 CREATE TABLE family_members (
   company_id uuid NOT NULL,
   employee_id uuid NOT NULL,

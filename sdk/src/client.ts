@@ -3,6 +3,7 @@ import type { Page } from './generated/types.ts';
 import type { InputOf, ItemOf, ListId, OperationId, ReplyOf } from './operation-types.ts';
 import { asObject, readValue, unexpected } from './sending/answers.ts';
 import { type CsvStream, csvOf } from './sending/csv.ts';
+import { type FileStream, fileOf } from './sending/file.ts';
 import { type PageOf, type Pages, pagesOf, wholePage } from './sending/pages.ts';
 import { type Input, prepareRequest } from './sending/request.ts';
 import type { Read, Sender } from './sending/sender.ts';
@@ -46,6 +47,15 @@ export class Client {
     options?: CallOptions,
   ): Promise<CsvStream> {
     return this.open(id, input, options, 'text/csv', csvOf);
+  }
+
+  /** Calls an operation for the file that it stores. */
+  file<Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    return this.open(id, input, options, '*/*', fileOf);
   }
 
   /** Calls an operation, and leaves it to the caller how its answer is read. */

@@ -3,6 +3,7 @@ import type { Arguments, CallableId, InputOf, ItemOf, ListId, ReplyOf } from './
 import { Companies, Corporations } from './resources/companies.ts';
 import { CommittedExpensesOfYears, Consumptions } from './resources/consumptions.ts';
 import { Employees, FamilyMembers } from './resources/employees.ts';
+import { Exports, ExportTemplates } from './resources/exports.ts';
 import { Limits } from './resources/limits.ts';
 import { PayrollCycles } from './resources/payroll-cycles.ts';
 import { Sandbox } from './resources/sandbox.ts';
@@ -24,6 +25,8 @@ export class Fringe {
   readonly payrollCycles: PayrollCycles;
   readonly limits: Limits;
   readonly consumptions: Consumptions;
+  readonly exports: Exports;
+  readonly exportTemplates: ExportTemplates;
   readonly committedExpenses: CommittedExpensesOfYears;
   readonly webhooks: Webhooks;
   readonly sandbox: Sandbox;
@@ -45,6 +48,8 @@ export class Fringe {
     this.payrollCycles = new PayrollCycles(client);
     this.limits = new Limits(client);
     this.consumptions = new Consumptions(client);
+    this.exports = new Exports(client);
+    this.exportTemplates = new ExportTemplates(client);
     this.committedExpenses = new CommittedExpensesOfYears(client);
     this.webhooks = new Webhooks(client);
     this.sandbox = new Sandbox(client);

@@ -34,6 +34,7 @@ export type {
   ReplyOf,
 } from './operation-types.ts';
 export type { CsvStream } from './sending/csv.ts';
+export type { FileStream } from './sending/file.ts';
 export type { PageOf, Pages } from './sending/pages.ts';
 export type {
   AccessToken,

@@ -24,7 +24,10 @@ export type ItemOf<Id extends OperationId> = Extract<
 >[number];
 
 /** The operations that answer once; the others stream. */
-export type CallableId = Exclude<OperationId, 'streamDeliveries'>;
+export type CallableId = Exclude<
+  OperationId,
+  'streamDeliveries' | 'downloadExport' | 'platformDownloadExport'
+>;
 
 /** What an operation takes; a part that need not be there can be left out. */
 export type InputOf<Id extends OperationId> = Part<'path', Operations[Id]['path']> &

@@ -60,6 +60,8 @@ describe('the methods', () => {
       'payrollCycles',
       'limits',
       'consumptions',
+      'exports',
+      'exportTemplates',
       'committedExpenses',
       'webhooks',
       'sandbox',

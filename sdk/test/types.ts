@@ -26,6 +26,8 @@ import type * as series from '../../contract/operations/consumptions/series.ts';
 import type * as settlements from '../../contract/operations/consumptions/settlements.ts';
 import type * as companyUsage from '../../contract/operations/limits/company-usage.ts';
 import type * as limitChanges from '../../contract/operations/limits/limit-changes.ts';
+import type * as exportTemplates from '../../contract/operations/exports/export-templates.ts';
+import type * as payrollExports from '../../contract/operations/exports/exports.ts';
 import type * as limits from '../../contract/operations/limits/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/limits/limits-over-time.ts';
 import type * as imports from '../../contract/operations/people/employee-imports.ts';
@@ -54,6 +56,8 @@ type Contract = typeof auditLog &
   typeof corporations &
   typeof deliveries &
   typeof entries &
+  typeof exportTemplates &
+  typeof payrollExports &
   typeof imports &
   typeof employees &
   typeof explanations &

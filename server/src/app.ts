@@ -49,6 +49,8 @@ import { listenerRoutes } from './listeners/routes.ts';
 import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
 import { readinessRoutes } from './reconciliation/readiness/routes.ts';
+import { exportRoutes } from './payroll-exports/routes.ts';
+import { templateRoutes } from './payroll-exports/templates/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
@@ -92,6 +94,8 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...explanationRoutes(context),
   ...settlementRoutes(context),
   ...readinessRoutes(context),
+  ...templateRoutes(context),
+  ...exportRoutes(context),
   ...sandboxRoutes(context, scope),
 ];
 

@@ -23,7 +23,8 @@ export const folders: readonly Folder[] = [
   },
   {
     name: 'exports',
-    about: 'Files of any size, CSV and JSON: one engine that writes what a feature describes.',
+    about:
+      'Files of any size, CSV, JSON and XLSX: one engine that writes what a feature describes.',
     feature: false,
     writes: [],
   },
@@ -177,6 +178,12 @@ export const folders: readonly Folder[] = [
     about: 'Why a number is what it is: all that it is made of, and the same in sentences.',
     feature: true,
     writes: [],
+  },
+  {
+    name: 'payroll-exports',
+    about: 'Files for payroll programs: templates, and exports that are made once and kept.',
+    feature: true,
+    writes: ['export_templates', 'exports', 'export_files', 'export_parts', 'export_bookings'],
   },
   {
     name: 'invariants',

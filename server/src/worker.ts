@@ -8,6 +8,7 @@ import { applyImport } from './employee-imports/apply-import.ts';
 import { expireImports } from './employee-imports/expire-imports.ts';
 import { sendDueInvitations } from './invitations/send-due-invitations.ts';
 import { expireMails } from './mail/captured.ts';
+import { makeExports } from './payroll-exports/make-exports.ts';
 import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
 import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
 
@@ -29,6 +30,7 @@ const loops: readonly Loop[] = [
   { name: 'apply-imports', pauseMs: 500, step: applyImport },
   { name: 'close-due-cycles', pauseMs: 1_000, step: closeDueCycles },
   { name: 'settle-late-cycles', pauseMs: 500, step: settleLateCycles },
+  { name: 'make-exports', pauseMs: 500, step: makeExports },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
   { name: 'expire-refusals', pauseMs: 600_000, step: expireRefusals },
   { name: 'expire-deliveries', pauseMs: 5_000, step: expireDeliveries },

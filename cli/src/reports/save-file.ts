@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { ConnectionError, type CsvStream, TimeoutError } from '@fringe/sdk';
+import { ConnectionError, type CsvStream, type FileStream, TimeoutError } from '@fringe/sdk';
 import type { Cli } from '../cli.ts';
 import { cutShort } from '../connection/silence.ts';
 import { Complaint } from '../errors/complaint.ts';
@@ -18,6 +19,33 @@ export async function saveCsv(cli: Cli, csv: CsvStream, path: string): Promise<v
     bar.show(done);
   }).finally(bar.clear);
   reportSaved(cli, { path, bytes, rows: rows.total() });
+}
+
+/** Saves a file that is known by its digest: other bytes are never left under its name. */
+export async function saveFile(
+  cli: Cli,
+  file: FileStream,
+  path: string,
+  sha256: string | undefined,
+): Promise<number> {
+  const bar = progressBar(cli.out.moving, file.contentLength);
+  return save(path, known(whole(cli, file), sha256), (_, done) => {
+    cli.signal.throwIfAborted();
+    bar.show(done);
+  }).finally(bar.clear);
+}
+
+async function* known(
+  chunks: AsyncIterable<Uint8Array>,
+  sha256: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest('hex') === sha256) return;
+  throw new Complaint('failed', 'The file is not the one that was exported', 'Try it again');
 }
 
 export async function saveText(cli: Cli, text: string, path: string): Promise<void> {
@@ -45,7 +73,7 @@ export function demandPlace(path: string, force: boolean): void {
 }
 
 /** A download that ends before its end is not a service that cannot be reached. */
-async function* whole(cli: Cli, csv: CsvStream): AsyncGenerator<Uint8Array> {
+async function* whole(cli: Cli, csv: CsvStream | FileStream): AsyncGenerator<Uint8Array> {
   let done = 0;
   try {
     for await (const chunk of csv) {

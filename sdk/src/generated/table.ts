@@ -12,6 +12,8 @@ export interface Entry {
   whole?: true;
   /** The reply has no body. */
   empty?: true;
+  /** The reply is a file as it is stored. */
+  file?: true;
   /** The same is to be had as CSV. */
   csv?: true;
   /** The reply is a stream of server-sent events. */
@@ -192,6 +194,43 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/settlements/changes',
     items: 'changes',
+  },
+  listExportTemplates: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/export-templates',
+    items: 'exportTemplates',
+  },
+  createExportTemplate: { method: 'POST', path: '/api/v3/companies/{companyId}/export-templates' },
+  readExportTemplate: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/export-templates/{exportTemplateId}',
+  },
+  replaceExportTemplate: {
+    method: 'PUT',
+    path: '/api/v3/companies/{companyId}/export-templates/{exportTemplateId}',
+    empty: true,
+  },
+  deleteExportTemplate: {
+    method: 'DELETE',
+    path: '/api/v3/companies/{companyId}/export-templates/{exportTemplateId}',
+    empty: true,
+  },
+  previewExportTemplate: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/export-templates/preview',
+  },
+  createExport: { method: 'POST', path: '/api/v3/companies/{companyId}/exports' },
+  listExports: { method: 'GET', path: '/api/v3/companies/{companyId}/exports', items: 'exports' },
+  readExport: { method: 'GET', path: '/api/v3/companies/{companyId}/exports/{exportId}' },
+  downloadExport: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/exports/{exportId}/file',
+    file: true,
+  },
+  bookExport: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/exports/{exportId}/booked',
+    empty: true,
   },
   readCommittedExpenses: { method: 'GET', path: '/api/v3/committed-expenses' },
   listCommitments: {
@@ -514,6 +553,53 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/settlements/changes',
     items: 'changes',
+  },
+  platformListExportTemplates: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/export-templates',
+    items: 'exportTemplates',
+  },
+  platformCreateExportTemplate: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/export-templates',
+  },
+  platformReadExportTemplate: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/export-templates/{exportTemplateId}',
+  },
+  platformReplaceExportTemplate: {
+    method: 'PUT',
+    path: '/platform/v1/companies/{companyId}/export-templates/{exportTemplateId}',
+    empty: true,
+  },
+  platformDeleteExportTemplate: {
+    method: 'DELETE',
+    path: '/platform/v1/companies/{companyId}/export-templates/{exportTemplateId}',
+    empty: true,
+  },
+  platformPreviewExportTemplate: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/export-templates/preview',
+  },
+  platformCreateExport: { method: 'POST', path: '/platform/v1/companies/{companyId}/exports' },
+  platformListExports: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/exports',
+    items: 'exports',
+  },
+  platformReadExport: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/exports/{exportId}',
+  },
+  platformDownloadExport: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/exports/{exportId}/file',
+    file: true,
+  },
+  platformBookExport: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/exports/{exportId}/booked',
+    empty: true,
   },
   requestCommittedExpense: {
     method: 'POST',

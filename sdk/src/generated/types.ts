@@ -1446,6 +1446,77 @@ export interface Explanation {
   text: string;
 }
 
+/** What the files of a company look like, under a name. */
+export interface ExportTemplate {
+  /** The template, as paths name it. */
+  id: string;
+  /** Its name, unique in the company. */
+  name: string;
+  /** True for those that every company has; they cannot be changed or deleted. */
+  readyMade: boolean;
+  /** What a ready-made one is for; null for those of the company. */
+  about: string | null;
+  /** What a file looks like, with everything that was left out. */
+  definition: ExportDefinition;
+  /** When it was written, in epoch seconds; null for a ready-made one. */
+  updatedAt: number | null;
+}
+
+/** The file of an export. */
+export interface ExportedFile {
+  /** The size of the file. */
+  bytes: number;
+  /** The SHA-256 of its bytes, 64 hexadecimal digits. */
+  sha256: string;
+  /** How many rows it has, without the header. */
+  rows: number;
+  /** The sum of the charges in it. */
+  chargesInCents: number;
+  /** The sum of the voids in it. */
+  voidsInCents: number;
+  /** Charges minus voids. */
+  netInCents: number;
+  /** The currency of all amounts, ISO 4217. */
+  currency: string;
+  /** When it was made, in epoch seconds. */
+  madeAt: number;
+}
+
+/** An export: a file of a version of a closed month, which never changes. */
+export interface PayrollExport {
+  /** The export, as paths name it. */
+  id: string;
+  /** The name that its template had. */
+  template: string;
+  /** The month, `YYYY-MM`. */
+  payroll: string;
+  /** The version of the month. */
+  version: number;
+  /** The version that it gives the differences from; null when it gives all. */
+  since: number | null;
+  /** `waiting` for its turn, `done` when the file is there, or `failed`. */
+  state: 'waiting' | 'done' | 'failed';
+  /** Why it failed, in words; null when it has not. */
+  failure: string | null;
+  /** What the file is saved as: template, company, month, version. */
+  fileName: string;
+  /** What the file is; null before it is done. */
+  file: ExportedFile | null;
+  /** Who asked for it first. */
+  requestedBy: ChangedBy;
+  /** When, in epoch seconds. */
+  requestedAt: number;
+  /** That it was booked in payroll; null until then. */
+  booked: {
+    /** Who said so. */
+    by: ChangedBy;
+    /** When, in epoch seconds. */
+    at: number;
+    /** What it is known by where it is booked; null if not said. */
+    reference: string | null;
+  } | null;
+}
+
 /** What of a family member can be changed: any of the fields; null takes the legal id away. */
 export interface FamilyMemberChanges {
   /** The first name of the child. */
@@ -2506,6 +2577,176 @@ export interface SettlementItem {
   differenceInCents: number;
   /** The currency of all amounts, ISO 4217. */
   currency: string;
+}
+
+/** The code that a payroll program knows a category and behaviour by. */
+export interface ConceptCode {
+  /**
+   * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+   * company itself, `any` where it is not bound to one, or `unknown`.
+   */
+  category: ConsumptionCategory;
+  /**
+   * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by the
+   * company on top; `-not-exempt` means that it is taxed.
+   */
+  behaviour: ConsumptionBehaviour;
+  /** The code of your payroll program, with its leading zeros. */
+  code: string;
+}
+
+/** One column of a file. */
+export interface ExportColumn {
+  /** The name of the column. */
+  header: string;
+  /**
+   * What stands in the column. `amountInEuros` and `amountInCents` are charges minus voids, `sign`
+   * is `-` where that is below zero, else `+`; `entries` counts; `concept` is the code of the
+   * template; `periodStart` and `periodEnd` are the first and last day of it.
+   */
+  field?: ExportField;
+  /** The same text in every row, in place of a field; may be empty. */
+  constant?: string;
+  /** With layout `columns`: only amounts of this category. */
+  category?: ConsumptionCategory;
+  /** With layout `columns`: only amounts of this behaviour. */
+  behaviour?: ConsumptionBehaviour;
+}
+
+/** What a file looks like, whole. */
+export interface ExportDefinition {
+  /**
+   * A row for each employee, category and behaviour (`lines`), for each employee (`columns`), or
+   * for each entry of the ledger (`entries`).
+   */
+  layout: 'lines' | 'columns' | 'entries';
+  /** The columns of the file, in their order. */
+  columns: ExportColumn[];
+  /** A code for each category and behaviour that has one. */
+  concepts: ConceptCode[];
+  /**
+   * What becomes of amounts for which the template has no code or no column: the export is refused,
+   * or they are left out. `refuse` unless another is chosen.
+   */
+  missing: 'refuse' | 'skip';
+  /** True to keep rows whose charges and voids add up to 0; false without it. */
+  zeroRows: boolean;
+  /** CSV, or a spreadsheet. `csv` unless another is chosen. */
+  fileType: 'csv' | 'xlsx';
+  /** In a spreadsheet: a sheet for each category that occurs. Not with `columns`. */
+  sheetPerCategory: boolean;
+  /** Whether the first row has the names; true without it. */
+  headerRow: boolean;
+  /** How days are written. `yyyy-mm-dd` unless another is chosen. */
+  dateForm: 'yyyy-mm-dd' | 'dd/mm/yyyy' | 'yyyymmdd' | 'ddmmyyyy';
+  /** How the month is written. `yyyy-mm` unless another is chosen. */
+  monthForm: 'yyyy-mm' | 'mm/yyyy' | 'yyyymm' | 'mmyyyy';
+  /** Between two cells. `,` unless another is chosen. */
+  separator: ',' | ';' | '	' | '|';
+  /** Before the cents. `.` unless another is chosen. */
+  decimalSign: '.' | ',';
+  /** The encoding of a CSV file. `utf-8` unless another is chosen. */
+  encoding: 'utf-8' | 'utf-8-bom' | 'windows-1252' | 'latin-1';
+  /**
+   * What becomes of characters that the encoding does not have: the export is refused, or they are
+   * replaced by the letter without its mark, or `?`. `refuse` unless another is chosen.
+   */
+  unwritable: 'refuse' | 'replace';
+  /** How a line ends. `crlf` unless another is chosen. */
+  lineEnd: 'crlf' | 'lf';
+  /**
+   * Which cells are quoted: those that need it, all, or none, where a cell that needs it is
+   * refused. `needed` unless another is chosen.
+   */
+  quoting: 'needed' | 'all' | 'none';
+  /**
+   * For programs as they are (`plain`), or so that Excel keeps ids as text and takes nothing for a
+   * formula (`excel`). `plain` unless another is chosen.
+   */
+  textCells: 'plain' | 'excel';
+}
+
+/** What stands in a column. */
+export type ExportField =
+  | 'employeeId'
+  | 'internalId'
+  | 'legalId'
+  | 'name'
+  | 'surname'
+  | 'costCenter'
+  | 'payrollCompany'
+  | 'benefitModel'
+  | 'payroll'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'version'
+  | 'currency'
+  | 'amountInEuros'
+  | 'amountInCents'
+  | 'sign'
+  | 'entries'
+  | 'category'
+  | 'behaviour'
+  | 'concept'
+  | 'entryId'
+  | 'sumType'
+  | 'description'
+  | 'occurredAt'
+  | 'recordedAt'
+  | 'externalId'
+  | 'reversesId';
+
+/** What a file looks like, as it is given: all but layout and columns may be left out. */
+export interface GivenExportDefinition {
+  /**
+   * A row for each employee, category and behaviour (`lines`), for each employee (`columns`), or
+   * for each entry of the ledger (`entries`).
+   */
+  layout: 'lines' | 'columns' | 'entries';
+  /** The columns of the file, in their order. */
+  columns: ExportColumn[];
+  /** A code for each category and behaviour that has one. */
+  concepts?: ConceptCode[];
+  /**
+   * What becomes of amounts for which the template has no code or no column: the export is refused,
+   * or they are left out. `refuse` unless another is chosen.
+   */
+  missing?: 'refuse' | 'skip';
+  /** True to keep rows whose charges and voids add up to 0; false without it. */
+  zeroRows?: boolean;
+  /** CSV, or a spreadsheet. `csv` unless another is chosen. */
+  fileType?: 'csv' | 'xlsx';
+  /** In a spreadsheet: a sheet for each category that occurs. Not with `columns`. */
+  sheetPerCategory?: boolean;
+  /** Whether the first row has the names; true without it. */
+  headerRow?: boolean;
+  /** How days are written. `yyyy-mm-dd` unless another is chosen. */
+  dateForm?: 'yyyy-mm-dd' | 'dd/mm/yyyy' | 'yyyymmdd' | 'ddmmyyyy';
+  /** How the month is written. `yyyy-mm` unless another is chosen. */
+  monthForm?: 'yyyy-mm' | 'mm/yyyy' | 'yyyymm' | 'mmyyyy';
+  /** Between two cells. `,` unless another is chosen. */
+  separator?: ',' | ';' | '	' | '|';
+  /** Before the cents. `.` unless another is chosen. */
+  decimalSign?: '.' | ',';
+  /** The encoding of a CSV file. `utf-8` unless another is chosen. */
+  encoding?: 'utf-8' | 'utf-8-bom' | 'windows-1252' | 'latin-1';
+  /**
+   * What becomes of characters that the encoding does not have: the export is refused, or they are
+   * replaced by the letter without its mark, or `?`. `refuse` unless another is chosen.
+   */
+  unwritable?: 'refuse' | 'replace';
+  /** How a line ends. `crlf` unless another is chosen. */
+  lineEnd?: 'crlf' | 'lf';
+  /**
+   * Which cells are quoted: those that need it, all, or none, where a cell that needs it is
+   * refused. `needed` unless another is chosen.
+   */
+  quoting?: 'needed' | 'all' | 'none';
+  /**
+   * For programs as they are (`plain`), or so that Excel keeps ids as text and takes nothing for a
+   * formula (`excel`). `plain` unless another is chosen.
+   */
+  textCells?: 'plain' | 'excel';
 }
 
 /** The answer in the JSON dialect. */

@@ -48,7 +48,7 @@ export async function exportConsumptions(
       frame,
       companies: companies.map((company) => ({
         head: companyHead(company, report.asOf),
-        asCsv: () => consumptionsAsCsv(company, scope, csv!.format, kinds),
+        asCsv: () => consumptionsAsCsv(company, scope, csv!, kinds),
         asJson: () => consumptionsAsJson(company, scope),
       })),
     };

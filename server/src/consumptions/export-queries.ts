@@ -1,6 +1,6 @@
 import type { ConsumptionCategory } from '@fringe/contract/types';
 import { type Reader, statement } from '../database/statement.ts';
-import { type CsvFormat, csvCell, literal } from '../exports/text-formats.ts';
+import { type CsvForm, csvCell, literal } from '../exports/text-formats.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { linesAt, type ReportedCompany } from './report-queries.ts';
 
@@ -175,14 +175,14 @@ export const kindsQuery = (company: ReportedCompany, scope: ReportScope) =>
      FROM (${totalsOf(company, scope)}) AS t`,
   );
 
-const personOf = ({ id, legalId, month }: ReportedCompany): string =>
+const personOf = ({ id, legalId, month }: ReportedCompany, dialect: CsvForm['dialect']): string =>
   [
     literal(id),
-    csvCell(literal(legalId)),
+    csvCell(literal(legalId), dialect),
     literal(month),
     'e.id',
-    csvCell('e.internal_id'),
-    csvCell('e.legal_id'),
+    csvCell('e.internal_id', dialect),
+    csvCell('e.legal_id', dialect),
   ].join(', ');
 
 const withPeople = (company: ReportedCompany, scope: ReportScope): string =>
@@ -193,19 +193,20 @@ const withPeople = (company: ReportedCompany, scope: ReportScope): string =>
 export function consumptionsAsCsv(
   company: ReportedCompany,
   scope: ReportScope,
-  format: CsvFormat,
+  { format, dialect }: Pick<CsvForm, 'format' | 'dialect'>,
   kinds: readonly Kind[],
 ): string {
+  const person = personOf(company, dialect);
   const keys = dimensions(scope.groupBy).map((name) => `t.${name}`);
   const from = withPeople(company, scope);
   const currency = literal(company.currency);
   if (format === 'lines') {
-    return `SELECT ${personOf(company)}, ${keys.join(', ')}, t.amount_in_cents, ${currency}
+    return `SELECT ${person}, ${keys.join(', ')}, t.amount_in_cents, ${currency}
       ${from} ORDER BY t.employee_id, ${orderOf(scope)}`;
   }
   const kind = `concat_ws('.', ${keys.join(', ')})`;
   const sums = kinds.map((one) => `sum(k.amount_in_cents) FILTER (WHERE k.kind = ${literal(one)})`);
-  return `SELECT ${[personOf(company), currency, ...sums].join(', ')}
+  return `SELECT ${[person, currency, ...sums].join(', ')}
     FROM (SELECT t.employee_id, ${kind} AS kind, t.amount_in_cents ${from}) AS k
     JOIN employees e ON e.company_id = ${literal(company.id)} AND e.id = k.employee_id
     GROUP BY e.id, e.internal_id, e.legal_id ORDER BY e.id`;

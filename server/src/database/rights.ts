@@ -14,6 +14,9 @@ export const appendOnlyTables = [
   'commitment_decisions',
   'settlements',
   'settlement_lines',
+  'export_files',
+  'export_parts',
+  'export_bookings',
 ];
 
 /** Tables of the migrations themselves: the application may only look. */

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { SnapshotReader } from '../database/connections/snapshot.ts';
 import type { Database } from '../database/database.ts';
 import { asFailure } from '../database/failures.ts';
+import { jsonOptions } from './text-formats.ts';
 
 /** A text that is complete on disk: a slow reader holds nothing up. */
 export interface Spool {
@@ -17,6 +18,11 @@ export interface Spool {
 /** What a file is made of: rows and text, all of it from one snapshot. */
 export interface Snapshot extends Pick<SnapshotReader, 'rows'> {
   write(text: string): Promise<void>;
+  writeBytes(bytes: Buffer): Promise<void>;
+  /** How much is written so far. */
+  bytes(): number;
+  /** The rows of a query whose only column is JSON, some at a time. */
+  jsonRows<Row>(query: string): AsyncIterable<Row[]>;
   /** Appends what COPY makes of a query, without its first bytes. */
   copy(query: string, options: string, skippedBytes?: number): Promise<void>;
   /** The same for rows of a CSV file, whose lines end as RFC 4180 wants. */
@@ -46,6 +52,9 @@ export async function spool(
 const snapshotOf = (reader: SnapshotReader, writer: Writer): Snapshot => ({
   rows: reader.rows,
   write: (text) => writer.write(Buffer.from(text)),
+  writeBytes: (bytes) => writer.write(bytes),
+  bytes: () => writer.bytes(),
+  jsonRows: (query) => jsonRows(reader.copy(query, jsonOptions)),
   copy: async (query, options, skippedBytes = 0) => {
     let skip = skippedBytes;
     for await (const chunk of reader.copy(query, options)) {
@@ -66,6 +75,19 @@ const snapshotOf = (reader: SnapshotReader, writer: Writer): Snapshot => ({
     }
   },
 });
+
+/** The rows of a COPY of ready-made JSON; JSON has no line ends in its texts. */
+export async function* jsonRows<Row>(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row[]> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const end = bytes.lastIndexOf('\n');
+    rest = bytes.subarray(end + 1);
+    if (end < 0) continue;
+    const lines = bytes.toString('utf8', 0, end).split('\n');
+    yield lines.map((line) => JSON.parse(line) as Row);
+  }
+}
 
 type Writer = ReturnType<typeof writerOf>;
 

@@ -29,9 +29,36 @@ const unseen = [
 /** The signs that begin a formula, in full width, too. */
 const signs = '=+@\\uFF1D\\uFF0B\\uFF20\\uFF0D-';
 
-/** SQL for a text cell that no spreadsheet takes for a formula: it gets a leading apostrophe. */
-export const csvCell = (sql: string): string =>
-  `CASE WHEN ${sql} ~ '^([\\t\\r\\n]|[${unseen}]*[${signs}])' THEN '''' || ${sql} ELSE ${sql} END`;
+const formula = `^([\\t\\r\\n]|[${unseen}]*[${signs}])`;
+
+/** What a spreadsheet takes for a number, a day or a truth value: 00123, 1E5, 1-2, MAR1. */
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic';
+const truths = 'true|false|verdadero|falso';
+const value = `^([0-9][0-9A-Za-z.,/:-]*|(${months})[a-z]*[-./]?[0-9]{1,4}|${truths})$`;
+
+/** A number with one letter behind it is text to everybody, as most Spanish legal ids are. */
+const lettered = '^[0-9]+[A-Za-z]$';
+
+const isFormula = new RegExp(formula);
+const isValue = new RegExp(value, 'i');
+const isLettered = new RegExp(lettered);
+
+/** True of a text that a spreadsheet may take for a formula. */
+export const looksLikeFormula = (text: string): boolean => isFormula.test(text);
+
+/** True of a text that a spreadsheet would turn into something else, such as 00123 into 123. */
+export const isNumberLike = (text: string): boolean => isValue.test(text) && !isLettered.test(text);
+
+/**
+ * SQL for a text cell. For programs it is the text; for Excel nothing becomes a formula but the
+ * one that keeps a text from becoming a number, which has nothing in it but that text.
+ */
+export const csvCell = (sql: string, dialect: CsvForm['dialect']): string =>
+  dialect === undefined
+    ? sql
+    : `CASE WHEN ${sql} ~ '${formula}' THEN '''' || ${sql}
+        WHEN ${sql} ~* '${value}' AND ${sql} !~ '${lettered}' THEN '="' || ${sql} || '"'
+        ELSE ${sql} END`;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

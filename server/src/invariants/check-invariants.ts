@@ -3,6 +3,7 @@ import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
 import { entryInvariants } from './entries.ts';
+import { exportInvariants } from './exports.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
 import { reasonInvariants } from './reasons.ts';
@@ -14,6 +15,7 @@ const invariants = [
   ...ledgerInvariants,
   ...entryInvariants,
   ...settlementInvariants,
+  ...exportInvariants,
   ...commitmentInvariants,
   ...reasonInvariants,
   ...deliveryInvariants,

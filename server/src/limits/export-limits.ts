@@ -41,7 +41,7 @@ export async function exportLimits(
       },
       companies: companies.map((company) => ({
         head: companyHead(company),
-        asCsv: () => limitsAsCsv(company, csv!.format, csv!.columns, categories),
+        asCsv: () => limitsAsCsv(company, csv!, categories),
         asJson: () => limitsAsJson(company, categories),
       })),
     };

@@ -1,6 +1,6 @@
 import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import { type Reader, statement } from '../database/statement.ts';
-import { type CsvFormat, csvCell, literal } from '../exports/text-formats.ts';
+import { type CsvForm, type CsvFormat, csvCell, literal } from '../exports/text-formats.ts';
 import type { CorporationId, CycleId, PartnerId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { effectiveLimits } from './effective-queries.ts';
@@ -41,15 +41,15 @@ export const exportedCompanies = (
     ? reader.rows<OpenCompany>(all, [corporationId])
     : reader.rows<OpenCompany>(granted, [corporationId, partnerId]);
 
-type Columns = Record<string, (company: ExportedCompany) => string>;
+type Columns = Record<string, (company: ExportedCompany, dialect: CsvForm['dialect']) => string>;
 
 const personColumns: Columns = {
   companyId: ({ id }) => literal(id),
-  companyLegalId: ({ legalId }) => csvCell(literal(legalId)),
+  companyLegalId: ({ legalId }, dialect) => csvCell(literal(legalId), dialect),
   payroll: ({ month }) => literal(month),
   employeeId: () => 'e.id',
-  internalId: () => csvCell('e.internal_id'),
-  legalId: () => csvCell('e.legal_id'),
+  internalId: (_, dialect) => csvCell('e.internal_id', dialect),
+  legalId: (_, dialect) => csvCell('e.legal_id', dialect),
 };
 
 /** The columns of a file with a row for each limit, each with its SQL. */
@@ -114,12 +114,11 @@ const wide = (categories: readonly LimitCategory[]): string =>
 /** The rows of a company for a CSV file. */
 export function limitsAsCsv(
   company: ExportedCompany,
-  format: CsvFormat,
-  columns: readonly string[],
+  { format, columns, dialect }: CsvForm,
   categories: readonly LimitCategory[],
 ): string {
   const known = columnsIn(format, categories);
-  const chosen = columns.map((name) => `${known[name]!(company)} AS "${name}"`);
+  const chosen = columns.map((name) => `${known[name]!(company, dialect)} AS "${name}"`);
   const place = `array_position(ARRAY[${categories.map(literal).join(', ')}], f.category)`;
   const from = {
     lines: `JOIN effective f ON f.employee_id = e.id AND ${place} IS NOT NULL

@@ -9,6 +9,10 @@ export function fileName(what: string, whose: string, months: readonly Month[]):
   return `${[what, inPath(whose), span].filter(Boolean).join('-')}.csv`;
 }
 
+/** The name of a file, put together from its parts. */
+export const fileNameOf = (parts: readonly string[], ending: string): string =>
+  `${parts.map(inPath).filter(Boolean).join('-')}.${ending}`;
+
 /** Without what means something in the path of a system, or cannot be seen. */
 const inPath = (text: string): string =>
   Array.from(text.replaceAll(/[\p{C}\p{Z}/\\:*?"<>|]+/gu, '-'))

@@ -19,6 +19,8 @@ export type ConsumptionId = Id<'Consumption'>;
 export type ExpenseId = Id<'Expense'>;
 export type PaymentId = Id<'Payment'>;
 export type ImportId = Id<'Import'>;
+export type ExportId = Id<'Export'>;
+export type ExportTemplateId = Id<'ExportTemplate'>;
 export type EventId = Id<'Event'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type DeliveryId = Id<'Delivery'>;
@@ -36,6 +38,8 @@ interface IdNames {
   expenseId: ExpenseId;
   paymentId: PaymentId;
   importId: ImportId;
+  exportId: ExportId;
+  exportTemplateId: ExportTemplateId;
   eventId: EventId;
   subscriptionId: SubscriptionId;
   deliveryId: DeliveryId;

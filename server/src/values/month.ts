@@ -32,6 +32,9 @@ export function closingDateOf(month: Month, closingDay: number): string {
   return first.toPlainDate({ day: Math.min(closingDay, first.daysInMonth) }).toString();
 }
 
+/** The last day of a month. */
+export const lastDayOf = (month: Month): string => closingDateOf(month, LAST_DAY);
+
 /** The day that a moment falls on, seen from a time zone. */
 export const dayOf = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())

@@ -22,6 +22,12 @@ const guide = (name: string, title: string, about: string): Guide => ({ name, ti
 export const guides: readonly Guide[] = [
   guide('first-call', 'The first call', 'From nothing to an answer, in a sandbox of your own.'),
   guide('payroll-report', 'The monthly payroll report', 'What goes into the payslips of a month.'),
+  guide('closing-the-month', 'Closing the month', 'Versions, files for payroll, and booking.'),
+  guide(
+    'only-the-difference',
+    'Only the difference',
+    'What came after the close, and how it is booked.',
+  ),
   guide('leavers-report', "The leaver's report", 'What is open when somebody leaves.'),
   guide('limits', 'Limits explained', 'How much may be spent, in which month, and who decides.'),
   guide('why-refused', 'Why was it refused?', 'What a declined card was declined for.'),

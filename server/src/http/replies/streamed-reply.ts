@@ -4,6 +4,12 @@ import { savedAs } from '../../values/file-name.ts';
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
+/** A file as it is stored: its content type, and the digest of its bytes in hexadecimal. */
+export interface StoredKind {
+  type: string;
+  sha256: string;
+}
+
 /** A reply that is too large to be held: its bytes are counted and ready to be read. */
 export class StreamedReply {
   readonly type: string;
@@ -11,12 +17,15 @@ export class StreamedReply {
   readonly read: () => Readable;
   /** As which file a browser saves it, if it is one. */
   readonly name: string;
+  /** Known of what is stored. */
+  readonly sha256: string | undefined;
 
   constructor(
-    kind: keyof typeof types,
+    kind: keyof typeof types | StoredKind,
     { bytes, read, name }: { bytes: number; read: () => Readable; name: string },
   ) {
-    this.type = types[kind];
+    this.type = typeof kind === 'string' ? types[kind] : kind.type;
+    this.sha256 = typeof kind === 'string' ? undefined : kind.sha256;
     this.bytes = bytes;
     this.read = read;
     this.name = name;
@@ -25,9 +34,15 @@ export class StreamedReply {
 
 /** Sends it as fast as the client reads. */
 export function sendStreamed(reply: FastifyReply, streamed: StreamedReply): Readable {
-  const { type, bytes, read, name } = streamed;
-  reply.header('content-type', type).header('content-length', bytes).header('vary', 'accept');
-  if (type === types.csv) reply.header('content-disposition', savedAs(name));
+  const { type, bytes, read, name, sha256 } = streamed;
+  reply.header('content-type', type).header('content-length', bytes);
+  if (type !== types.json) reply.header('content-disposition', savedAs(name));
+  if (sha256 === undefined) {
+    reply.header('vary', 'accept');
+  } else {
+    const digest = Buffer.from(sha256, 'hex').toString('base64');
+    reply.header('etag', `"${sha256}"`).header('repr-digest', `sha-256=:${digest}:`);
+  }
   return read();
 }
 

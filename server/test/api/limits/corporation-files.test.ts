@@ -187,22 +187,32 @@ async function internalIds(address: string, separator = ','): Promise<string[]> 
 }
 
 describe('texts in the file of the limits of a corporation', () => {
-  it('are guarded with an apostrophe if a spreadsheet would run them, and only then', async () => {
+  it('are as they are for programs; for Excel none is run, and none becomes a number', async () => {
     const formulas = ['=1+1', '+1', '-1', '@x', '=HYPERLINK("http://x.example","a;b")'];
     const wide = ['＝1+1', '＋1', '－1', '＠x'];
-    const harmless = ['1=1', 'a-1', "'=1", '7', 'Ñandú 6.º', '１＝１'];
-    const texts = [...formulas, ...wide, ...harmless];
+    const numbers = ['7', '00123', '1E5', '1-2', 'MAR1', '1234567890123456', '12.50', 'true'];
+    const harmless = ['1=1', 'a-1', "'=1", 'Ñandú 6.º', '１＝１', '12345678Z', 'EMP-01', 'MARIA'];
+    const texts = [...formulas, ...wide, ...numbers, ...harmless];
     const people = texts.map((text) => ({ internalId: text, legalId: text }));
     const legalId = `=O'Hara "1", 2`;
     const alias = `O'Hara "x" \\ {0}`;
     const { path: odd } = await newCorporation(people, { legalId }, alias);
-    const guarded = texts.map((text) => (harmless.includes(text) ? text : `'${text}`));
-    const records = recordsOf((await partner.get(`${odd}?csvFormat=columns`)).text);
-    assert.deepEqual(
-      records.map((one) => [one.companyLegalId, one.internalId, one.legalId]),
-      guarded.map((text) => [`'${legalId}`, text, text]),
+    const guarded = texts.map((text) =>
+      numbers.includes(text) ? `="${text}"` : harmless.includes(text) ? text : `'${text}`,
     );
-    assert.deepEqual([...new Set(await internalIds(`${odd}?csvFormat=lines`))], guarded);
+    const excel = 'csvDialect=excel-es';
+    for (const [form, separator, shown, company] of [
+      ['csvFormat=columns', ',', texts, legalId],
+      [`csvFormat=columns&${excel}`, ';', guarded, `'${legalId}`],
+    ] as const) {
+      const records = recordsOf((await partner.get(`${odd}?${form}`)).text, separator);
+      assert.deepEqual(
+        records.map((one) => [one.companyLegalId, one.internalId, one.legalId]),
+        shown.map((text) => [company, text, text]),
+      );
+    }
+    const lines = await internalIds(`${odd}?csvFormat=lines&${excel}`, ';');
+    assert.deepEqual([...new Set(lines)], guarded);
     const { corporation } = (await partner.get(odd)).body;
     const [company] = corporation.companies;
     const inJson = company.employees.map((one: { internalId: string }) => one.internalId);
@@ -217,7 +227,8 @@ describe('texts in the file of the limits of a corporation', () => {
     ];
     const texts = [...formulas, '\u200Ba=1', '\u200B', ' a', '\u2014=1'];
     const guarded = texts.map((text) => (formulas.includes(text) ? `'${text}` : text));
-    assert.deepEqual(await internalIds(`${await withStored(texts)}?csvFormat=columns`), guarded);
+    const path = `${await withStored(texts)}?csvFormat=columns&csvDialect=excel-es`;
+    assert.deepEqual(await internalIds(path, ';'), guarded);
   });
 
   it('keep quotes, separators, line breaks and odd characters, as JSON does', async () => {

@@ -9,6 +9,7 @@ import { sql, withSql } from '../../support/database/sql.ts';
 import type { Plant } from '../support/planted/planted.ts';
 import { soundDeliveries } from '../support/planted/planted-deliveries.ts';
 import { soundReasons } from '../support/planted/planted-reasons.ts';
+import { soundExports } from '../support/planted/planted-exports.ts';
 import { plants } from '../support/planted/planted-violations.ts';
 
 /** A copy of the demo scenario, in which everything holds. */
@@ -16,6 +17,7 @@ const database = await createDatabase();
 after(database.drop);
 await sql(database.ownerUrl, soundDeliveries);
 await sql(database.ownerUrl, soundReasons);
+await sql(database.ownerUrl, soundExports);
 
 async function audit(on: Pick<Database, 'inSnapshot'>) {
   const lines: string[] = [];

@@ -60,10 +60,14 @@ describe('the examples of the reference', async () => {
   });
 });
 
-/** Reads whose ids are the same in every sandbox; the others are of things made there. */
+/**
+ * Reads whose ids are the same in every sandbox; the others are of things made there, or of a
+ * month that has to be named and is another one each month.
+ */
 const reads = operations.filter(
   (operation) =>
     operation.method === 'GET' &&
+    !operation.query?.required?.includes('payroll') &&
     Object.values(examplesOf(operation)[0]?.path ?? {}).every((id) => FIXED.test(id)),
 );
 

@@ -146,6 +146,13 @@ describe('the Postman collection', () => {
 
 /** Reads that a new sandbox cannot answer, and why. */
 const cannot: Record<string, string> = {
+  ...Object.fromEntries(
+    ['api/v3', 'platform/v1'].flatMap((base) => [
+      [`${base}/companies/:companyId/exports/:exportId`, 'nothing was exported yet'],
+      [`${base}/companies/:companyId/exports/:exportId/file`, 'nothing was exported yet'],
+      [`${base}/companies/:companyId/settlements/changes`, 'the month of the example is over'],
+    ]),
+  ),
   '/deliveries/:deliveryId': 'nothing was delivered yet: no worker runs here',
   '/mailbox/:mailId': 'no mail was sent yet: no worker runs here',
   '/stream': 'the answer does not end',

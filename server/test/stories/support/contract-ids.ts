@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Operation, pathParameters } from '@fringe/contract/operation';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
+import { makeExports } from '../../../src/payroll-exports/make-exports.ts';
+import { addMonths } from '../../../src/values/month.ts';
 import { sampleFile } from '../../support/contract/walk.ts';
 import { sql } from '../../support/database/sql.ts';
 import type { Service } from '../../support/service.ts';
@@ -21,6 +23,8 @@ const tables: Record<string, string> = {
   consumptionId: 'consumptions',
   committedExpenseId: 'committed_expenses',
   paymentId: 'committed_payments',
+  exportTemplateId: 'export_templates',
+  exportId: 'exports',
   subscriptionId: 'webhook_subscriptions',
   deliveryId: 'webhook_deliveries',
   mailId: 'captured_mails',
@@ -44,6 +48,9 @@ const ofPartners: Record<string, string> = {
 };
 const inUse = `description = '${fates.inUse}'`;
 
+const unbooked = `state = 'done' AND NOT EXISTS (SELECT FROM export_bookings b
+  WHERE b.company_id = t.company_id AND b.export_id = t.id)`;
+
 /** Which rows an operation can do its work on, where it cannot on each of them. */
 const workable: Record<string, string> = {
   rotateSigningSecret: inUse,
@@ -65,6 +72,10 @@ const workable: Record<string, string> = {
   executePayment: `state = 'scheduled' AND ${ofActive}`,
   cancelPayment: `state = 'scheduled' AND ${ofActive}`,
   voidPayment: `state = 'executed'`,
+  downloadExport: `state = 'done'`,
+  platformDownloadExport: `state = 'done'`,
+  bookExport: unbooked,
+  platformBookExport: unbooked,
 };
 
 export type Ids = Record<string, string>;
@@ -148,8 +159,28 @@ export async function furnish(service: Service, companyIds: readonly string[]) {
     });
     assert.equal(imported.status, 202, imported.text);
     await commitExpenses(service, companyId);
+    await exportMonths(service, companyId);
   }
   await untilDone(() => sendDueInvitations(service.context));
+}
+
+let templates = 0;
+
+/** New templates, and exports with their files, so many that each verb finds one. */
+export async function exportMonths(service: Service, companyId: string) {
+  const { operator } = service;
+  const base = `/platform/v1/companies/${companyId}`;
+  const payroll = addMonths(await openMonthOf(service, companyId), -1);
+  for (let count = 0; count < 3; count += 1) {
+    templates += 1;
+    const columns = [{ header: `Who ${templates}`, field: 'employeeId' }];
+    const template = { name: `Template ${templates}`, definition: { layout: 'lines', columns } };
+    const made = await operator.post(`${base}/export-templates`, template);
+    assert.equal(made.status, 201, made.text);
+    const asked = await operator.post(`${base}/exports`, { template: template.name, payroll });
+    assert.equal(asked.status, 202, asked.text);
+  }
+  await untilDone(() => makeExports(service.context));
 }
 
 /** Subscriptions of each demo partner, so many that each verb finds one, and a delivery. */

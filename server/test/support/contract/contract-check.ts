@@ -87,6 +87,11 @@ function checkSuccess(operation: Operation, reply: Reply, where: string): void {
   const isReply = validatorOf(operation);
   // A file has no schema; what stands in it is held against the JSON by its own tests.
   if (operation.reply.csv && reply.headers.get('content-type')?.startsWith('text/csv')) return;
+  if (operation.reply.file) {
+    const name = reply.headers.get('content-disposition');
+    assert.match(name ?? '', /^attachment; filename=/, `a file without a name; ${where}`);
+    return;
+  }
   if (operation.reply.events) {
     const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream');
     assert.ok(isStream, `no stream of events; ${where}`);

@@ -1,6 +1,11 @@
 import { basePaths, type Operation, pathParameters } from '@fringe/contract/operation';
 import { closePayrollCycle } from '@fringe/contract/operations/companies/payroll-cycles';
 import {
+  listSettlementChanges,
+  platformListSettlementChanges,
+} from '@fringe/contract/operations/consumptions/settlements';
+import { createExport, platformCreateExport } from '@fringe/contract/operations/exports/exports';
+import {
   platformSetRecurrentLimits,
   setRecurrentLimits,
 } from '@fringe/contract/operations/limits/limits';
@@ -85,9 +90,20 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
   return 'x'.repeat(minLength);
 }
 
+const ofClosedMonths = new Set<string>([
+  createExport.id,
+  platformCreateExport.id,
+  listSettlementChanges.id,
+  platformListSettlementChanges.id,
+]);
+
 /** The month that an operation takes of a company, by the one that is open there. */
-export const monthFor = ({ id }: Operation, open: string): string =>
-  id === setRecurrentLimits.id || id === platformSetRecurrentLimits.id ? addMonths(open, 1) : open;
+export const monthFor = ({ id }: Operation, open: string): string => {
+  if (id === setRecurrentLimits.id || id === platformSetRecurrentLimits.id) {
+    return addMonths(open, 1);
+  }
+  return ofClosedMonths.has(id) ? addMonths(open, -1) : open;
+};
 
 /** What a sample is about: the open month of a company, and somebody who works there. */
 export interface Situation {
@@ -126,6 +142,11 @@ export function sampleQuery(operation: Operation, situation: Situation = {}): st
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
+const template = (name: string) => ({
+  name,
+  definition: { layout: 'lines', columns: [{ header: 'Who', field: 'employeeId' }] },
+});
+
 /** Where one of several fields has to stand, or a value fits always, which no schema says. */
 const inOpenMonth = { kind: 'punctual', filter: {}, limits: { meal: null } };
 const choices: Record<string, object> = {
@@ -136,6 +157,14 @@ const choices: Record<string, object> = {
   changeLimits: inOpenMonth,
   platformChangeLimits: inOpenMonth,
   moveClosingDate: { date: null },
+  createExportTemplate: template('One'),
+  platformCreateExportTemplate: template('Two'),
+  replaceExportTemplate: template('Three'),
+  platformReplaceExportTemplate: template('Four'),
+  previewExportTemplate: { template: 'payroll' },
+  platformPreviewExportTemplate: { template: 'payroll' },
+  createExport: { template: 'payroll' },
+  platformCreateExport: { template: 'payroll' },
   createSubscription: { url: 'http://127.0.0.1:9/hook' },
   // Not the close of a month, which others rely on.
   triggerEvent: { eventType: 'employee.committed-expense.requested' },

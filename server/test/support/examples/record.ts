@@ -1,6 +1,7 @@
 import type { Recorded } from '@fringe/contract/openapi/recorded';
 import { client } from '../client.ts';
 import { consumptionExamples } from './consumptions.ts';
+import { exportExamples } from './exports.ts';
 import { partnerExamples } from './partner.ts';
 import { platformExamples } from './platform.ts';
 import { platformLimitExamples } from './platform-limits.ts';
@@ -22,6 +23,7 @@ export async function recordExamples(): Promise<Recorded> {
     );
     await partnerExamples(recorder, stage);
     await consumptionExamples(recorder);
+    await exportExamples(recorder, stage);
     await platformExamples(recorder);
     await platformPeopleExamples(recorder, stage);
     await platformLimitExamples(recorder);

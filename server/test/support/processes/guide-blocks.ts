@@ -45,6 +45,8 @@ export function blocksUnder(heading: string, document: string): Block[] {
 export const partnerGuides = [
   'docs/first-call.md',
   'docs/payroll-report.md',
+  'docs/closing-the-month.md',
+  'docs/only-the-difference.md',
   'docs/leavers-report.md',
   'docs/limits.md',
   'docs/why-refused.md',

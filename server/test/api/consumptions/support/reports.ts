@@ -55,8 +55,8 @@ function peopleOf({ company, corporation }: Json) {
   return companies.flatMap(({ id, legalId, currency, payrollCycle, employee, employees }) =>
     (employees ?? [employee]).map((one: Json) => {
       const month = `${payrollCycle.fiscalYear}-${payrollCycle.payrollMonth}`;
-      const own = [guarded(one.internalId ?? ''), guarded(one.legalId)];
-      const cells: string[] = [id, guarded(legalId), month, one.employeeId, ...own];
+      const own = [one.internalId ?? '', one.legalId];
+      const cells: string[] = [id, legalId, month, one.employeeId, ...own];
       return { cells, currency, totals: one.consumptions as Json[] };
     }),
   );

@@ -42,8 +42,8 @@ export function rowsOf(text: string, separator = ','): string[][] {
 }
 
 /** The rows below the header, each by the names of the columns. */
-export function recordsOf(text: string): Record<string, string>[] {
-  const [header, ...rows] = rowsOf(text);
+export function recordsOf(text: string, separator = ','): Record<string, string>[] {
+  const [header, ...rows] = rowsOf(text, separator);
   return rows.map((row) => {
     assert.equal(row.length, header!.length);
     return Object.fromEntries(row.map((value, index) => [header![index]!, value]));

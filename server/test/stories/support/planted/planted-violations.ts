@@ -2,6 +2,7 @@ import { company, firstOf, type Plant } from './planted.ts';
 import { deliveries } from './planted-deliveries.ts';
 import { entries } from './planted-entries.ts';
 import { reasons } from './planted-reasons.ts';
+import { exported } from './planted-exports.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -200,6 +201,7 @@ export const plants: readonly Plant[] = [
   ...ledger,
   ...entries,
   ...settlements,
+  ...exported,
   ...commitments,
   ...reasons,
   ...deliveries,

@@ -1,0 +1,73 @@
+import { type Cell, type DateForm, dateIn, decimal, FileRefused } from './cells.ts';
+import { type Encoding, encoded } from './encodings.ts';
+import { isNumberLike, looksLikeFormula } from './text-formats.ts';
+
+/** How a CSV file is written. */
+export interface CsvStyle {
+  separator: string;
+  decimalSign: string;
+  encoding: Encoding;
+  unwritable: 'refuse' | 'replace';
+  lineEnd: 'crlf' | 'lf';
+  quoting: 'needed' | 'all' | 'none';
+  textCells: 'plain' | 'excel';
+  dateForm: DateForm;
+}
+
+const lineEnds = { crlf: '\r\n', lf: '\n' };
+
+/** A cell as text, before it is quoted. */
+export function cellText(cell: Cell, style: CsvStyle): string {
+  if (cell === null) return '';
+  switch (cell.kind) {
+    case 'cents':
+      return decimal(cell.cents, style.decimalSign);
+    case 'number':
+      return String(cell.number);
+    case 'date':
+      return dateIn(cell.date, style.dateForm);
+    default:
+      return style.textCells === 'excel' ? forExcel(cell.text) : cell.text;
+  }
+}
+
+/** Excel reads a text in this form as it stands; anything that could be a formula is disarmed. */
+function forExcel(text: string): string {
+  if (looksLikeFormula(text)) return `'${text}`;
+  return isNumberLike(text) ? `="${text}"` : text;
+}
+
+/** A line of a CSV file; `names` are those of the columns, for whoever has to mend something. */
+export function csvLine(
+  cells: readonly Cell[],
+  style: CsvStyle,
+  names: readonly string[],
+  line: number,
+): Buffer {
+  const { separator, encoding, unwritable, lineEnd } = style;
+  const written = cells.map((cell, index) => {
+    try {
+      const text = quoted(cellText(cell, style), style);
+      return encoded(text, encoding, unwritable === 'replace');
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      throw new FileRefused(`row ${line}, column "${names[index]}" ${error.message}`);
+    }
+  });
+  const between = Buffer.from(separator);
+  const parts = written.flatMap((cell, index) => (index === 0 ? [cell] : [between, cell]));
+  return Buffer.concat([...parts, Buffer.from(lineEnds[lineEnd])]);
+}
+
+function quoted(text: string, { quoting, separator }: CsvStyle): string {
+  const needed = text.includes(separator) || /["\r\n]/.test(text);
+  if (quoting === 'none') {
+    if (!needed) return text;
+    throw new FileRefused('has a separator, quote or line end, and nothing is to be quoted');
+  }
+  return needed || quoting === 'all' ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** What stands before the first line. */
+export const csvBeginning = ({ encoding }: CsvStyle): Buffer =>
+  Buffer.from(encoding === 'utf-8-bom' ? '\uFEFF' : '');

@@ -1,0 +1,91 @@
+import { Failure, invalidField } from '@fringe/contract/errors';
+import type {
+  ExportDefinition,
+  GivenExportDefinition,
+} from '@fringe/contract/operations/exports/template-shapes';
+import type { SnapshotReader } from '../database/connections/snapshot.ts';
+import { inTransaction, type Writer } from '../database/transaction.ts';
+import { cellText } from '../exports/csv-writer.ts';
+import { jsonRows } from '../exports/spool.ts';
+import { jsonOptions } from '../exports/text-formats.ts';
+import type { CompanyId } from '../values/ids.ts';
+import type { Month } from '../values/month.ts';
+import { cellsOf, type FileRow, isZero, placeless, RowsOfFile, refusalOf } from './row-rules.ts';
+import { demandSound, wholeDefinition } from './rules.ts';
+import { companyFacts, cycleOf, type SourceRow, sourceQuery } from './source-queries.ts';
+import { findTemplate } from './templates/find-template.ts';
+import { formOf } from './write-export.ts';
+
+/** How many rows are shown, and how many sources are read for them: an employee has 84 kinds. */
+const SHOWN = 10;
+const SOURCES = 1_000;
+
+/** What is to be looked at. */
+export interface PreviewRequest {
+  definition?: GivenExportDefinition;
+  template?: string;
+  payroll: Month;
+}
+
+/** Shows the first rows of a file as they would be; that somebody looked is noted. */
+export async function previewExport(
+  writer: Writer,
+  companyId: CompanyId,
+  { definition: given, template, payroll: month }: PreviewRequest,
+  gone: AbortSignal,
+) {
+  const { database } = writer;
+  if ((given === undefined) === (template === undefined)) {
+    throw invalidField('body', 'must have a definition or a template, and not both');
+  }
+  const definition = given
+    ? wholeDefinition(given)
+    : (await findTemplate(database.reader, companyId, template!)).definition;
+  demandSound(definition);
+  const cycle = await cycleOf(database.reader, companyId, month);
+  if (!cycle) throw new Failure('cycleNotFound');
+  const shown = await database.inSnapshot(async (snapshot) => {
+    const { version } = cycle;
+    const { currency, timeZone } = await companyFacts(snapshot, companyId);
+    const { rows, pairs } = await firstRows(snapshot, definition, {
+      companyId,
+      month,
+      version,
+      timeZone,
+    });
+    const cells = cellsOf(definition, { month, version, currency });
+    return {
+      version,
+      headers: definition.columns.map(({ header }) => header),
+      rows: rows.map((row) => cells(row).map((cell) => cellText(cell, definition) || null)),
+      refusal: definition.missing === 'refuse' ? refusalOf(definition, pairs) : null,
+    };
+  }, gone);
+  // Read before: a snapshot must not keep a transaction waiting.
+  return inTransaction(writer, async () => shown);
+}
+
+/** The first rows, and the kinds among their sources that the template has no place for. */
+async function firstRows(
+  snapshot: SnapshotReader,
+  definition: ExportDefinition,
+  which: { companyId: CompanyId; month: Month; version: number | null; timeZone: string },
+) {
+  const form = { since: null, atMost: SOURCES, ...formOf(definition) };
+  const query = sourceQuery({ ...which, ...form });
+  const rows: FileRow[] = [];
+  const pairs = new Set<string>();
+  const lacks = placeless(definition);
+  const together = new RowsOfFile(definition);
+  const add = (found: readonly FileRow[]) =>
+    rows.push(...found.filter((row) => definition.zeroRows || !isZero(row)));
+  for await (const sources of jsonRows<SourceRow>(snapshot.copy(query, jsonOptions))) {
+    for (const source of sources) {
+      const pair = lacks(source);
+      if (pair === undefined) add(together.add(source));
+      else pairs.add(pair);
+    }
+  }
+  add(together.end());
+  return { rows: rows.slice(0, SHOWN), pairs };
+}
