@@ -67,6 +67,7 @@ async function applyRows(
   const differing = await change(context, tx, claimed, known);
   return judged.map((one, index) => ({
     number: rows[index]!.number,
+    line: rows[index]!.line,
     outcome: one.outcome === 'known' ? (differing.has(one) ? 'updated' : 'unchanged') : one.outcome,
     employee_id:
       one.outcome === 'added'

@@ -55,12 +55,13 @@ export const postponeImport = (tx: Transaction, { companyId, id }: ClaimedImport
 
 export interface WaitingRow {
   number: number;
+  line: number;
   fields: RowFields;
 }
 
 const nextRows = statement(
   'employee-imports.next-rows',
-  `SELECT number, fields FROM employee_import_rows
+  `SELECT number, line, fields FROM employee_import_rows
    WHERE company_id = $1 AND import_id = $2 AND outcome = 'waiting' ORDER BY number LIMIT $3`,
 );
 
@@ -72,20 +73,25 @@ export const waitingRows = (
 
 export interface RowReport {
   number: number;
+  line: number;
   outcome: Exclude<RowOutcome, 'waiting'>;
   employee_id: EmployeeId | null;
   messages: readonly string[];
 }
 
+// All of these rows are there. Written as an insertion that meets them, each is found by its key:
+// joined in any other way, a batch would compare each of its rows with every other.
 const report = change(
   'employee-imports.report',
-  `UPDATE employee_import_rows r SET outcome = done.outcome, employee_id = done.employee_id,
-     messages = ARRAY(SELECT jsonb_array_elements_text(done.messages)),
-     fields = NULL, email_key = NULL, legal_id_key = NULL
-   FROM jsonb_to_recordset($3::jsonb)
-     AS done (number integer, outcome text, employee_id uuid, messages jsonb)
-   WHERE r.company_id = $1 AND r.import_id = $2 AND r.number = ANY ($4::int[])
-     AND r.number = done.number`,
+  `INSERT INTO employee_import_rows (company_id, import_id, number, line, outcome, employee_id,
+     messages)
+   SELECT $1, $2, number, line, outcome, employee_id,
+     ARRAY(SELECT jsonb_array_elements_text(messages))
+   FROM jsonb_to_recordset($3::jsonb) AS done (number integer, line integer, outcome text,
+     employee_id uuid, messages jsonb)
+   ON CONFLICT (company_id, import_id, number) DO UPDATE SET outcome = excluded.outcome,
+     employee_id = excluded.employee_id, messages = excluded.messages,
+     fields = NULL, email_key = NULL, legal_id_key = NULL`,
 );
 const progress = change(
   'employee-imports.progress',
@@ -105,7 +111,7 @@ export const reportRows = (
 ) => {
   const counted = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   return tx.inOrder(
-    () => tx.write(report, [companyId, id, JSON.stringify(rows), rows.map((row) => row.number)]),
+    () => tx.write(report, [companyId, id, JSON.stringify(rows)]),
     () =>
       tx.write(progress, [
         companyId,
