@@ -100,6 +100,10 @@ export const failures = {
     status: 409,
     message: "A benefit model with name '<name>' already exists",
   },
+  presetNameTaken: {
+    status: 409,
+    message: "A preset with name '<name>' already exists",
+  },
   cycleAlreadyClosed: { status: 409, message: 'Payroll cycle already closed' },
   cycleNotOpen: { status: 409, message: 'Payroll <payroll> is not open; the open one is <open>' },
   benefitDisabled: {

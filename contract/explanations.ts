@@ -121,6 +121,8 @@ export const explanations: Record<FailureCode, string> = {
   modelNameTaken:
     'The company has a benefit model of this name already. Use that model, or send another ' +
     'name.',
+  presetNameTaken:
+    'The company has an import preset of this name already. Delete that one, or send another name.',
   cycleAlreadyClosed:
     'The payroll cycle was closed before. Nothing is left to do; the list of payroll cycles ' +
     'shows the open one.',

@@ -44,7 +44,7 @@ export interface Operation {
   /** True where production refuses. */
   readonly sandboxOnly?: true;
   /** A body that is no JSON: it streams through, up to a size. */
-  readonly upload?: { readonly type: 'text/csv'; readonly maxBytes: number };
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   /** True where many rows are looked at or changed; see `weightOf`. */
   readonly heavy?: true;
   /** True where reading is noted in the audit log, because of what is read. */

@@ -9,6 +9,7 @@ import { consumptionCommands } from './commands/consumptions.ts';
 import { cycleCommands } from './commands/cycles.ts';
 import { employeeCommands } from './commands/employees.ts';
 import { helpCommand } from './commands/help.ts';
+import { importCommand } from './commands/import.ts';
 import { limitCommands } from './commands/limits.ts';
 import { mailCommands } from './commands/mails.ts';
 import { reportCommands } from './commands/report.ts';
@@ -45,6 +46,7 @@ const rooms = [
   profileCommands,
   companyCommands,
   employeeCommands,
+  importCommand,
   limitCommands,
   consumptionCommands,
   reportCommands,

@@ -59,6 +59,7 @@ const idTexts: Record<string, string> = {
   deliveryId: 'The delivery, by its `id` in the list of deliveries.',
   employeeId: 'The employee, by their `id` in the list of employees.',
   employeeImportId: 'The import, by the `id` that the file was answered with.',
+  importPresetId: 'The preset, by its `id` in the list of presets.',
   familyMemberId: 'The family member, by their `id` in the list of family members.',
   mailId: 'The mail, by its `id` in the mailbox.',
   partnerId: 'The partner, by its `id` in the list of partners.',

@@ -19,6 +19,7 @@ import * as imports from './people/employee-imports.ts';
 import * as employeeStates from './people/employee-states.ts';
 import * as employees from './people/employees.ts';
 import * as familyMembers from './people/family-members.ts';
+import * as importPresets from './people/import-presets.ts';
 import * as invitations from './people/invitations.ts';
 import * as mailbox from './sandbox/mailbox.ts';
 import * as sandbox from './sandbox/sandbox.ts';
@@ -36,6 +37,7 @@ const files: readonly Record<string, unknown>[] = [
   employees,
   employeeStates,
   imports,
+  importPresets,
   invitations,
   familyMembers,
   payrollCycles,

@@ -22,6 +22,7 @@ import type * as limitsOverTime from '../../contract/operations/limits/limits-ov
 import type * as imports from '../../contract/operations/people/employee-imports.ts';
 import type * as employees from '../../contract/operations/people/employees.ts';
 import type * as familyMembers from '../../contract/operations/people/family-members.ts';
+import type * as importPresets from '../../contract/operations/people/import-presets.ts';
 import type * as invitations from '../../contract/operations/people/invitations.ts';
 import type * as sandbox from '../../contract/operations/sandbox/sandbox.ts';
 import type * as deliveries from '../../contract/operations/webhooks/deliveries.ts';
@@ -44,6 +45,7 @@ type Contract = typeof auditLog &
   typeof corporations &
   typeof deliveries &
   typeof imports &
+  typeof importPresets &
   typeof employees &
   typeof familyMembers &
   typeof invitations &

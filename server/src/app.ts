@@ -21,7 +21,8 @@ import { corporationRoutes } from './corporations/routes.ts';
 import { whyUnready } from './database/readiness.ts';
 import { deliveryFigures, deliveryPlatformRoutes } from './deliveries/platform-routes.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
-import { importPlatformRoutes } from './employee-imports/platform-routes.ts';
+import { importPresetRoutes } from './employee-imports/presets/routes.ts';
+import { importRoutes } from './employee-imports/routes.ts';
 import { bindConfirmationPages } from './employees/pages.ts';
 import { employeePlatformRoutes } from './employees/platform-routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
@@ -69,7 +70,8 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...employeePlatformRoutes(context),
   ...familyMemberRoutes(context),
   ...familyMemberPlatformRoutes(context),
-  ...importPlatformRoutes(context),
+  ...importRoutes(context),
+  ...importPresetRoutes(context),
   ...cycleRoutes(context),
   ...cyclePlatformRoutes(context),
   ...limitRoutes(context),

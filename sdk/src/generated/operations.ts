@@ -34,6 +34,8 @@ import type {
   FamilyMember,
   FamilyMemberChanges,
   FamilyMemberInput,
+  ImportPreset,
+  ImportPreview,
   ImportRow,
   Invitation,
   LedgerEntry,
@@ -287,6 +289,204 @@ export interface Operations {
    */
   unblockEmployee: {
     path: { companyId: string; employeeId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * Import employees from a CSV or XLSX file.
+   *
+   * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
+   * the first visible sheet is read; which of these a file is, is seen from its content. Headings
+   * may be those of HR programs, in Spanish or English, or the names of the columns: email,
+   * legalId, name, surname, birthDate, hiringDate, grossSalaryInCents, taxRegime,
+   * workTimePercentage, and if wanted daysPerMonth, numberOfPaychecks,
+   * collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter, payrollCompany and
+   * metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading of
+   * people, in cents under the name of the column. What could mean two things is refused in its
+   * row. A column that is not known is ignored, and named. An employee is known again by the legal
+   * id: a row adds the employee, changes what differs, or changes nothing. A column that is left
+   * out leaves its field alone; an empty cell empties it, or sets the usual value. The benefit
+   * model comes by its id (modelId) or by its name (model). The work is done after the answer; read
+   * the import to follow it, and its rows for the report.
+   *
+   * Needs the scope `employees:write`.
+   */
+  startEmployeeImport: {
+    path: { companyId: string };
+    query: {
+      /** True to judge every row and change nothing. */
+      dryRun?: boolean;
+      /** True to send an invitation to whoever is added. */
+      invite?: boolean;
+      /** The preset that says how columns are to be understood, if one is needed. */
+      presetId?: string;
+      /** The name of the file, to know it again; it is kept with the import. */
+      fileName?: string;
+    };
+    body: string | Uint8Array;
+    reply: {
+      /** The id of the new import. */
+      id: string;
+    };
+  };
+  /**
+   * See how a file would be taken.
+   *
+   * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
+   * the first visible sheet is read; which of these a file is, is seen from its content. Headings
+   * may be those of HR programs, in Spanish or English, or the names of the columns: email,
+   * legalId, name, surname, birthDate, hiringDate, grossSalaryInCents, taxRegime,
+   * workTimePercentage, and if wanted daysPerMonth, numberOfPaychecks,
+   * collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter, payrollCompany and
+   * metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading of
+   * people, in cents under the name of the column. What could mean two things is refused in its
+   * row. A column that is not known is ignored, and named. Says how the file is written, what each
+   * column is taken for or why it is ignored, and what would become of the first 20 rows. Nothing
+   * of the file is stored, but that under an Idempotency-Key this answer is kept, encrypted, for 24
+   * hours like any other.
+   *
+   * Needs the scope `employees:write`.
+   */
+  previewEmployeeImport: {
+    path: { companyId: string };
+    query: {
+      /** The preset that says how columns are to be understood, if one is needed. */
+      presetId?: string;
+    };
+    body: string | Uint8Array;
+    reply: ImportPreview;
+  };
+  /**
+   * List imports, newest first.
+   *
+   * Needs the scope `employees:read`.
+   */
+  listEmployeeImports: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      imports: EmployeeImport[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read how far an import is.
+   *
+   * Needs the scope `employees:read`.
+   */
+  readEmployeeImport: {
+    path: { companyId: string; employeeImportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: EmployeeImport;
+  };
+  /**
+   * List what became of each row.
+   *
+   * As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or `format`:
+   * the columns of the file that was sent, with fringe.outcome and fringe.messages behind them.
+   * Mend it and send it again; what is behind is ignored then. Rows are kept for 90 days.
+   *
+   * Needs the scope `employees:read`.
+   */
+  listImportRows: {
+    path: { companyId: string; employeeImportId: string };
+    query: {
+      /**
+       * `waiting` until it is its turn; then whether the employee was `added`, `updated` or left
+       * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
+       */
+      outcome?: RowOutcome;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      csvDialect?: 'excel-es';
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** One for each row, as in the file. */
+      rows: ImportRow[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Keep how columns are to be understood.
+   *
+   * Says what columns mean whose headings alone do not tell, and what holds for all rows. An import
+   * and its preview take it by `presetId`. It is not changed: make another, and delete it.
+   *
+   * Needs the scope `employees:write`.
+   */
+  createImportPreset: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company, such as `Nóminas A3`. */
+      name: string;
+      /** Columns that are not to be understood by their headings alone. */
+      columns?: {
+        /** The heading in the file; accents and letter case do not count. */
+        column: string;
+        /** What the column is taken for; null to ignore it. */
+        field: string | null;
+      }[];
+      /** What holds for all rows where the file has no such column. */
+      defaults?: {
+        /** A column of the import, another way to fill one, or `metadata.<key>`. */
+        field: string;
+        /** What every row is given, as a cell would have it. */
+        value: string;
+      }[];
+      /** What divides euros from cents; null to see it from the amounts. */
+      decimalSign?: 'comma' | 'point' | null;
+    };
+    reply: {
+      /** The id of the new preset. */
+      id: string;
+    };
+  };
+  /**
+   * List the presets of a company.
+   *
+   * Needs the scope `employees:read`.
+   */
+  listImportPresets: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Oldest first. */
+      importPresets: ImportPreset[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Delete a preset.
+   *
+   * Needs the scope `employees:write`.
+   */
+  deleteImportPreset: {
+    path: { companyId: string; importPresetId: string };
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;
@@ -1519,24 +1719,33 @@ export interface Operations {
     };
   };
   /**
-   * Import employees from a CSV file.
+   * Import employees from a CSV or XLSX file.
    *
-   * UTF-8, comma or semicolon, a header with the columns email, legalId, name, surname, birthDate,
-   * hiringDate, grossSalaryInCents, taxRegime, workTimePercentage, and if wanted daysPerMonth,
-   * numberOfPaychecks, collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter,
-   * payrollCompany and metadata.<key>. An employee is known again by the legal id: a row adds the
-   * employee, changes what differs, or changes nothing. A column that is left out leaves its field
-   * alone; an empty cell empties it, or sets the usual value. The benefit model comes by its id
-   * (modelId) or by its name (model). The work is done after the answer; read the import to follow
-   * it, and its rows for the report.
+   * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
+   * the first visible sheet is read; which of these a file is, is seen from its content. Headings
+   * may be those of HR programs, in Spanish or English, or the names of the columns: email,
+   * legalId, name, surname, birthDate, hiringDate, grossSalaryInCents, taxRegime,
+   * workTimePercentage, and if wanted daysPerMonth, numberOfPaychecks,
+   * collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter, payrollCompany and
+   * metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading of
+   * people, in cents under the name of the column. What could mean two things is refused in its
+   * row. A column that is not known is ignored, and named. An employee is known again by the legal
+   * id: a row adds the employee, changes what differs, or changes nothing. A column that is left
+   * out leaves its field alone; an empty cell empties it, or sets the usual value. The benefit
+   * model comes by its id (modelId) or by its name (model). The work is done after the answer; read
+   * the import to follow it, and its rows for the report.
    */
-  startEmployeeImport: {
+  platformStartEmployeeImport: {
     path: { companyId: string };
     query: {
       /** True to judge every row and change nothing. */
       dryRun?: boolean;
       /** True to send an invitation to whoever is added. */
       invite?: boolean;
+      /** The preset that says how columns are to be understood, if one is needed. */
+      presetId?: string;
+      /** The name of the file, to know it again; it is kept with the import. */
+      fileName?: string;
     };
     body: string | Uint8Array;
     reply: {
@@ -1544,8 +1753,33 @@ export interface Operations {
       id: string;
     };
   };
+  /**
+   * See how a file would be taken.
+   *
+   * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
+   * the first visible sheet is read; which of these a file is, is seen from its content. Headings
+   * may be those of HR programs, in Spanish or English, or the names of the columns: email,
+   * legalId, name, surname, birthDate, hiringDate, grossSalaryInCents, taxRegime,
+   * workTimePercentage, and if wanted daysPerMonth, numberOfPaychecks,
+   * collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter, payrollCompany and
+   * metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading of
+   * people, in cents under the name of the column. What could mean two things is refused in its
+   * row. A column that is not known is ignored, and named. Says how the file is written, what each
+   * column is taken for or why it is ignored, and what would become of the first 20 rows. Nothing
+   * of the file is stored, but that under an Idempotency-Key this answer is kept, encrypted, for 24
+   * hours like any other.
+   */
+  platformPreviewEmployeeImport: {
+    path: { companyId: string };
+    query: {
+      /** The preset that says how columns are to be understood, if one is needed. */
+      presetId?: string;
+    };
+    body: string | Uint8Array;
+    reply: ImportPreview;
+  };
   /** List imports, newest first. */
-  listEmployeeImports: {
+  platformListEmployeeImports: {
     path: { companyId: string };
     query: {
       /** Which page to read, counted from 1. */
@@ -1562,14 +1796,20 @@ export interface Operations {
     };
   };
   /** Read how far an import is. */
-  readEmployeeImport: {
+  platformReadEmployeeImport: {
     path: { companyId: string; employeeImportId: string };
     query: Record<string, never>;
     body?: undefined;
     reply: EmployeeImport;
   };
-  /** List what became of each row. */
-  listImportRows: {
+  /**
+   * List what became of each row.
+   *
+   * As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or `format`:
+   * the columns of the file that was sent, with fringe.outcome and fringe.messages behind them.
+   * Mend it and send it again; what is behind is ignored then. Rows are kept for 90 days.
+   */
+  platformListImportRows: {
     path: { companyId: string; employeeImportId: string };
     query: {
       /**
@@ -1577,6 +1817,10 @@ export interface Operations {
        * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
        */
       outcome?: RowOutcome;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      csvDialect?: 'excel-es';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -1589,6 +1833,64 @@ export interface Operations {
       /** Which part of the whole list this is. */
       page: Page;
     };
+  };
+  /**
+   * Keep how columns are to be understood.
+   *
+   * Says what columns mean whose headings alone do not tell, and what holds for all rows. An import
+   * and its preview take it by `presetId`. It is not changed: make another, and delete it.
+   */
+  platformCreateImportPreset: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company, such as `Nóminas A3`. */
+      name: string;
+      /** Columns that are not to be understood by their headings alone. */
+      columns?: {
+        /** The heading in the file; accents and letter case do not count. */
+        column: string;
+        /** What the column is taken for; null to ignore it. */
+        field: string | null;
+      }[];
+      /** What holds for all rows where the file has no such column. */
+      defaults?: {
+        /** A column of the import, another way to fill one, or `metadata.<key>`. */
+        field: string;
+        /** What every row is given, as a cell would have it. */
+        value: string;
+      }[];
+      /** What divides euros from cents; null to see it from the amounts. */
+      decimalSign?: 'comma' | 'point' | null;
+    };
+    reply: {
+      /** The id of the new preset. */
+      id: string;
+    };
+  };
+  /** List the presets of a company. */
+  platformListImportPresets: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Oldest first. */
+      importPresets: ImportPreset[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** Delete a preset. */
+  platformDeleteImportPreset: {
+    path: { companyId: string; importPresetId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
   };
   /**
    * List invitations, newest first.

@@ -1,8 +1,5 @@
-import type {
-  EmployeeImport,
-  ImportRow,
-  RowOutcome,
-} from '@fringe/contract/operations/people/employee-imports';
+import type { EmployeeImport, RowOutcome } from '@fringe/contract/operations/people/import-shapes';
+import { type Actor, actorOf } from '../access/actors.ts';
 import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -57,11 +54,13 @@ export interface WaitingRow {
   number: number;
   line: number;
   fields: RowFields;
+  /** What was to be said of it when it came in. */
+  messages: readonly string[];
 }
 
 const nextRows = statement(
   'employee-imports.next-rows',
-  `SELECT number, line, fields FROM employee_import_rows
+  `SELECT number, line, fields, messages FROM employee_import_rows
    WHERE company_id = $1 AND import_id = $2 AND outcome = 'waiting' ORDER BY number LIMIT $3`,
 );
 
@@ -133,12 +132,17 @@ const count = statement(
 );
 const page = statement(
   'employee-imports.page',
-  `SELECT id, state, dry_run AS "dryRun", invite, row_count AS rows,
+  `SELECT id, state, dry_run AS "dryRun", invite, file_name AS "fileName",
+     coalesce(columns, '[]') AS columns, row_count AS rows,
      added + updated + unchanged + failed AS processed, added, updated, unchanged, failed,
      floor(extract(epoch FROM created_at))::bigint AS "createdAt",
-     floor(extract(epoch FROM finished_at))::bigint AS "finishedAt"
-   FROM employee_imports WHERE ${received} ORDER BY id DESC LIMIT $3 OFFSET $4`,
+     floor(extract(epoch FROM finished_at))::bigint AS "finishedAt", ${actorOf('i')}
+   FROM employee_imports i WHERE ${received} ORDER BY id DESC LIMIT $3 OFFSET $4`,
 );
+
+/** An import, with who sent it; nobody knows of those from before that was kept. */
+export type ImportRecord = Omit<EmployeeImport, 'sentBy'> &
+  Omit<Actor, 'actor'> & { actor: string | null };
 
 /** The imports of a company, newest first, or the one with an id. */
 export const pageOfImports = (
@@ -146,26 +150,4 @@ export const pageOfImports = (
   companyId: CompanyId,
   id: ImportId | null,
   { size, offset }: Paging,
-) => pageOf<EmployeeImport>(reader, count, [companyId, id], page, [companyId, id, size, offset]);
-
-const rowsOf = `company_id = $1 AND import_id = $2 AND ($3::text IS NULL OR outcome = $3)`;
-const rowCount = statement(
-  'employee-imports.row-count',
-  `SELECT count(*) AS total FROM employee_import_rows WHERE ${rowsOf}`,
-);
-const rowPage = statement(
-  'employee-imports.row-page',
-  `SELECT line, outcome, employee_id AS "employeeId", messages FROM employee_import_rows
-   WHERE ${rowsOf} ORDER BY number LIMIT $4 OFFSET $5`,
-);
-
-export const pageOfRows = (
-  reader: Reader,
-  companyId: CompanyId,
-  importId: ImportId,
-  outcome: RowOutcome | undefined,
-  { size, offset }: Paging,
-) => {
-  const values = [companyId, importId, outcome ?? null];
-  return pageOf<ImportRow>(reader, rowCount, values, rowPage, [...values, size, offset]);
-};
+) => pageOf<ImportRecord>(reader, count, [companyId, id], page, [companyId, id, size, offset]);

@@ -25,12 +25,22 @@ const signs = '=+@\\uFF1D\\uFF0B\\uFF20\\uFF0D-';
 export const csvCell = (sql: string): string =>
   `CASE WHEN ${sql} ~ '^([\\t\\r\\n]|[${unseen}]*[${signs}])' THEN '''' || ${sql} ELSE ${sql} END`;
 
+const formula = new RegExp(`^([\\t\\r\\n]|[${unseen}]*[${signs}])`, 'u');
+
+/** True for a text that a spreadsheet may take for a formula, as `csvCell` judges. */
+export const looksLikeFormula = (text: string): boolean => formula.test(text);
+
+/** A cell of a file that is not written by COPY: guarded as `csvCell` does, and in quotes. */
+export const quotedCell = (text: string): string =>
+  `"${(looksLikeFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** How a file is written; Spanish spreadsheets expect semicolons and a mark of UTF-8. */
 export function csvOptions(dialect: CsvForm['dialect']) {
   const delimiter = dialect === 'excel-es' ? ';' : ',';
   return {
+    delimiter,
     options: `FORMAT csv, DELIMITER '${delimiter}', ENCODING 'UTF8'`,
     before: dialect === 'excel-es' ? BYTE_ORDER_MARK : '',
     /** Names of columns are our own words, which need no quotes. */

@@ -19,6 +19,7 @@ export type ConsumptionId = Id<'Consumption'>;
 export type ExpenseId = Id<'Expense'>;
 export type PaymentId = Id<'Payment'>;
 export type ImportId = Id<'Import'>;
+export type ImportPresetId = Id<'ImportPreset'>;
 export type EventId = Id<'Event'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type DeliveryId = Id<'Delivery'>;
@@ -36,6 +37,7 @@ interface IdNames {
   expenseId: ExpenseId;
   paymentId: PaymentId;
   importId: ImportId;
+  importPresetId: ImportPresetId;
   eventId: EventId;
   subscriptionId: SubscriptionId;
   deliveryId: DeliveryId;

@@ -144,7 +144,7 @@ export const sampleBody = (
 /** The smallest body that an operation allows, with its type; for an upload, a file of one row. */
 export function sampleRequest(operation: Operation, situation: Situation = {}): RequestInit {
   const { body, upload } = operation;
-  if (upload) return { body: sampleFile(), headers: { 'content-type': upload.type } };
+  if (upload) return { body: sampleFile(), headers: { 'content-type': upload.types[0]! } };
   if (!body) return {};
   const text = JSON.stringify(sampleBody(operation, situation));
   return { body: text, headers: { 'content-type': 'application/json' } };
