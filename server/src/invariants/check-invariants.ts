@@ -2,12 +2,14 @@ import type { Database } from '../database/database.ts';
 import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
+import { importInvariants } from './imports.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
 import { settlementInvariants } from './settlements.ts';
 
 const invariants = [
   ...calendarInvariants,
+  ...importInvariants,
   ...limitInvariants,
   ...ledgerInvariants,
   ...settlementInvariants,

@@ -5,16 +5,21 @@ import { MAX_ROW_CHARACTERS, type TableRecord } from './tables.ts';
 
 export type Separator = ';' | ',' | '\t';
 
-/** What separates cells: the sign that the first lines have most of, outside quotes. */
+const signs = [';', ',', '\t'] as const;
+
+/** What separates cells: the sign that the first line with several cells has most of. */
 export function separatorOf(start: string): Separator {
   const lines = start.replaceAll(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 10);
-  const named = /^\s*sep=(.)/i.exec(lines[0]!)?.[1];
-  if (named === ';' || named === ',' || named === '\t') return named;
-  const counts = ([';', ',', '\t'] as const).map((sign) => ({
-    sign,
-    most: Math.max(...lines.map((line) => line.split(sign).length)),
-  }));
-  return counts.reduce((best, one) => (one.most > best.most ? one : best)).sign;
+  const named = signs.find((sign) => sign === /^\s*sep=(.)/i.exec(lines[0]!)?.[1]);
+  if (named) return named;
+  const cellsBy = (line: string, sign: Separator) => line.split(sign).length;
+  // A title above the header has none, or one by chance.
+  const several = lines.find((line) => signs.some((sign) => cellsBy(line, sign) > 2));
+  const header = several ?? lines.find((line) => signs.some((sign) => line.includes(sign))) ?? '';
+  return signs.reduce(
+    (best, one) => (cellsBy(header, one) > cellsBy(header, best) ? one : best),
+    ',',
+  );
 }
 
 /** Enough of a text to see its first lines. */

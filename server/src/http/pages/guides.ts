@@ -23,6 +23,7 @@ export const guides: readonly Guide[] = [
   guide('first-call', 'The first call', 'From nothing to an answer, in a sandbox of your own.'),
   guide('payroll-report', 'The monthly payroll report', 'What goes into the payslips of a month.'),
   guide('leavers-report', "The leaver's report", 'What is open when somebody leaves.'),
+  guide('from-hr-spreadsheet', "From HR's spreadsheet", 'People from a file, as HR has it.'),
   guide('limits', 'Limits explained', 'How much may be spent, in which month, and who decides.'),
   guide(
     'webhooks',

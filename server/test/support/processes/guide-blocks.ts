@@ -46,6 +46,7 @@ export const partnerGuides = [
   'docs/first-call.md',
   'docs/payroll-report.md',
   'docs/leavers-report.md',
+  'docs/from-hr-spreadsheet.md',
   'docs/limits.md',
   'docs/webhooks.md',
 ];

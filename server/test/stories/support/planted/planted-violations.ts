@@ -1,5 +1,6 @@
 import { company, firstOf, type Plant } from './planted.ts';
 import { deliveries } from './planted-deliveries.ts';
+import { imports } from './planted-imports.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -194,6 +195,7 @@ const ledger: Plant[] = [
 /** At least one for each invariant. */
 export const plants: readonly Plant[] = [
   ...calendar,
+  ...imports,
   ...limitHistory,
   ...ledger,
   ...settlements,
