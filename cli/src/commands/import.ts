@@ -135,7 +135,8 @@ function shownPreview(cli: Cli, preview: ImportPreview): string {
 
 function shownImport(cli: Cli, done: EmployeeImport, failed: readonly ImportRow[]): string {
   const { dryRun, added, updated, unchanged, columns } = done;
-  const counts = `${added} added, ${updated} updated, ${unchanged} unchanged, ${done.failed} failed`;
+  const taken = `${added} added, ${updated} updated, ${unchanged} unchanged`;
+  const counts = `${taken}, ${done.failed} failed`;
   const ignored = columns.filter(({ ignored: why, column }) => why !== null && column !== '');
   const left = ignored.length > 0 ? `\n${shownColumns(cli, ignored)}` : '';
   const rows = failed.length > 0 ? `\n${shownRows(cli, failed)}` : '';

@@ -3,11 +3,13 @@ import { usualWorkday } from '@fringe/contract/operations/people/employee-fields
 import { importColumns, METADATA_PREFIX } from '@fringe/contract/operations/people/import-columns';
 import { type Cell, isEmptyRow } from '../spreadsheets/tables.ts';
 import type { Habits } from '../spreadsheets/written-values.ts';
-import { readCell, unguarded } from './cell-rules.ts';
-import { filledBy, isMetadata, type Mapping, type Understanding } from './column-rules.ts';
-
-/** A file with more rows than this has to be divided by its sender. */
-export const MAX_ROWS = 200_000;
+import { readCell, unguarded } from './understanding/cell-rules.ts';
+import {
+  filledBy,
+  isMetadata,
+  type Mapping,
+  type Understanding,
+} from './understanding/column-rules.ts';
 
 /** How a row is to be read: what its columns mean, and how its people write. */
 export interface RowForm {

@@ -10,7 +10,7 @@ import { rowForm } from './files.ts';
 import type { RowReport, WaitingRow } from './queries.ts';
 import { type ImportRequest, receiveRow } from './receive-import.ts';
 import { valuesOf } from './rows.ts';
-import { type UnderstoodFile, understandFile } from './understand-file.ts';
+import { type UnderstoodFile, understandFile } from './understanding/understand-file.ts';
 
 const SHOWN = 20;
 

@@ -6,7 +6,6 @@ import { comparable } from '../employees/rules.ts';
 import { receiveFile } from '../spreadsheets/received-file.ts';
 import type { TableRecord } from '../spreadsheets/tables.ts';
 import { type CompanyId, type ImportId, newId } from '../values/ids.ts';
-import { type Mapping, refuseProblems } from './column-rules.ts';
 import { messagesOf, type RowForm, readRow, rowForm } from './files.ts';
 import {
   deleteUnreceived,
@@ -18,7 +17,8 @@ import {
 } from './receiving-queries.ts';
 import { sealedCells } from './rows.ts';
 import type { RowFields } from './rules.ts';
-import { type UnderstoodFile, understandFile } from './understand-file.ts';
+import { type Mapping, refuseProblems } from './understanding/column-rules.ts';
+import { type UnderstoodFile, understandFile } from './understanding/understand-file.ts';
 
 const BATCH = 500;
 
@@ -38,9 +38,9 @@ export interface ImportRequest {
 }
 
 /**
- * Takes a file in: it is received and understood, then its rows are stored, and only when the last one
- * is there the import is released, in the transaction of the request. What breaks off before leaves
- * nothing.
+ * Takes a file in: it is received and understood, then its rows are stored, and only when the last
+ * one is there the import is released, in the transaction of the request. What breaks off before
+ * leaves nothing.
  */
 export async function receiveImport(
   context: Context,

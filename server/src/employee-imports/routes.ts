@@ -15,7 +15,6 @@ import { StreamedReply } from '../http/replies/streamed-reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { compileValidator, invalidRequest } from '../http/validation.ts';
 import type { CompanyId, ImportId, ImportPresetId, PartnerId } from '../values/ids.ts';
-import { type Mapping, noMapping } from './column-rules.ts';
 import { exportReport } from './export-report.ts';
 import { presetMapping } from './presets/queries.ts';
 import { previewImport } from './preview-import.ts';
@@ -23,6 +22,7 @@ import { pageOfImports } from './queries.ts';
 import { receiveImport } from './receive-import.ts';
 import { pageOfRows } from './report-queries.ts';
 import { shownImport, shownRow } from './rows.ts';
+import { type Mapping, noMapping } from './understanding/column-rules.ts';
 
 /** A row may name its model, leave fields alone, and take a metadata value away. */
 const RowSchema = Type.Object(

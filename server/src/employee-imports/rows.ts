@@ -12,7 +12,7 @@ import type { ImportRecord } from './queries.ts';
 import type { ReportedRow } from './report-queries.ts';
 
 /** Names the row, so that its values do not open as those of another. */
-const purpose = (importId: string, number: number | string): string =>
+const purpose = (importId: ImportId, number: number | string): string =>
   `import row ${importId} ${number}`;
 
 export const sealedImportValues: SealedColumn = {
@@ -22,7 +22,7 @@ export const sealedImportValues: SealedColumn = {
   purpose: (number, keys) => purpose(keys[1]!, number),
 };
 
-/** The cells of a row for the table, sealed: rows that failed may be of people whom nobody knows. */
+/** The cells of a row for the table, sealed: rows that failed may be of people nobody knows. */
 export const sealedCells = (
   cells: readonly Cell[],
   importId: ImportId,

@@ -33,8 +33,8 @@ export class PackedParts {
   }
 
   /**
-   * Reads the XML of a part, tag by tag; gives back what the handlers have collected after each piece.
-   * The size that is stated is judged before anything is unpacked, and nothing more is unpacked.
+   * Reads the XML of a part, tag by tag; gives back what the handlers have collected after each
+   * piece. The size that is stated is judged before anything is unpacked, and nothing more is unpacked.
    */
   async *tags<T>(name: string, maxBytes: number, handlers: TagHandlers<T>): AsyncGenerator<T[]> {
     const entry = this.#entries.get(name);

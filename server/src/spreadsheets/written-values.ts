@@ -32,9 +32,8 @@ export function readDate(cell: Cell, { monthFirst }: Habits): Read {
   // In another form: the schema of an employee knows what a date is.
   if (!day || !month || !year) return { value: text };
   if (monthFirst && Number(day) <= 12 && day !== month) {
-    return {
-      fault: `${text} may begin with the day or the month, as others do (${monthFirst}); write YYYY-MM-DD`,
-    };
+    const unclearDay = `${text} may begin with the month, as ${monthFirst} does`;
+    return { fault: `${unclearDay}; write YYYY-MM-DD` };
   }
   return Number(month) < 1 || Number(month) > 12
     ? { fault: `${text} has no such month; dates are day, month, year` }
@@ -91,10 +90,11 @@ export function readEuros(cell: Cell, { decimal }: Habits): Read {
   return { value: withoutZeros(euros + cents.padEnd(2, '0')) };
 }
 
-const unclearAmount = (text: string, group: string, decimal: Habits['decimal']): string =>
-  decimal === group
-    ? `${text} has three decimals; euros have two`
-    : `${text} may be ${text.replace(group, '')} euros or ${text.replace(group, ',')}; write ${text.replace(group, '')},00`;
+function unclearAmount(text: string, group: string, decimal: Habits['decimal']): string {
+  if (decimal === group) return `${text} has three decimals; euros have two`;
+  const whole = text.replace(group, '');
+  return `${text} may be ${whole} euros or ${text.replace(group, ',')}; write ${whole},00`;
+}
 
 /** A number of a spreadsheet, which counts in parts of two: a sum of cents is never quite whole. */
 function readNumberOfEuros(amount: number): Read {
@@ -117,8 +117,8 @@ const full = /^(?:jornada )?(?:a )?(?:tiempo )?(?:completa|completo|full(?: ?-?t
 const part = /^(?:jornada )?(?:a )?(?:tiempo )?(?:parcial|reducida|part(?: ?-?time)?)\s*[:(-]?\s*/;
 
 /**
- * Reads a working time as people write it. A bare number may be hours of a week or a percentage: only
- * 100 is clear.
+ * Reads a working time as people write it. A bare number may be hours of a week or a percentage:
+ * only 100 is clear.
  */
 export function readWorkTime(cell: Cell): Read {
   const text = String(cell).trim();
@@ -135,8 +135,11 @@ export function readWorkTime(cell: Cell): Read {
     : { fault: `${text} does not say how much of a full working time it is; ${clear}` };
 }
 
+const sheetErrors = new Set(
+  '#N/A #N/D #REF! #¡REF! #VALUE! #¡VALOR! #DIV/0! #¡DIV/0! #NAME? #¿NOMBRE? #NUM! #NULL!'.split(
+    ' ',
+  ),
+);
+
 /** What a spreadsheet shows in place of a value that it cannot compute. */
-export const isSheetError = (cell: Cell): boolean =>
-  /^#(?:N\/A|N\/D|REF!|¡REF!|VALUE!|¡VALOR!|DIV\/0!|¡DIV\/0!|NAME\?|¿NOMBRE\?|NUM!|¡NUM!|NULL!|¡NULO!)$/.test(
-    String(cell).trim(),
-  );
+export const isSheetError = (cell: Cell): boolean => sheetErrors.has(String(cell).trim());

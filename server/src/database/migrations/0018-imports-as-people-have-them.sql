@@ -5,7 +5,8 @@ ALTER TABLE employee_imports
   ADD COLUMN columns jsonb;
 
 -- The cells of a row as they were sent, as JSON; kept as long as the report.
-ALTER TABLE employee_import_rows ADD COLUMN values_sealed bytea;
+ALTER TABLE employee_import_rows
+  ADD COLUMN values_sealed bytea;
 
 CREATE TABLE import_presets (
   company_id uuid NOT NULL REFERENCES companies (id),

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { inTransaction, type Writer } from '../../database/transaction.ts';
 import { type CompanyId, newId } from '../../values/ids.ts';
-import { type Mapping, noMapping } from '../column-rules.ts';
+import { type Mapping, noMapping } from '../understanding/column-rules.ts';
 import { insertPreset } from './queries.ts';
 
 /** Keeps how the files of a company are to be understood. */

@@ -5,7 +5,7 @@ import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Paging } from '../../http/paging.ts';
 import type { CompanyId, ImportPresetId } from '../../values/ids.ts';
-import type { Mapping } from '../column-rules.ts';
+import type { Mapping } from '../understanding/column-rules.ts';
 
 const mapping = 'columns, defaults, decimal_sign AS "decimalSign"';
 

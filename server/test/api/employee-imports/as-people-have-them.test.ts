@@ -22,8 +22,8 @@ assert.equal(model.status, 201, model.text);
 
 const headings =
   'Nombre;Apellidos;DNI/NIE;Correo electrónico;Fecha de nacimiento;Fecha de alta;' +
-  'Salario bruto anual;Jornada;Nº pagas;Régimen fiscal;Centro de coste;Empresa de nómina;Modelo;' +
-  'Teléfono';
+  'Salario bruto anual;Jornada;Nº pagas;Régimen fiscal;Centro de coste;Empresa de nómina;' +
+  'Modelo;Teléfono';
 const people = [
   `Íñigo;Muñoz Peña;${nif(50_000_001)};inigo@hr.example;31/03/1991;01/02/2024;` +
     '31.250,50;Completa;14;General;Oficina Logroño;Nóminas del Sur;plan familia más;600100200',

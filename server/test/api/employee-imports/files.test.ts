@@ -128,7 +128,8 @@ describe('a file that is refused', () => {
   const twoMails = 'has "email" and "Correo", which both are email';
   const damaged = 'is damaged: a part of its characters is UTF-8, another is not';
   const old =
-    'is a workbook of an old Excel (.xls), or has a password; save it as .xlsx without one, or as CSV';
+    'is a workbook of an old Excel (.xls), or has a password; ' +
+    'save it as .xlsx without one, or as CSV';
   const noWorkbook = 'is damaged, or no workbook of Excel (XLSX)';
   const twoModels = 'has the columns model and modelId; one of them is enough';
   const invalid: [what: string, file: string | Buffer, message: string][] = [

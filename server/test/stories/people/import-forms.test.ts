@@ -48,7 +48,48 @@ const person = fc.record({
 });
 const heading = 'Nombre|Apellidos|NIF|Email|Fecha nacimiento|Fecha de alta|Bruto anual|Jornada';
 
+type Person = typeof person extends fc.Arbitrary<infer One> ? One : never;
+
+const lineOf = (one: Person, index: number): string[] => [
+  one.name,
+  'Pérez',
+  nif(60_000_000 + index),
+  `p${index}@forms.example`,
+  one.dates(one.birth),
+  one.dates(one.hiring),
+  one.euros(one.cents),
+  one.times(one.percent),
+  'general',
+];
+
+function fileOf(people: Person[], separator: string, encoding: string, eol: string): Buffer {
+  const table = [[...heading.split('|'), 'Régimen fiscal'], ...people.map(lineOf)];
+  const text = table
+    .map((cells) => cells.map((cell) => `"${cell}"`).join(separator) + eol)
+    .join('');
+  // What has no euro sign is written without one.
+  const written = encoding === 'latin1' ? text.replaceAll('€', 'EUR') : text;
+  const mark = encoding === 'utf16le' ? '\ufeff' : '';
+  return Buffer.from(mark + written, encoding as BufferEncoding);
+}
+
+interface Row {
+  outcome: string;
+  messages: string[];
+  taken: { field: string; value: string }[];
+}
+
+function readOf(row: Row) {
+  assert.equal(row.outcome, 'added', row.messages.join());
+  const taken = Object.fromEntries(row.taken.map(({ field, value }) => [field, value]));
+  const { name, birthDate, hiringDate, grossSalaryInCents, workTimePercentage } = taken;
+  return [name, birthDate, hiringDate, Number(grossSalaryInCents), Number(workTimePercentage)];
+}
+
+const meantBy = (one: Person) => [one.name, one.birth, one.hiring, one.cents, one.percent];
+
 it('a value in any of the forms that people write is read as the same value', async () => {
+  const path = `/api/v3/companies/${companyId}/employee-imports/preview`;
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { minLength: 1, maxLength: 20 }),
@@ -56,55 +97,13 @@ it('a value in any of the forms that people write is read as the same value', as
       fc.constantFrom('utf8', 'latin1', 'utf16le'),
       fc.constantFrom('\n', '\r\n'),
       async (people, separator, encoding, eol) => {
-        const lines = people.map((one, index) => [
-          one.name,
-          'Pérez',
-          nif(60_000_000 + index),
-          `p${index}@forms.example`,
-          one.dates(one.birth),
-          one.dates(one.hiring),
-          one.euros(one.cents),
-          one.times(one.percent),
-          'general',
-        ]);
-        const table = [[...heading.split('|'), 'Régimen fiscal'], ...lines];
-        const text = table
-          .map((cells) => cells.map((cell) => `"${cell}"`).join(separator) + eol)
-          .join('');
-        // What has no euro sign is written without one.
-        const written = encoding === 'latin1' ? text.replaceAll('€', 'EUR') : text;
-        const mark = encoding === 'utf16le' ? '\ufeff' : '';
-        const reply = await service.partner.send(
-          'POST',
-          `/api/v3/companies/${companyId}/employee-imports/preview`,
-          {
-            body: Buffer.from(mark + written, encoding as BufferEncoding),
-            headers: { 'content-type': 'text/csv' },
-          },
-        );
+        const body = fileOf(people, separator, encoding, eol);
+        const headers = { 'content-type': 'text/csv' };
+        const reply = await service.partner.send('POST', path, { body, headers });
         assert.equal(reply.status, 200, reply.text);
-        const read = reply.body.rows.map((row: Row) => {
-          assert.equal(row.outcome, 'added', row.messages.join());
-          const taken = Object.fromEntries(row.taken.map(({ field, value }) => [field, value]));
-          const { name, birthDate, hiringDate, grossSalaryInCents, workTimePercentage } = taken;
-          return [name, birthDate, hiringDate, Number(grossSalaryInCents), +workTimePercentage!];
-        });
-        const meant = people.map((one) => [
-          one.name,
-          one.birth,
-          one.hiring,
-          one.cents,
-          one.percent,
-        ]);
-        assert.deepEqual(read, meant);
+        assert.deepEqual(reply.body.rows.map(readOf), people.map(meantBy));
       },
     ),
     { numRuns: 60 },
   );
 });
-
-interface Row {
-  outcome: string;
-  messages: string[];
-  taken: { field: string; value: string }[];
-}

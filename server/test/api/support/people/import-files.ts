@@ -84,7 +84,8 @@ export async function importFile(
   const { body: summary } = await service.operator.get(path);
   const { body: report } = await service.operator.get(`${path}/rows?limit=1000`);
   // What was sent is known here; that it comes back is told elsewhere.
-  const rows = report.rows.map(({ values: _, ...row }: Reported): ReportedRow => row);
+  const reported = report.rows as Reported[];
+  const rows = reported.map(({ values: _, ...row }): ReportedRow => row);
   return { id: reply.body.id as string, summary, rows };
 }
 

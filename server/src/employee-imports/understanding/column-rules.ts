@@ -1,18 +1,17 @@
 import { invalidField } from '@fringe/contract/errors';
 import {
   columnOfField,
-  headings,
   type ImportColumn,
   type ImportField,
   importColumns,
   importFields,
   METADATA_PREFIX,
   reportColumns,
-  unclearHeadings,
 } from '@fringe/contract/operations/people/import-columns';
+import { headings, unclearHeadings } from '@fringe/contract/operations/people/import-headings';
 import type { ImportPreset } from '@fringe/contract/operations/people/import-presets';
 import type { UnderstoodColumn } from '@fringe/contract/operations/people/import-shapes';
-import { type Cell, isEmptyRow } from '../spreadsheets/tables.ts';
+import { type Cell, isEmptyRow } from '../../spreadsheets/tables.ts';
 
 /** How a mapping of somebody's own says what columns mean. */
 export type Mapping = Pick<ImportPreset, 'columns' | 'defaults' | 'decimalSign'>;

@@ -1,5 +1,5 @@
-import { looksLikeFormula } from '../exports/text-formats.ts';
-import type { Cell } from '../spreadsheets/tables.ts';
+import { looksLikeFormula } from '../../exports/text-formats.ts';
+import type { Cell } from '../../spreadsheets/tables.ts';
 import {
   decimalOf,
   type Habits,
@@ -10,8 +10,8 @@ import {
   readEuros,
   readPercent,
   readWorkTime,
-} from '../spreadsheets/written-values.ts';
-import { isPersonId } from '../values/spanish-ids.ts';
+} from '../../spreadsheets/written-values.ts';
+import { isPersonId } from '../../values/spanish-ids.ts';
 import type { Mapping, Understanding } from './column-rules.ts';
 
 type Reader = (cell: Cell, habits: Habits, currency: string) => Read;
@@ -62,7 +62,7 @@ function readLegalId(text: string): Read {
     : { value: text };
 }
 
-/** Without the apostrophe that our files have before what a spreadsheet would take for a formula. */
+/** Without the apostrophe that our files have before what a spreadsheet may take for a formula. */
 export const unguarded = (cell: Cell): Cell =>
   typeof cell === 'string' && cell.startsWith("'") && looksLikeFormula(cell.slice(1))
     ? cell.slice(1)

@@ -1,7 +1,7 @@
 import { invalidField } from '@fringe/contract/errors';
-import type { ReceivedFile } from '../spreadsheets/received-file.ts';
-import { isEmptyRow, type TableRecord } from '../spreadsheets/tables.ts';
-import type { Habits } from '../spreadsheets/written-values.ts';
+import type { ReceivedFile } from '../../spreadsheets/received-file.ts';
+import { isEmptyRow, type TableRecord } from '../../spreadsheets/tables.ts';
+import type { Habits } from '../../spreadsheets/written-values.ts';
 import { HabitsSeen } from './cell-rules.ts';
 import {
   isBeforeHeader,
@@ -10,7 +10,6 @@ import {
   type Understanding,
   understand,
 } from './column-rules.ts';
-import { MAX_ROWS } from './files.ts';
 
 /** A file whose header was found, and which was read to its end once. */
 export interface UnderstoodFile extends Understanding {
@@ -20,12 +19,15 @@ export interface UnderstoodFile extends Understanding {
   rows(): AsyncGenerator<TableRecord>;
 }
 
+/** A file with more rows than this has to be divided by its sender. */
+const MAX_ROWS = 200_000;
+
 /** A title, a date, an empty line: more than this does not stand above a header. */
 const ABOVE_HEADER = 10;
 
 /**
- * Reads a file once: what its columns mean, how its people write, and that it can be read at all. So
- * nothing is stored of a file that cannot be, and no value has to be guessed from itself alone.
+ * Reads a file once: what its columns mean, how its people write, and that it can be read at all.
+ * So nothing is stored of a file that cannot be, and no value has to be guessed from itself alone.
  */
 export async function understandFile(
   file: ReceivedFile,
