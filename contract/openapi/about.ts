@@ -35,9 +35,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'it is confirmed. Nobody is ever deleted: terminated employees are `removed`, and can be ' +
       'restored.',
     'Employee imports':
-      'Employees from a file as people have it, CSV or XLSX, thousands at a time. See first how a ' +
-      'file is understood; the work is done after the answer, and the report says what became of ' +
-      'each row.',
+      'Employees from a file as people have it, CSV or XLSX, thousands at a time. See first how ' +
+      'a file is understood; the work is done after the answer, and the report says what ' +
+      'became of each row.',
     'Family members':
       'The children of an employee, as nursery benefits need them. The incapacity level is ' +
       'health data: each read is noted in the audit log.',

@@ -22,8 +22,8 @@ const presetId = Type.Optional(
 
 const how =
   'CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of ' +
-  'which the first visible sheet is read; which of these a file is, is seen from its content. Headings ' +
-  'may be those of HR programs, in Spanish or English, or the names of the columns: ' +
+  'which the first visible sheet is read; which of these a file is, is seen from its content. ' +
+  'Headings may be those of HR programs, in Spanish or English, or the names of the columns: ' +
   `${importColumns.required.join(', ')}, and if wanted ${importColumns.optional.join(', ')} and ` +
   'metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading ' +
   'of people, in cents under the name of the column. What could mean two things is refused in ' +
@@ -122,8 +122,9 @@ export const listImportRows = operation({
   summary: 'List what became of each row',
   description:
     'As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or ' +
-    '`format`: the columns of the file that was sent, with fringe.outcome and fringe.messages behind them. ' +
-    'Mend it and send it again; what is behind is ignored then. Rows are kept for 90 days.',
+    '`format`: the columns of the file that was sent, with fringe.outcome and ' +
+    'fringe.messages behind them. Mend it and send it again; these two are ignored ' +
+    'then. Rows are kept for 90 days.',
   scope: 'employees:read',
   query: Closed({
     outcome: Type.Optional(RowOutcome),

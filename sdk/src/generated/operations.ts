@@ -394,7 +394,7 @@ export interface Operations {
    *
    * As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or `format`:
    * the columns of the file that was sent, with fringe.outcome and fringe.messages behind them.
-   * Mend it and send it again; what is behind is ignored then. Rows are kept for 90 days.
+   * Mend it and send it again; these two are ignored then. Rows are kept for 90 days.
    *
    * Needs the scope `employees:read`.
    */
@@ -1807,7 +1807,7 @@ export interface Operations {
    *
    * As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or `format`:
    * the columns of the file that was sent, with fringe.outcome and fringe.messages behind them.
-   * Mend it and send it again; what is behind is ignored then. Rows are kept for 90 days.
+   * Mend it and send it again; these two are ignored then. Rows are kept for 90 days.
    */
   platformListImportRows: {
     path: { companyId: string; employeeImportId: string };

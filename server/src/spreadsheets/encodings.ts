@@ -8,8 +8,8 @@ export type Chunks = () => AsyncIterable<Buffer>;
 
 /**
  * Finds the encoding of a text. What is not UTF-8 is taken for what Spanish Windows writes, unless
- * it has whole characters of UTF-8 as well: such a file is damaged, and read in one way or the other
- * it would change the names of people.
+ * it has whole characters of UTF-8 as well: such a file is damaged, and read in one way or the
+ * other it would change the names of people.
  */
 export async function encodingOf(chunks: Chunks): Promise<Encoding> {
   const marked = await byMark(chunks);

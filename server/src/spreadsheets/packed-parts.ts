@@ -34,7 +34,7 @@ export class PackedParts {
 
   /**
    * Reads the XML of a part, tag by tag; gives back what the handlers have collected after each
-   * piece. The size that is stated is judged before anything is unpacked, and nothing more is unpacked.
+   * piece. The size that is stated is judged before anything is unpacked, and no more of it is.
    */
   async *tags<T>(name: string, maxBytes: number, handlers: TagHandlers<T>): AsyncGenerator<T[]> {
     const entry = this.#entries.get(name);
