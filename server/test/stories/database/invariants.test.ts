@@ -8,12 +8,14 @@ import { APPLICATION, createDatabase } from '../../support/database/postgres.ts'
 import { sql, withSql } from '../../support/database/sql.ts';
 import type { Plant } from '../support/planted/planted.ts';
 import { soundDeliveries } from '../support/planted/planted-deliveries.ts';
+import { soundImports } from '../support/planted/planted-imports.ts';
 import { plants } from '../support/planted/planted-violations.ts';
 
 /** A copy of the demo scenario, in which everything holds. */
 const database = await createDatabase();
 after(database.drop);
 await sql(database.ownerUrl, soundDeliveries);
+await sql(database.ownerUrl, soundImports);
 
 async function audit(on: Pick<Database, 'inSnapshot'>) {
   const lines: string[] = [];
