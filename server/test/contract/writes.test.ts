@@ -20,7 +20,6 @@ await furnish(service, [companyId]);
 /** What the smallest request of the contract cannot do in the demo, and why. */
 const unable: Record<string, string> = {
   platformRegisterEmployee: 'its twin has registered the same person by then',
-  platformCreateImportPreset: 'its twin has taken the name by then',
   answerDelivery: 'nobody waits for an answer',
 };
 

@@ -79,6 +79,7 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
   if (pattern === '^[A-Z]{2}$') return 'ES';
   if (pattern?.startsWith('^\\d{4}-(0[1-9]')) return '2026-01';
   if (pattern === '^\\d{4}$') return '2026';
+  if (pattern?.startsWith('^(?:email|')) return 'email';
   return 'x'.repeat(minLength);
 }
 
