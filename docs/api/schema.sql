@@ -254,6 +254,7 @@ CREATE TABLE employee_imports (
   actor text,
   file_name text,
   columns jsonb,
+  habits text,
   CONSTRAINT employee_imports_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT employee_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT employee_imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'waiting'::text, 'running'::text, 'finished'::text])))

@@ -122,9 +122,9 @@ export const listImportRows = operation({
   summary: 'List what became of each row',
   description:
     'As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or ' +
-    '`format`: the columns of the file that was sent, with fringe.outcome and ' +
-    'fringe.messages behind them. Mend it and send it again; these two are ignored ' +
-    'then. Rows are kept for 90 days.',
+    '`format`: the columns of the file that was sent, with fringe.outcome, ' +
+    'fringe.messages and fringe.habits, how the file was written, behind them. Mend it and send ' +
+    'it again. Rows are kept for 90 days.',
   scope: 'employees:read',
   query: Closed({
     outcome: Type.Optional(RowOutcome),

@@ -393,8 +393,8 @@ export interface Operations {
    * List what became of each row.
    *
    * As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or `format`:
-   * the columns of the file that was sent, with fringe.outcome and fringe.messages behind them.
-   * Mend it and send it again; these two are ignored then. Rows are kept for 90 days.
+   * the columns of the file that was sent, with fringe.outcome, fringe.messages and fringe.habits,
+   * how the file was written, behind them. Mend it and send it again. Rows are kept for 90 days.
    *
    * Needs the scope `employees:read`.
    */
@@ -1806,8 +1806,8 @@ export interface Operations {
    * List what became of each row.
    *
    * As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or `format`:
-   * the columns of the file that was sent, with fringe.outcome and fringe.messages behind them.
-   * Mend it and send it again; these two are ignored then. Rows are kept for 90 days.
+   * the columns of the file that was sent, with fringe.outcome, fringe.messages and fringe.habits,
+   * how the file was written, behind them. Mend it and send it again. Rows are kept for 90 days.
    */
   platformListImportRows: {
     path: { companyId: string; employeeImportId: string };

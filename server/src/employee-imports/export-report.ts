@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type Spool, spool } from '../exports/spool.ts';
 import { type CsvForm, csvOptions, quotedCell } from '../exports/text-formats.ts';
 import type { CompanyId, ImportId } from '../values/ids.ts';
-import { importColumnsOf, type ReportedRow, rowsAfter } from './report-queries.ts';
+import { importedForm, type ReportedRow, rowsAfter } from './report-queries.ts';
 import { openedCells } from './rows.ts';
 
 const BATCH = 500;
@@ -24,17 +24,17 @@ export const exportReport = (
   signal: AbortSignal,
 ): Promise<Spool> =>
   spool(database, signal, async (snapshot) => {
-    const columns = await importColumnsOf(snapshot, companyId, importId);
-    if (!columns) throw new Failure('resourceNotFound');
+    const form = await importedForm(snapshot, companyId, importId);
+    if (!form) throw new Failure('resourceNotFound');
     const { before, delimiter } = csvOptions(dialect);
     const line = (cells: readonly string[]) => `${cells.map(quotedCell).join(delimiter)}\r\n`;
-    const names = columns.map(({ column }) => column);
+    const names = form.columns.map(({ column }) => column);
     await snapshot.write(before + line([...names, ...reportColumns]));
     const cellsOf = ({ number, valuesSealed, outcome: became, messages }: ReportedRow) => {
       const cells = openedCells(valuesSealed, importId, number, vault);
       // As wide as the header: what was beside it was the fault of the row.
       const sent = names.map((_, index) => cells[index] ?? '');
-      return [...sent, became, messages.join(' | ')];
+      return [...sent, became, messages.join(' | '), form.habits];
     };
     for (let after = 0; ; ) {
       const rows = await rowsAfter(snapshot, companyId, importId, outcome, after, BATCH);

@@ -161,5 +161,6 @@ export const messagesOf = ({ details = [], message }: Failure): string[] =>
         const field = path.replace(/^body\/?/, '');
         const column = columnsOf[field] ?? field.replace('metadata/', METADATA_PREFIX);
         const cents = column.endsWith('InCents') && text === 'must be integer';
-        return `${column}: ${cents ? 'must be a whole number of cents' : text}`;
+        const said = cents ? 'must be a whole number of cents' : text;
+        return column ? `${column}: ${said}` : said;
       });

@@ -17,6 +17,7 @@ import {
 } from './receiving-queries.ts';
 import { sealedCells } from './rows.ts';
 import type { RowFields } from './rules.ts';
+import { habitsText } from './understanding/cell-rules.ts';
 import { type Mapping, refuseProblems } from './understanding/column-rules.ts';
 import { type UnderstoodFile, understandFile } from './understanding/understand-file.ts';
 
@@ -64,10 +65,21 @@ async function storeImport(
   const { database, clock } = context;
   const { companyId, dryRun, invite, fileName, actor } = request;
   const { columns } = understood;
+  const habits = habitsText(understood.habits);
   const id = newId();
   const createdAt = clock.now();
   await inTransaction({ database }, (tx) =>
-    insertImport(tx, { companyId, id, dryRun, invite, fileName, actor, columns, createdAt }),
+    insertImport(tx, {
+      companyId,
+      id,
+      dryRun,
+      invite,
+      fileName,
+      actor,
+      columns,
+      habits,
+      createdAt,
+    }),
   );
   let released: { id: ImportId } | undefined;
   try {

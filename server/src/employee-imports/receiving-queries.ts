@@ -7,8 +7,8 @@ import type { RowFields } from './rules.ts';
 const insert = change(
   'employee-imports.insert',
   `INSERT INTO employee_imports (company_id, id, state, dry_run, invite, created_at, worked_at,
-     file_name, actor, columns)
-   VALUES ($1, $2, 'receiving', $3, $4, $5, $5, $6, $7, $8)`,
+     file_name, actor, columns, habits)
+   VALUES ($1, $2, 'receiving', $3, $4, $5, $5, $6, $7, $8, $9)`,
 );
 
 export interface NewImport {
@@ -20,12 +20,13 @@ export interface NewImport {
   fileName: string | null;
   actor: string;
   columns: readonly UnderstoodColumn[];
+  habits: string;
 }
 
 export const insertImport = (tx: Transaction, row: NewImport) => {
-  const { companyId, id, dryRun, invite, createdAt, fileName, actor, columns } = row;
+  const { companyId, id, dryRun, invite, createdAt, fileName, actor, columns, habits } = row;
   const values = [companyId, id, dryRun, invite, createdAt, fileName, actor];
-  return tx.write(insert, [...values, JSON.stringify(columns)]);
+  return tx.write(insert, [...values, JSON.stringify(columns), habits]);
 };
 
 /** A row as it came in: with its fields, or with the reasons why it cannot be taken. */

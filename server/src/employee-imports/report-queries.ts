@@ -47,9 +47,10 @@ export const pageOfRows = (
     : pageOf<ReportedRow>(reader, someCount, some, somePage, [...some, size, offset]);
 };
 
-const columnsOf = statement(
-  'employee-imports.columns',
-  `SELECT coalesce(columns, '[]') AS columns FROM employee_imports
+const formOf = statement(
+  'employee-imports.form',
+  `SELECT coalesce(columns, '[]') AS columns, coalesce(habits, '') AS habits
+   FROM employee_imports
    WHERE company_id = $1 AND id = $2 AND state <> 'receiving'`,
 );
 const allAfter = statement(
@@ -61,15 +62,19 @@ const someAfter = statement(
   `SELECT ${shown} ${ofImport} AND number > $3 AND outcome = $5 ORDER BY number LIMIT $4`,
 );
 
-/** The columns of the file of an import; undefined where there is no such import. */
-export const importColumnsOf = async (
+/** How the file of an import was understood. */
+export interface ImportedForm {
+  columns: readonly UnderstoodColumn[];
+  habits: string;
+}
+
+/** How the file of an import was understood; undefined where there is no such import. */
+export const importedForm = async (
   reader: Pick<Reader, 'rows'>,
   companyId: CompanyId,
   importId: ImportId,
-): Promise<readonly UnderstoodColumn[] | undefined> => {
-  type Found = { columns: readonly UnderstoodColumn[] };
-  return (await reader.rows<Found>(columnsOf, [companyId, importId]))[0]?.columns;
-};
+): Promise<ImportedForm | undefined> =>
+  (await reader.rows<ImportedForm>(formOf, [companyId, importId]))[0];
 
 /** The rows that come after one, in their order, as many as are asked for. */
 export const rowsAfter = (

@@ -1,8 +1,10 @@
--- Who sent a file, what it was called and how its columns were understood; null before this.
+-- Who sent a file, what it was called, how its columns were understood and its people write; null
+-- before this.
 ALTER TABLE employee_imports
   ADD COLUMN actor text,
   ADD COLUMN file_name text,
-  ADD COLUMN columns jsonb;
+  ADD COLUMN columns jsonb,
+  ADD COLUMN habits text;
 
 -- The cells of a row as they were sent, as JSON; kept as long as the report.
 ALTER TABLE employee_import_rows

@@ -1,3 +1,4 @@
+import { reportColumns } from '@fringe/contract/operations/people/import-columns';
 import { looksLikeFormula } from '../../exports/text-formats.ts';
 import type { Cell } from '../../spreadsheets/tables.ts';
 import {
@@ -68,6 +69,19 @@ export const unguarded = (cell: Cell): Cell =>
     ? cell.slice(1)
     : cell;
 
+const HABITS_COLUMN = reportColumns[2];
+
+/** Habits as a report says them, so that a part of a file is read as the whole of it was. */
+export const habitsText = ({ decimal, monthFirst }: Habits): string =>
+  [decimal && `decimal ${decimal}`, monthFirst && `month first as in ${monthFirst}`]
+    .filter(Boolean)
+    .join('; ');
+
+const habitsTold = (text: string): Habits => ({
+  decimal: /decimal ([.,])/.exec(text)?.[1] as Habits['decimal'],
+  monthFirst: /month first as in (\S+)/.exec(text)?.[1],
+});
+
 const dateFields = ['birthDate', 'hiringDate'];
 const euroFields = ['grossSalaryInEuros', 'collectiveAgreementSalaryInEuros'];
 
@@ -77,6 +91,7 @@ export class HabitsSeen {
   readonly #euros: readonly number[];
   readonly #decimals = new Set<',' | '.'>();
   readonly #given: Mapping['decimalSign'];
+  readonly #told: number;
   #monthFirst: string | undefined;
 
   constructor({ columns }: Understanding, { decimalSign }: Mapping) {
@@ -85,6 +100,7 @@ export class HabitsSeen {
     this.#dates = places(dateFields);
     this.#euros = places(euroFields);
     this.#given = decimalSign;
+    this.#told = columns.findIndex(({ column }) => column === HABITS_COLUMN);
   }
 
   see(cells: readonly Cell[]): void {
@@ -92,6 +108,9 @@ export class HabitsSeen {
       const decimal = decimalOf(cells[place] ?? '');
       if (decimal) this.#decimals.add(decimal);
     }
+    const told = habitsTold(String(cells[this.#told] ?? ''));
+    if (told.decimal) this.#decimals.add(told.decimal);
+    this.#monthFirst ??= told.monthFirst;
     if (this.#monthFirst !== undefined) return;
     for (const place of this.#dates) {
       const cell = cells[place] ?? '';

@@ -114,7 +114,7 @@ describe("HR's file", () => {
     assert.equal(reply.status, 200, reply.text);
     assert.match(reply.headers.get('content-disposition')!, /filename="import-/);
     const mended = reply.text.replace('"40"', '"100 %"');
-    assert.match(mended, /"Teléfono";"fringe.outcome";"fringe.messages"\r\n/);
+    assert.match(mended, /"Teléfono";"fringe.outcome";"fringe.messages";"fringe.habits"\r\n/);
     const { rows } = await imported(mended);
     assert.deepEqual(
       rows.map(({ outcome }: { outcome: string }) => outcome),
@@ -122,6 +122,15 @@ describe("HR's file", () => {
     );
     const aina = await employeeOf(service, companyId, rows[0].employeeId);
     assert.deepEqual([aina.name, aina.grossSalary.amountInCents], ['Aïna', 1_950_050]);
+  });
+
+  it('comes back with how it was written: a part of it is read as the whole was', async () => {
+    const part = file.toString('latin1').replace('Parcial 50 %', '20');
+    const { path } = await imported(Buffer.from(part, 'latin1'));
+    const { text } = await partner.get(`${path}/rows?outcome=failed&format=csv`);
+    const { rows } = await previewed(text.replace('"20"', '"20 %"').replace('"19500,5 €"', '"9"'));
+    const salary = rows[0]!.taken.find(({ field }) => field === 'grossSalaryInCents');
+    assert.equal(salary!.value, '2800000');
   });
 
   it('gives formulas back as text, and takes them as what they were', async () => {

@@ -38,7 +38,7 @@ export async function importExamples(recorder: Recorder, { context }: Stage): Pr
   await recorder.ask(presets.listImportPresets, { path: inAurora, query: { limit: 1 } });
   const { id } = await recorder.ask(imports.startEmployeeImport, {
     path: inAurora,
-    query: { dryRun: true, presetId, fileName: 'Altas junio.csv' },
+    query: { dryRun: true, fileName: 'Altas junio.csv' },
     text,
   });
   await untilDone(() => applyImport(context));
