@@ -52,7 +52,7 @@ export const columnOfField = (field: ImportField): ImportColumn =>
 export const METADATA_PREFIX = 'metadata.';
 
 /**
- * The columns that a report has beside those of its file. The last one says how the file was written:
- * a part of it does not show that any more.
+ * The columns that a report has beside those of its file. The last one says how the file was
+ * written: a part of it does not show that any more.
  */
 export const reportColumns = ['fringe.outcome', 'fringe.messages', 'fringe.habits'] as const;
