@@ -79,6 +79,9 @@ async function feed(parser: Parser, texts: AsyncGenerator<string>): Promise<void
 /** Whoever reads no further destroys the parser, which then never drains. */
 const drained = (parser: Parser): Promise<void> =>
   new Promise((resolve) => {
-    parser.once('drain', resolve);
-    parser.once('close', resolve);
+    const done = () => {
+      parser.off('drain', done).off('close', done);
+      resolve();
+    };
+    parser.on('drain', done).on('close', done);
   });
