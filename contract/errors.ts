@@ -111,6 +111,10 @@ export const failures = {
   },
   exportNotDone: { status: 409, message: 'The export has no file: it is <state>' },
   exportBooked: { status: 409, message: 'The export is booked already' },
+  presetNameTaken: {
+    status: 409,
+    message: "A preset with name '<name>' already exists",
+  },
   cycleAlreadyClosed: { status: 409, message: 'Payroll cycle already closed' },
   cycleNotOpen: { status: 409, message: 'Payroll <payroll> is not open; the open one is <open>' },
   benefitDisabled: {

@@ -136,6 +136,8 @@ export const explanations: Record<FailureCode, string> = {
   exportBooked:
     'An export is booked once, so that nobody books it twice. The export says who did it, and ' +
     'when.',
+  presetNameTaken:
+    'The company has an import preset of this name already. Delete that one, or send another name.',
   cycleAlreadyClosed:
     'The payroll cycle was closed before. Nothing is left to do; the list of payroll cycles ' +
     'shows the open one.',

@@ -46,7 +46,7 @@ export interface Operation {
   /** True where production refuses. */
   readonly sandboxOnly?: true;
   /** A body that is no JSON: it streams through, up to a size. */
-  readonly upload?: { readonly type: 'text/csv'; readonly maxBytes: number };
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   /** How much the values of a body may cost, where it is more than usual. */
   readonly bodyCost?: number;
   /** True where many rows are looked at or changed; see `weightOf`. */

@@ -164,7 +164,7 @@ function printTable(): string {
       ...(reply.file ? ['file: true'] : reply.body === null ? ['empty: true'] : []),
       ...(reply.csv ? ['csv: true'] : []),
       ...(reply.events ? ['events: true'] : []),
-      ...(upload ? [`upload: '${upload.type}'`] : []),
+      ...(upload ? [`upload: [${upload.types.map((type) => `'${type}'`).join(', ')}]`] : []),
       ...(authenticated === false ? ['open: true'] : []),
     ];
     const parts = [`method: '${method}'`, `path: '${basePaths[api]}${path}'`, ...marks];
@@ -197,7 +197,7 @@ export interface Entry {
   /** The reply is a stream of server-sent events. */
   events?: true;
   /** The body is no JSON, but of this type. */
-  upload?: string;
+  upload?: readonly string[];
   /** No token is needed. */
   open?: true;
 }

@@ -11,6 +11,7 @@ import { employeeCommands } from './commands/employees.ts';
 import { explainCommand } from './commands/explain.ts';
 import { exportCommands } from './commands/exports.ts';
 import { helpCommand } from './commands/help.ts';
+import { importCommand } from './commands/import.ts';
 import { limitCommands } from './commands/limits.ts';
 import { mailCommands } from './commands/mails.ts';
 import { reportCommands } from './commands/report.ts';
@@ -48,6 +49,7 @@ const rooms = [
   profileCommands,
   companyCommands,
   employeeCommands,
+  importCommand,
   limitCommands,
   consumptionCommands,
   explainCommand,

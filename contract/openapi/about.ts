@@ -34,6 +34,10 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'The people of a company. Whoever is registered gets an invitation, and is `active` once ' +
       'it is confirmed. Nobody is ever deleted: terminated employees are `removed`, and can be ' +
       'restored.',
+    'Employee imports':
+      'Employees from a file as people have it, CSV or XLSX, thousands at a time. See first how ' +
+      'a file is understood; the work is done after the answer, and the report says what ' +
+      'became of each row.',
     'Family members':
       'The children of an employee, as nursery benefits need them. The incapacity level is ' +
       'health data: each read is noted in the audit log.',
@@ -76,8 +80,7 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Employees:
       "The same as in the partner API, for any company, and the history of a person's states.",
     'Employee imports':
-      'Employees from a CSV file, thousands at a time. The work is done after the answer; the ' +
-      'report says what became of each row.',
+      'Employees from a file as people have it, for any company: the same as in the partner API.',
     Invitations: 'The invitations of all companies, and what became of the mails that bring them.',
     'Family members': 'The children of employees: read as in the partner API, added, changed.',
     'Payroll cycles': 'What is left to do before a month of a company is taken into payroll.',

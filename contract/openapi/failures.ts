@@ -66,7 +66,7 @@ function special({ path, upload }: Operation, code: FailureCode): string | undef
     return `${pathParameters(path)[0]} does not match any of the allowed types`;
   }
   if (upload && code === 'unsupportedMediaType') {
-    return `Unsupported content type; send ${upload.type}`;
+    return `Unsupported content type; send ${upload.types.join(' or ')}`;
   }
   if (upload && code === 'bodyTooLarge') {
     return `The body is larger than ${upload.maxBytes / 1024 / 1024} MiB`;

@@ -101,7 +101,9 @@ function requestBodyOf({ id, body, upload }: Operation, examples: readonly Examp
       headers['content-type'] === type ? value : undefined,
     );
   if (upload) {
-    const content = { [upload.type]: { schema: { type: 'string' }, ...sent(upload.type) } };
+    const content = Object.fromEntries(
+      upload.types.map((type) => [type, { schema: schemaOfFile(type), ...sent(type) }]),
+    );
     return { requestBody: { required: true, content } };
   }
   if (!body) return {};
@@ -115,6 +117,10 @@ function requestBodyOf({ id, body, upload }: Operation, examples: readonly Examp
   };
   return { requestBody: { required, content } };
 }
+
+/** Text is text; what is packed is bytes. */
+const schemaOfFile = (type: string): Json =>
+  type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
 
 function successOf({ id, reply }: Operation, examples: readonly Example[]): Json {
   const { description } = reply;

@@ -128,6 +128,7 @@ const idTexts: Record<string, string> = {
   employeeImportId: 'The import, by the `id` that the file was answered with.',
   exportId: 'The export, by the `id` that its request was answered with.',
   exportTemplateId: 'The template, by its `id` in the list of export templates.',
+  importPresetId: 'The preset, by its `id` in the list of presets.',
   familyMemberId: 'The family member, by their `id` in the list of family members.',
   mailId: 'The mail, by its `id` in the mailbox.',
   partnerId: 'The partner, by its `id` in the list of partners.',

@@ -20,16 +20,17 @@ import * as explanations from './consumptions/explanations.ts';
 import * as refusals from './consumptions/refusals.ts';
 import * as series from './consumptions/series.ts';
 import * as settlements from './consumptions/settlements.ts';
-import * as companyUsage from './limits/company-usage.ts';
-import * as limitChanges from './limits/limit-changes.ts';
 import * as exportTemplates from './exports/export-templates.ts';
 import * as exports from './exports/exports.ts';
+import * as companyUsage from './limits/company-usage.ts';
+import * as limitChanges from './limits/limit-changes.ts';
 import * as limits from './limits/limits.ts';
 import * as limitsOverTime from './limits/limits-over-time.ts';
 import * as imports from './people/employee-imports.ts';
 import * as employeeStates from './people/employee-states.ts';
 import * as employees from './people/employees.ts';
 import * as familyMembers from './people/family-members.ts';
+import * as importPresets from './people/import-presets.ts';
 import * as invitations from './people/invitations.ts';
 import * as mailbox from './sandbox/mailbox.ts';
 import * as sandbox from './sandbox/sandbox.ts';
@@ -47,6 +48,7 @@ const files: readonly Record<string, unknown>[] = [
   employees,
   employeeStates,
   imports,
+  importPresets,
   invitations,
   familyMembers,
   payrollCycles,

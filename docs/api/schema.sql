@@ -247,6 +247,7 @@ CREATE TABLE employee_import_rows (
   legal_id_key text,
   employee_id uuid,
   messages text[] DEFAULT '{}'::text[] NOT NULL,
+  values_sealed bytea,
   CONSTRAINT employee_import_rows_pkey PRIMARY KEY (company_id, import_id, number),
   CONSTRAINT employee_import_rows_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES employee_imports(company_id, id) ON DELETE CASCADE,
   CONSTRAINT employee_import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'added'::text, 'updated'::text, 'unchanged'::text, 'failed'::text])))
@@ -268,6 +269,10 @@ CREATE TABLE employee_imports (
   created_at timestamp with time zone NOT NULL,
   worked_at timestamp with time zone NOT NULL,
   finished_at timestamp with time zone,
+  actor text,
+  file_name text,
+  columns jsonb,
+  habits text,
   CONSTRAINT employee_imports_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT employee_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT employee_imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'waiting'::text, 'running'::text, 'finished'::text])))
@@ -479,6 +484,22 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_by_expiry ON idempotency_keys USING btree (expires_at);
 CREATE INDEX idempotency_keys_by_size ON idempotency_keys USING btree (credential_id, expires_at) WHERE (octet_length(answer_sealed) > 1024);
 GRANT SELECT, INSERT, UPDATE, DELETE ON idempotency_keys TO application;
+
+CREATE TABLE import_presets (
+  company_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  columns jsonb NOT NULL,
+  defaults jsonb NOT NULL,
+  decimal_sign text,
+  actor text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT import_presets_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT import_presets_name UNIQUE (company_id, name),
+  CONSTRAINT import_presets_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT import_presets_decimal_sign_check CHECK ((decimal_sign = ANY (ARRAY['comma'::text, 'point'::text])))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON import_presets TO application;
 
 CREATE TABLE installation (
   only_one boolean DEFAULT true NOT NULL,

@@ -4,6 +4,7 @@ import { Companies, Corporations } from './resources/companies.ts';
 import { CommittedExpensesOfYears, Consumptions } from './resources/consumptions.ts';
 import { Employees, FamilyMembers } from './resources/employees.ts';
 import { Exports, ExportTemplates } from './resources/exports.ts';
+import { Imports } from './resources/imports.ts';
 import { Limits } from './resources/limits.ts';
 import { PayrollCycles } from './resources/payroll-cycles.ts';
 import { Sandbox } from './resources/sandbox.ts';
@@ -22,6 +23,7 @@ export class Fringe {
   readonly corporations: Corporations;
   readonly employees: Employees;
   readonly familyMembers: FamilyMembers;
+  readonly imports: Imports;
   readonly payrollCycles: PayrollCycles;
   readonly limits: Limits;
   readonly consumptions: Consumptions;
@@ -45,6 +47,7 @@ export class Fringe {
     this.corporations = new Corporations(client);
     this.employees = new Employees(client);
     this.familyMembers = new FamilyMembers(client);
+    this.imports = new Imports(client);
     this.payrollCycles = new PayrollCycles(client);
     this.limits = new Limits(client);
     this.consumptions = new Consumptions(client);

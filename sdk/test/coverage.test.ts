@@ -57,6 +57,7 @@ describe('the methods', () => {
       'corporations',
       'employees',
       'familyMembers',
+      'imports',
       'payrollCycles',
       'limits',
       'consumptions',

@@ -24,15 +24,16 @@ import type * as explanations from '../../contract/operations/consumptions/expla
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
 import type * as series from '../../contract/operations/consumptions/series.ts';
 import type * as settlements from '../../contract/operations/consumptions/settlements.ts';
-import type * as companyUsage from '../../contract/operations/limits/company-usage.ts';
-import type * as limitChanges from '../../contract/operations/limits/limit-changes.ts';
 import type * as exportTemplates from '../../contract/operations/exports/export-templates.ts';
 import type * as payrollExports from '../../contract/operations/exports/exports.ts';
+import type * as companyUsage from '../../contract/operations/limits/company-usage.ts';
+import type * as limitChanges from '../../contract/operations/limits/limit-changes.ts';
 import type * as limits from '../../contract/operations/limits/limits.ts';
 import type * as limitsOverTime from '../../contract/operations/limits/limits-over-time.ts';
 import type * as imports from '../../contract/operations/people/employee-imports.ts';
 import type * as employees from '../../contract/operations/people/employees.ts';
 import type * as familyMembers from '../../contract/operations/people/family-members.ts';
+import type * as importPresets from '../../contract/operations/people/import-presets.ts';
 import type * as invitations from '../../contract/operations/people/invitations.ts';
 import type * as sandbox from '../../contract/operations/sandbox/sandbox.ts';
 import type * as deliveries from '../../contract/operations/webhooks/deliveries.ts';
@@ -59,6 +60,7 @@ type Contract = typeof auditLog &
   typeof exportTemplates &
   typeof payrollExports &
   typeof imports &
+  typeof importPresets &
   typeof employees &
   typeof explanations &
   typeof familyMembers &

@@ -24,7 +24,8 @@ import { corporationRoutes } from './corporations/routes.ts';
 import { whyUnready } from './database/readiness.ts';
 import { deliveryFigures, deliveryPlatformRoutes } from './deliveries/platform-routes.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
-import { importPlatformRoutes } from './employee-imports/platform-routes.ts';
+import { importPresetRoutes } from './employee-imports/presets/routes.ts';
+import { importRoutes } from './employee-imports/routes.ts';
 import { bindConfirmationPages } from './employees/pages.ts';
 import { employeePlatformRoutes } from './employees/platform-routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
@@ -48,9 +49,9 @@ import { limitRoutes } from './limits/routes.ts';
 import { listenerRoutes } from './listeners/routes.ts';
 import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
-import { readinessRoutes } from './reconciliation/readiness/routes.ts';
 import { exportRoutes } from './payroll-exports/routes.ts';
 import { templateRoutes } from './payroll-exports/templates/routes.ts';
+import { readinessRoutes } from './reconciliation/readiness/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
@@ -77,7 +78,8 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...employeePlatformRoutes(context),
   ...familyMemberRoutes(context),
   ...familyMemberPlatformRoutes(context),
-  ...importPlatformRoutes(context),
+  ...importRoutes(context),
+  ...importPresetRoutes(context),
   ...cycleRoutes(context),
   ...cyclePlatformRoutes(context),
   ...limitRoutes(context),

@@ -29,6 +29,12 @@ export const folders: readonly Folder[] = [
     writes: [],
   },
   {
+    name: 'spreadsheets',
+    about: 'Tables that people send, CSV and XLSX: how they are written, and what a value means.',
+    feature: false,
+    writes: [],
+  },
+  {
     name: 'mail',
     about: 'Sends mails by SMTP, or captures them in a sandbox.',
     feature: false,
@@ -132,9 +138,9 @@ export const folders: readonly Folder[] = [
   },
   {
     name: 'employee-imports',
-    about: 'Employees from CSV files, row by row.',
+    about: 'Employees from files as people have them, CSV or XLSX, row by row.',
     feature: true,
-    writes: ['employee_imports', 'employee_import_rows'],
+    writes: ['employee_imports', 'employee_import_rows', 'import_presets'],
   },
   {
     name: 'payroll-cycles',

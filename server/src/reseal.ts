@@ -3,6 +3,7 @@ import { sealedAnswers } from './access/writes/idempotency.ts';
 import type { Context } from './context.ts';
 import { change, statement } from './database/statement.ts';
 import { inTransaction } from './database/transaction.ts';
+import { sealedImportValues } from './employee-imports/rows.ts';
 import { sealedIncapacity } from './family-members/rows.ts';
 import { sealedLinks } from './invitations/issue-invitation.ts';
 import { sealedMails } from './mail/captured.ts';
@@ -18,6 +19,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedIncapacity,
   sealedSecrets,
   sealedReasons,
+  sealedImportValues,
 ];
 
 const BATCH = 500;
@@ -53,7 +55,7 @@ async function resealColumn(
   let count = 0;
   for (let rows = await database.reader.rows<Row>(first); rows.length > 0; ) {
     const fresh = rows.flatMap((row) => {
-      const value = vault.reseal(row.sealed, purpose(row.keys.at(-1)!));
+      const value = vault.reseal(row.sealed, purpose(row.keys.at(-1)!, row.keys));
       return value ? [{ ...row, value }] : [];
     });
     await inTransaction({ database }, (tx) =>

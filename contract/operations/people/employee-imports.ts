@@ -1,103 +1,48 @@
 import Type from 'typebox';
-import { operation } from '../../operation.ts';
-import {
-  Closed,
-  described,
-  NewId,
-  Nullable,
-  Page,
-  pagingQuery,
-  Timestamp,
-  Uuid,
-} from '../../types.ts';
+import { forOperator, operation } from '../../operation.ts';
+import { Closed, described, Line, NewId, Page, pagingQuery, Uuid } from '../../types.ts';
+import { importColumns } from './import-columns.ts';
+import { EmployeeImport, ImportPreview, ImportRow, RowOutcome } from './import-shapes.ts';
 
-/** What became of a row, or would have become of it in a dry run. */
-export const RowOutcome = Type.Enum(['waiting', 'added', 'updated', 'unchanged', 'failed'], {
-  type: 'string',
-  description:
-    '`waiting` until it is its turn; then whether the employee was `added`, `updated` or left ' +
-    '`unchanged`, or the row `failed`. In a dry run: what would have become of it.',
-});
-export type RowOutcome = Type.Static<typeof RowOutcome>;
+export * from './import-columns.ts';
+export * from './import-shapes.ts';
 
-/** An import of employees, and how far it is. */
-export const EmployeeImport = Closed({
-  id: described(Uuid, 'The import, as the answer to its file named it.'),
-  state: Type.Enum(['waiting', 'running', 'finished'], {
-    type: 'string',
-    description: '`waiting` before its first row, `running` until its last, then `finished`.',
-  }),
-  dryRun: Type.Boolean({ description: 'True when rows are only judged and nothing is changed.' }),
-  invite: Type.Boolean({ description: 'True when whoever is added gets an invitation.' }),
-  rows: Type.Integer({ description: 'All rows of the file but its header.' }),
-  processed: Type.Integer({ description: 'How many rows were worked on so far.' }),
-  added: Type.Integer({ description: 'How many rows led to a new employee.' }),
-  updated: Type.Integer({ description: 'How many rows changed an employee who was there before.' }),
-  unchanged: Type.Integer({ description: 'How many rows said what was known already.' }),
-  failed: Type.Integer({ description: 'How many rows changed nothing, because of a fault.' }),
-  createdAt: described(Timestamp, 'When the file was received, in epoch seconds.'),
-  finishedAt: described(
-    Nullable(Timestamp),
-    'When the last row was done, in epoch seconds; null before that.',
-  ),
-});
-export type EmployeeImport = Type.Static<typeof EmployeeImport>;
-
-/** The report of one row. */
-export const ImportRow = Closed({
-  line: Type.Integer({ description: 'The line of the file that the row begins in.' }),
-  outcome: RowOutcome,
-  employeeId: described(
-    Nullable(Uuid),
-    'The employee that the row added or is about; null when there is none.',
-  ),
-  messages: Type.Array(Type.String(), { description: 'Why it failed, or what to look at.' }),
-});
-export type ImportRow = Type.Static<typeof ImportRow>;
-
-/** The columns of the file; `metadata.<key>` may follow. */
-export const importColumns = {
-  required: [
-    'email',
-    'legalId',
-    'name',
-    'surname',
-    'birthDate',
-    'hiringDate',
-    'grossSalaryInCents',
-    'taxRegime',
-    'workTimePercentage',
-  ],
-  optional: [
-    'daysPerMonth',
-    'numberOfPaychecks',
-    'collectiveAgreementSalaryInCents',
-    'internalId',
-    'modelId',
-    'model',
-    'costCenter',
-    'payrollCompany',
-  ],
-} as const;
-
-const imports = { api: 'platform', tag: 'Employee imports' } as const;
+const imports = { api: 'partner', tag: 'Employee imports' } as const;
 const list = '/companies/{companyId}/employee-imports';
 const one = `${list}/{employeeImportId}` as const;
 
-/** Takes a CSV file of employees and begins to import it. */
+const upload = {
+  types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  maxBytes: 64 * 1024 * 1024,
+} as const;
+
+const presetId = Type.Optional(
+  described(Uuid, 'The preset that says how columns are to be understood, if one is needed.'),
+);
+
+const how =
+  'CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of ' +
+  'which the first visible sheet is read; which of these a file is, is seen from its content. ' +
+  'Headings may be those of HR programs, in Spanish or English, or the names of the columns: ' +
+  `${importColumns.required.join(', ')}, and if wanted ${importColumns.optional.join(', ')} and ` +
+  'metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading ' +
+  'of people, in cents under the name of the column. What could mean two things is refused in ' +
+  'its row. A column that is not known is ignored, and named. ';
+
+/** Takes a file of employees and begins to import it. */
 export const startEmployeeImport = operation({
   ...imports,
   id: 'startEmployeeImport',
   method: 'POST',
   path: list,
-  summary: 'Import employees from a CSV file',
+  summary: 'Import employees from a CSV or XLSX file',
   description:
-    `UTF-8, comma or semicolon, a header with the columns ${importColumns.required.join(', ')}, ` +
-    `and if wanted ${importColumns.optional.join(', ')} and metadata.<key>. An employee is known ` +
+    `${how}An employee is known ` +
     'again by the legal id: a row adds the employee, changes what differs, or changes nothing. A ' +
     'column that is left out leaves its field alone; an empty cell empties it, or sets the usual ' +
     'value. The benefit model comes by its id (modelId) or by its name (model). The work is done ' +
     'after the answer; read the import to follow it, and its rows for the report.',
+  scope: 'employees:write',
   query: Closed({
     dryRun: Type.Optional(
       Type.Boolean({ description: 'True to judge every row and change nothing.' }),
@@ -105,13 +50,36 @@ export const startEmployeeImport = operation({
     invite: Type.Optional(
       Type.Boolean({ description: 'True to send an invitation to whoever is added.' }),
     ),
+    presetId,
+    fileName: Type.Optional(
+      described(Line(255), 'The name of the file, to know it again; it is kept with the import.'),
+    ),
   }),
-  upload: { type: 'text/csv', maxBytes: 64 * 1024 * 1024 },
+  upload,
+  heavy: true,
   reply: {
     status: 202,
     description: 'The file is received, and its rows will be worked on.',
     body: NewId('import'),
   },
+});
+
+/** Says how a file would be taken, and stores nothing of it. */
+export const previewEmployeeImport = operation({
+  ...imports,
+  id: 'previewEmployeeImport',
+  method: 'POST',
+  path: `${list}/preview`,
+  summary: 'See how a file would be taken',
+  description:
+    `${how}Says how the file is written, what each column is taken for or why it is ignored, and ` +
+    'what would become of the first 20 rows. Nothing of the file is stored, but that under an ' +
+    'Idempotency-Key this answer is kept, encrypted, for 24 hours like any other.',
+  scope: 'employees:write',
+  query: Closed({ presetId }),
+  upload,
+  heavy: true,
+  reply: { status: 200, description: 'How the file would be taken.', body: ImportPreview },
 });
 
 /** Lists the imports of a company, newest first. */
@@ -121,6 +89,7 @@ export const listEmployeeImports = operation({
   method: 'GET',
   path: list,
   summary: 'List imports, newest first',
+  scope: 'employees:read',
   query: Closed(pagingQuery),
   reply: {
     status: 200,
@@ -139,6 +108,7 @@ export const readEmployeeImport = operation({
   method: 'GET',
   path: one,
   summary: 'Read how far an import is',
+  scope: 'employees:read',
   reply: { status: 200, description: 'The import, and how far it is.', body: EmployeeImport },
   failures: ['resourceNotFound'],
 });
@@ -150,14 +120,32 @@ export const listImportRows = operation({
   method: 'GET',
   path: `${one}/rows`,
   summary: 'List what became of each row',
-  query: Closed({ outcome: Type.Optional(RowOutcome), ...pagingQuery }),
+  description:
+    'As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or ' +
+    '`format`: the columns of the file that was sent, with fringe.outcome, ' +
+    'fringe.messages and fringe.habits, how the file was written, behind them. Mend it and send ' +
+    'it again. Rows are kept for 90 days.',
+  scope: 'employees:read',
+  query: Closed({
+    outcome: Type.Optional(RowOutcome),
+    format: Type.Optional(Type.Enum(['json', 'csv'], { type: 'string' })),
+    csvDialect: Type.Optional(Type.Enum(['excel-es'], { type: 'string' })),
+    ...pagingQuery,
+  }),
   reply: {
     status: 200,
-    description: 'The page of rows that match, as in the file.',
+    description: 'The page of rows that match, as in the file; or all of them as CSV.',
     body: Closed({
       rows: Type.Array(ImportRow, { description: 'One for each row, as in the file.' }),
       page: Page,
     }),
+    csv: true,
   },
   failures: ['resourceNotFound'],
 });
+
+export const platformStartEmployeeImport = forOperator(startEmployeeImport);
+export const platformPreviewEmployeeImport = forOperator(previewEmployeeImport);
+export const platformListEmployeeImports = forOperator(listEmployeeImports);
+export const platformReadEmployeeImport = forOperator(readEmployeeImport);
+export const platformListImportRows = forOperator(listImportRows);

@@ -33,7 +33,7 @@ export function prepareRequest(
   const keepsAnswers = entry.method === 'POST' && !entry.open;
   if (keepsAnswers) headers.set('idempotency-key', checkKey(idempotencyKey));
   if (language !== undefined) headers.set('accept-language', checkLanguage(language));
-  if (body !== undefined) headers.set('content-type', entry.upload ?? 'application/json');
+  if (body !== undefined) headers.set('content-type', typeOf(entry, body));
   return {
     operation: id,
     method: entry.method,
@@ -42,6 +42,12 @@ export function prepareRequest(
     body: entry.upload ? (body as string | Uint8Array) : JSON.stringify(body),
     repeatable: keepsAnswers || entry.method === 'GET' || entry.method === 'PUT' || !!entry.open,
   };
+}
+
+/** The type of a body; which of several a file is, its beginning says: what is packed has `PK`. */
+function typeOf({ upload }: Entry, body: unknown): string {
+  const [text = 'application/json', packed = text] = upload ?? [];
+  return body instanceof Uint8Array && body[0] === 0x50 && body[1] === 0x4b ? packed : text;
 }
 
 /** The headers of one attempt. */

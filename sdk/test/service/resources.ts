@@ -132,8 +132,19 @@ describe('operations by their id', () => {
   });
 
   it('take a file where they want one', async () => {
-    const operator = connectOperator(service);
-    const input = { path: { companyId }, query: { dryRun: true }, body: 'email,legalId\n' };
-    await assert.rejects(operator.call('startEmployeeImport', input), { status: 400 });
+    const file = 'Correo electrónico;NIF\nx@y.example;12345678Z\n';
+    const { columns, problems } = await fringe.imports.preview(companyId, file);
+    assert.deepEqual(
+      columns.map(({ field }) => field),
+      ['email', 'legalId'],
+    );
+    assert.match(problems.join(), /^has no column name, surname/);
+    await assert.rejects(fringe.imports.start(companyId, file), { status: 400 });
+    const packed = new Uint8Array([0x50, 0x4b, 3, 4]);
+    await assert.rejects(fringe.imports.preview(companyId, packed), /no workbook of Excel/);
+    const { id } = await fringe.imports.createPreset(companyId, { name: 'Of the SDK' });
+    assert.equal((await fringe.imports.presets(companyId).all()).at(-1)!.id, id);
+    assert.equal(await fringe.imports.deletePreset(companyId, id), undefined);
+    assert.deepEqual(await fringe.imports.list(companyId).all(), []);
   });
 });

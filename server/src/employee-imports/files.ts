@@ -1,67 +1,96 @@
-import { type Failure, invalidField } from '@fringe/contract/errors';
+import type { Failure } from '@fringe/contract/errors';
 import { usualWorkday } from '@fringe/contract/operations/people/employee-fields';
-import { importColumns } from '@fringe/contract/operations/people/employee-imports';
+import { importColumns, METADATA_PREFIX } from '@fringe/contract/operations/people/import-columns';
+import { type Cell, isEmptyRow } from '../spreadsheets/tables.ts';
+import type { Habits } from '../spreadsheets/written-values.ts';
+import { readCell, unguarded } from './understanding/cell-rules.ts';
+import {
+  filledBy,
+  isMetadata,
+  type Mapping,
+  type Understanding,
+} from './understanding/column-rules.ts';
 
-/** A file with more rows than this has to be divided by its sender. */
-export const MAX_ROWS = 200_000;
-
-const METADATA = 'metadata.';
-const known: readonly string[] = [...importColumns.required, ...importColumns.optional];
-
-/** Comma, or semicolon as spreadsheets write it where the comma divides euros from cents. */
-export const delimiterOf = (firstLine: string): ',' | ';' => (firstLine.includes(';') ? ';' : ',');
-
-/** What some spreadsheets write before the header, to note the delimiter. */
-export const isDelimiterLine = (cells: readonly string[]): boolean =>
-  /^sep=[,;]?$/i.test(cells.join('').trim());
-
-/** Refuses a header that lacks a column, or has one that would be ignored in silence. */
-export function readHeader(cells: readonly string[]): readonly string[] {
-  const names = withoutEnd(cells.map((cell) => cell.trim()));
-  const missing = importColumns.required.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw invalidField('body', `has no column ${missing.join(', ')}`);
-  const unknown = names.find((name) => !known.includes(name) && !isMetadata(name));
-  if (unknown !== undefined) {
-    throw invalidField('body', `has a column "${unknown.slice(0, 64)}" that is not known`);
-  }
-  if (names.includes('model') && names.includes('modelId')) {
-    throw invalidField('body', 'has the columns model and modelId; one of them is enough');
-  }
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw invalidField('body', `has the column ${twice} twice`);
-  return names;
+/** How a row is to be read: what its columns mean, and how its people write. */
+export interface RowForm {
+  columns: Understanding['columns'];
+  /** The columns that are taken, in the order in which they are put together. */
+  taken: readonly { field: string; column: string; index: number }[];
+  defaults: Mapping['defaults'];
+  habits: Habits;
+  currency: string;
 }
 
-/** Spreadsheets write the delimiters of columns that once had something in them. */
-function withoutEnd(cells: readonly string[]): string[] {
-  const end = cells.findLastIndex((cell) => cell !== '');
-  return cells.slice(0, end + 1);
+export function rowForm(
+  { columns }: Understanding,
+  mapping: Mapping,
+  habits: Habits,
+  currency: string,
+): RowForm {
+  const taken = columns.flatMap(({ field, column }, index) =>
+    field === null ? [] : [{ field, column, index }],
+  );
+  // A second surname comes after the first, wherever it stands.
+  const late = (field: string) => (field === 'secondSurname' ? 1 : 0);
+  const filled = new Set(taken.map(({ field }) => filledBy(field)));
+  return {
+    columns,
+    taken: taken.toSorted((a, b) => late(a.field) - late(b.field)),
+    defaults: mapping.defaults.filter(({ field }) => !filled.has(filledBy(field))),
+    habits,
+    currency,
+  };
 }
 
-/** A row in which there is nothing. */
-export const isEmptyRow = (cells: readonly string[]): boolean =>
-  cells.every((cell) => cell.trim() === '');
+/** A row: the cells by the names of columns, the person that they describe, or why they do not. */
+export interface ReadRow {
+  taken: Row;
+  fields: Record<string, unknown> | undefined;
+  faults: string[];
+  warnings: string[];
+}
 
-const isMetadata = (name: string): boolean =>
-  name.startsWith(METADATA) && name.length > METADATA.length && name !== `${METADATA}__proto__`;
+export type Row = Record<string, string>;
 
 /** The person that a row describes, or why it describes none. */
-export function readRow(
-  header: readonly string[],
-  cells: readonly string[],
-  currency: string,
-): { fields: Record<string, unknown> } | { messages: string[] } {
-  const beyond = cells.slice(header.length);
-  if (cells.length < header.length || !isEmptyRow(beyond)) {
-    return { messages: [`has ${cells.length} cells where the header has ${header.length}`] };
+export function readRow(form: RowForm, cells: readonly Cell[]): ReadRow {
+  const { columns, currency } = form;
+  const beyond = cells.slice(columns.length);
+  if (cells.length < columns.length || !isEmptyRow(beyond)) {
+    const faults = [`has ${cells.length} cells where the header has ${columns.length}`];
+    return { taken: {}, fields: undefined, faults, warnings: [] };
   }
-  const row = Object.fromEntries(header.map((name, index) => [name, cells[index]!.trim()]));
-  const empty = importColumns.required.filter((name) => row[name] === '');
-  if (empty.length > 0) return { messages: empty.map((name) => `${name}: is empty`) };
-  return { fields: { ...fieldsOf(row, currency), ...optionalFields(row), ...metadataOf(row) } };
+  const { taken, faults, warnings } = takeCells(form, cells);
+  const empty = importColumns.required.filter((name) => taken[name] === '');
+  if (empty.length > 0 || faults.length > 0) {
+    const all = [...empty.map((name) => `${name}: is empty`), ...faults];
+    return { taken, fields: undefined, faults: all, warnings };
+  }
+  const fields = { ...fieldsOf(taken, currency), ...optionalFields(taken), ...metadataOf(taken) };
+  return { taken, fields, faults, warnings };
 }
 
-type Row = Record<string, string>;
+/** Brings cells into the one form in which the columns of programs have them. */
+function takeCells({ taken: places, defaults, habits, currency }: RowForm, cells: readonly Cell[]) {
+  const taken: Row = {};
+  const faults: string[] = [];
+  const warnings: string[] = [];
+  const take = (field: string, cell: Cell, column: string) => {
+    const read = readCell(field, cell, habits, currency);
+    const name = filledBy(field);
+    if ('fault' in read) {
+      faults.push(`${column}: ${read.fault}`);
+      // Not empty: what is wrong with it is said already.
+      taken[name] ??= String(cell).trim();
+      return;
+    }
+    if (read.warning) warnings.push(`${column}: ${read.warning}`);
+    taken[name] = taken[name] ? `${taken[name]} ${read.value}`.trim() : read.value;
+  };
+  for (const { field, value } of defaults) take(field, value, field);
+  for (const { field, column, index } of places) take(field, unguarded(cells[index]!), column);
+  return { taken, faults, warnings };
+}
 
 const fieldsOf = (row: Row, currency: string) => ({
   email: row.email,
@@ -106,7 +135,9 @@ function metadataOf(row: Row) {
   const keys = Object.keys(row).filter(isMetadata);
   if (keys.length === 0) return {};
   return {
-    metadata: Object.fromEntries(keys.map((key) => [key.slice(METADATA.length), row[key] || null])),
+    metadata: Object.fromEntries(
+      keys.map((key) => [key.slice(METADATA_PREFIX.length), row[key] || null]),
+    ),
   };
 }
 
@@ -128,7 +159,8 @@ export const messagesOf = ({ details = [], message }: Failure): string[] =>
     ? [message]
     : details.map(({ path, message: text }) => {
         const field = path.replace(/^body\/?/, '');
-        const column = columnsOf[field] ?? field.replace('metadata/', METADATA);
+        const column = columnsOf[field] ?? field.replace('metadata/', METADATA_PREFIX);
         const cents = column.endsWith('InCents') && text === 'must be integer';
-        return `${column}: ${cents ? 'must be a whole number of cents' : text}`;
+        const said = cents ? 'must be a whole number of cents' : text;
+        return column ? `${column}: ${said}` : said;
       });

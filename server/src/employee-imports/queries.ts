@@ -1,8 +1,5 @@
-import type {
-  EmployeeImport,
-  ImportRow,
-  RowOutcome,
-} from '@fringe/contract/operations/people/employee-imports';
+import type { EmployeeImport, RowOutcome } from '@fringe/contract/operations/people/import-shapes';
+import { type Actor, actorOf } from '../access/actors.ts';
 import { pageOf } from '../database/page-of.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -32,11 +29,14 @@ export interface ClaimedImport {
   dryRun: boolean;
   invite: boolean;
   createdAt: Date;
+  /** Who sent the file, as far as it was kept. */
+  actor: string;
 }
 
 const claim = change(
   'employee-imports.claim',
-  `SELECT company_id AS "companyId", id, dry_run AS "dryRun", invite, created_at AS "createdAt"
+  `SELECT company_id AS "companyId", id, dry_run AS "dryRun", invite, created_at AS "createdAt",
+     coalesce(actor, 'employee-import') AS actor
    FROM employee_imports WHERE state IN ('waiting', 'running')
    ORDER BY worked_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
@@ -55,12 +55,15 @@ export const postponeImport = (tx: Transaction, { companyId, id }: ClaimedImport
 
 export interface WaitingRow {
   number: number;
+  line: number;
   fields: RowFields;
+  /** What was to be said of it when it came in. */
+  messages: readonly string[];
 }
 
 const nextRows = statement(
   'employee-imports.next-rows',
-  `SELECT number, fields FROM employee_import_rows
+  `SELECT number, line, fields, messages FROM employee_import_rows
    WHERE company_id = $1 AND import_id = $2 AND outcome = 'waiting' ORDER BY number LIMIT $3`,
 );
 
@@ -72,20 +75,25 @@ export const waitingRows = (
 
 export interface RowReport {
   number: number;
+  line: number;
   outcome: Exclude<RowOutcome, 'waiting'>;
   employee_id: EmployeeId | null;
   messages: readonly string[];
 }
 
+// All of these rows are there. Written as an insertion that meets them, each is found by its key:
+// joined in any other way, a batch would compare each of its rows with every other.
 const report = change(
   'employee-imports.report',
-  `UPDATE employee_import_rows r SET outcome = done.outcome, employee_id = done.employee_id,
-     messages = ARRAY(SELECT jsonb_array_elements_text(done.messages)),
-     fields = NULL, email_key = NULL, legal_id_key = NULL
-   FROM jsonb_to_recordset($3::jsonb)
-     AS done (number integer, outcome text, employee_id uuid, messages jsonb)
-   WHERE r.company_id = $1 AND r.import_id = $2 AND r.number = ANY ($4::int[])
-     AND r.number = done.number`,
+  `INSERT INTO employee_import_rows (company_id, import_id, number, line, outcome, employee_id,
+     messages)
+   SELECT $1, $2, number, line, outcome, employee_id,
+     ARRAY(SELECT jsonb_array_elements_text(messages))
+   FROM jsonb_to_recordset($3::jsonb) AS done (number integer, line integer, outcome text,
+     employee_id uuid, messages jsonb)
+   ON CONFLICT (company_id, import_id, number) DO UPDATE SET outcome = excluded.outcome,
+     employee_id = excluded.employee_id, messages = excluded.messages,
+     fields = NULL, email_key = NULL, legal_id_key = NULL`,
 );
 const progress = change(
   'employee-imports.progress',
@@ -105,7 +113,7 @@ export const reportRows = (
 ) => {
   const counted = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   return tx.inOrder(
-    () => tx.write(report, [companyId, id, JSON.stringify(rows), rows.map((row) => row.number)]),
+    () => tx.write(report, [companyId, id, JSON.stringify(rows)]),
     () =>
       tx.write(progress, [
         companyId,
@@ -127,12 +135,17 @@ const count = statement(
 );
 const page = statement(
   'employee-imports.page',
-  `SELECT id, state, dry_run AS "dryRun", invite, row_count AS rows,
+  `SELECT id, state, dry_run AS "dryRun", invite, file_name AS "fileName",
+     coalesce(columns, '[]') AS columns, row_count AS rows,
      added + updated + unchanged + failed AS processed, added, updated, unchanged, failed,
      floor(extract(epoch FROM created_at))::bigint AS "createdAt",
-     floor(extract(epoch FROM finished_at))::bigint AS "finishedAt"
-   FROM employee_imports WHERE ${received} ORDER BY id DESC LIMIT $3 OFFSET $4`,
+     floor(extract(epoch FROM finished_at))::bigint AS "finishedAt", ${actorOf('i')}
+   FROM employee_imports i WHERE ${received} ORDER BY id DESC LIMIT $3 OFFSET $4`,
 );
+
+/** An import, with who sent it; nobody knows of those from before that was kept. */
+export type ImportRecord = Omit<EmployeeImport, 'sentBy'> &
+  Omit<Actor, 'actor'> & { actor: string | null };
 
 /** The imports of a company, newest first, or the one with an id. */
 export const pageOfImports = (
@@ -140,26 +153,4 @@ export const pageOfImports = (
   companyId: CompanyId,
   id: ImportId | null,
   { size, offset }: Paging,
-) => pageOf<EmployeeImport>(reader, count, [companyId, id], page, [companyId, id, size, offset]);
-
-const rowsOf = `company_id = $1 AND import_id = $2 AND ($3::text IS NULL OR outcome = $3)`;
-const rowCount = statement(
-  'employee-imports.row-count',
-  `SELECT count(*) AS total FROM employee_import_rows WHERE ${rowsOf}`,
-);
-const rowPage = statement(
-  'employee-imports.row-page',
-  `SELECT line, outcome, employee_id AS "employeeId", messages FROM employee_import_rows
-   WHERE ${rowsOf} ORDER BY number LIMIT $4 OFFSET $5`,
-);
-
-export const pageOfRows = (
-  reader: Reader,
-  companyId: CompanyId,
-  importId: ImportId,
-  outcome: RowOutcome | undefined,
-  { size, offset }: Paging,
-) => {
-  const values = [companyId, importId, outcome ?? null];
-  return pageOf<ImportRow>(reader, rowCount, values, rowPage, [...values, size, offset]);
-};
+) => pageOf<ImportRecord>(reader, count, [companyId, id], page, [companyId, id, size, offset]);

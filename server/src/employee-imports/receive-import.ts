@@ -1,19 +1,12 @@
-import { type Failure, invalidField } from '@fringe/contract/errors';
-import { CsvError, parse } from 'csv-parse';
+import type { Failure } from '@fringe/contract/errors';
 import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { comparable } from '../employees/rules.ts';
+import { receiveFile } from '../spreadsheets/received-file.ts';
+import type { TableRecord } from '../spreadsheets/tables.ts';
 import { type CompanyId, type ImportId, newId } from '../values/ids.ts';
-import {
-  delimiterOf,
-  isDelimiterLine,
-  isEmptyRow,
-  MAX_ROWS,
-  messagesOf,
-  readHeader,
-  readRow,
-} from './files.ts';
+import { messagesOf, type RowForm, readRow, rowForm } from './files.ts';
 import {
   deleteUnreceived,
   insertImport,
@@ -22,16 +15,22 @@ import {
   refuseDuplicates,
   releaseImport,
 } from './receiving-queries.ts';
+import { sealedCells } from './rows.ts';
 import type { RowFields } from './rules.ts';
+import { habitsText } from './understanding/cell-rules.ts';
+import { type Mapping, refuseProblems } from './understanding/column-rules.ts';
+import { type UnderstoodFile, understandFile } from './understanding/understand-file.ts';
 
 const BATCH = 500;
-const MAX_ROW_CHARACTERS = 64 * 1024;
 
 export interface ImportRequest {
   companyId: CompanyId;
   dryRun: boolean;
   invite: boolean;
-  /** The file, which passes through a batch of rows at a time. */
+  mapping: Mapping;
+  fileName: string | null;
+  /** The credential of whoever sends the file. */
+  actor: string;
   bytes: AsyncIterable<Buffer>;
   /** What the schema of an employee has to say about the fields of a row. */
   check: (fields: unknown) => Failure | undefined;
@@ -40,25 +39,54 @@ export interface ImportRequest {
 }
 
 /**
- * Takes a file in: its rows are stored as they come, and only when the last one is there the import
- * is released, in the transaction of the request. What breaks off before leaves nothing.
+ * Takes a file in: it is received and understood, then its rows are stored, and only when the last
+ * one is there the import is released, in the transaction of the request. What breaks off before
+ * leaves nothing.
  */
 export async function receiveImport(
   context: Context,
   request: ImportRequest,
 ): Promise<{ id: ImportId }> {
+  const file = await receiveFile(request.bytes);
+  try {
+    const understood = await understandFile(file, request.mapping);
+    refuseProblems(understood);
+    return await storeImport(context, request, understood);
+  } finally {
+    await file.close();
+  }
+}
+
+async function storeImport(
+  context: Context,
+  request: ImportRequest,
+  understood: UnderstoodFile,
+): Promise<{ id: ImportId }> {
   const { database, clock } = context;
-  const { companyId, dryRun, invite } = request;
+  const { companyId, dryRun, invite, fileName, actor } = request;
+  const { columns } = understood;
+  const habits = habitsText(understood.habits);
   const id = newId();
+  const createdAt = clock.now();
   await inTransaction({ database }, (tx) =>
-    insertImport(tx, { companyId, id, dryRun, invite, createdAt: clock.now() }),
+    insertImport(tx, {
+      companyId,
+      id,
+      dryRun,
+      invite,
+      fileName,
+      actor,
+      columns,
+      habits,
+      createdAt,
+    }),
   );
   let released: { id: ImportId } | undefined;
   try {
-    const rows = await storeRows(context, request, id);
+    await storeRows(context, request, understood, id);
     released = await inTransaction(request.writer(), async (tx) => {
       await refuseDuplicates(tx, companyId, id);
-      await releaseImport(tx, companyId, id, rows);
+      await releaseImport(tx, companyId, id, understood.rowCount);
       return { id };
     });
     return released;
@@ -70,117 +98,58 @@ export async function receiveImport(
   }
 }
 
-async function storeRows(context: Context, request: ImportRequest, id: ImportId): Promise<number> {
-  const { database } = context;
-  const { companyId, check } = request;
+async function storeRows(
+  { database, vault }: Context,
+  { companyId, mapping, check }: ImportRequest,
+  understood: UnderstoodFile,
+  id: ImportId,
+): Promise<void> {
   const { currency } = await companyFacts(database.reader, companyId);
-  let header: readonly string[] | undefined;
+  const form = rowForm(understood, mapping, understood.habits, currency);
   let batch: ReceivedRow[] = [];
-  let count = 0;
+  let number = 0;
   const store = async () => {
     const rows = batch;
     batch = [];
     await inTransaction({ database }, (tx) => insertImportRows(tx, companyId, id, rows));
   };
-  for await (const { record, line } of recordsOf(request.bytes)) {
-    if (isEmptyRow(record) || (!header && isDelimiterLine(record))) continue;
-    if (!header) {
-      header = readHeader(record);
-      continue;
-    }
-    count += 1;
-    if (count > MAX_ROWS) throw invalidField('body', `has more than ${MAX_ROWS} rows`);
-    batch.push(received(count, line, readRow(header, record, currency), check));
+  for await (const record of understood.rows()) {
+    number += 1;
+    const values = sealedCells(record.cells, id, number, vault);
+    const { taken: _, ...row } = receiveRow(form, record, check);
+    batch.push({ number, values, ...row });
     if (batch.length === BATCH) await store();
   }
-  if (!header) throw invalidField('body', 'has no header');
   if (batch.length > 0) await store();
-  return count;
 }
 
-function received(
-  number: number,
-  line: number,
-  row: ReturnType<typeof readRow>,
+/** A row as it came in, and what can be said of it before it is its turn. */
+export function receiveRow(
+  form: RowForm,
+  { cells, line }: TableRecord,
   check: ImportRequest['check'],
-): ReceivedRow {
-  const failure = 'fields' in row ? check(row.fields) : undefined;
-  const messages = 'messages' in row ? row.messages : failure ? messagesOf(failure) : [];
-  if (messages.length > 0 || !('fields' in row)) {
+) {
+  const { taken, fields, faults, warnings } = readRow(form, cells);
+  const failure = fields && check(fields);
+  const found = failure ? messagesOf(failure) : faults;
+  if (found.length > 0 || !fields) {
     const nothing = { fields: null, email_key: null, legal_id_key: null };
-    return { number, line, outcome: 'failed', ...nothing, messages };
+    return {
+      line,
+      outcome: 'failed',
+      ...nothing,
+      messages: [...found, ...warnings],
+      taken,
+    } as const;
   }
-  const fields = row.fields as RowFields;
+  const person = fields as unknown as RowFields;
   return {
-    number,
     line,
     outcome: 'waiting',
-    fields,
-    email_key: comparable(fields.email),
-    legal_id_key: comparable(fields.legalId),
-    messages,
-  };
-}
-
-/** The records of a CSV file, each with the line that it begins in. */
-async function* recordsOf(bytes: AsyncIterable<Buffer>) {
-  const [start, rest] = await firstLine(textOf(bytes));
-  const parser = parse({
-    bom: true,
-    delimiter: delimiterOf(start.trimStart().split(/[\r\n]/, 1)[0]!),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_ROW_CHARACTERS,
-  });
-  const feeding = feed(parser, start, rest);
-  feeding.catch((error) => parser.destroy(error));
-  try {
-    // The parser counts a line break of two characters as two lines where it stands in quotes.
-    let countedTwice = 0;
-    for await (const { record, info } of parser) {
-      const text = (record as string[]).join(' ');
-      const within = text.match(/[\r\n]/g)?.length ?? 0;
-      yield { record: record as string[], line: (info.lines as number) - countedTwice - within };
-      countedTwice += text.match(/\r\n/g)?.length ?? 0;
-    }
-    await feeding;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw invalidField('body', `is not valid CSV: ${error.message}`);
-  }
-}
-
-type Parser = ReturnType<typeof parse>;
-
-async function feed(parser: Parser, start: string, rest: AsyncIterator<string>): Promise<void> {
-  for (let text: string | undefined = start; text !== undefined; ) {
-    if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve));
-    const next = await rest.next();
-    text = next.done ? undefined : next.value;
-  }
-  parser.end();
-}
-
-/** Enough of a text to see its first line, and the rest of it. */
-async function firstLine(texts: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
-  let start = '';
-  while (!start.includes('\n') && start.length < MAX_ROW_CHARACTERS) {
-    const next = await texts.next();
-    if (next.done) break;
-    start += next.value;
-  }
-  return [start, texts];
-}
-
-async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
-    yield decoder.decode();
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-    throw invalidField('body', 'is not UTF-8; save the file as "CSV UTF-8"');
-  }
+    fields: person,
+    email_key: comparable(person.email),
+    legal_id_key: comparable(person.legalId),
+    messages: warnings,
+    taken,
+  } as const;
 }

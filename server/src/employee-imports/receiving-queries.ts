@@ -1,3 +1,4 @@
+import type { UnderstoodColumn } from '@fringe/contract/operations/people/import-shapes';
 import { change, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId, ImportId } from '../values/ids.ts';
@@ -5,8 +6,9 @@ import type { RowFields } from './rules.ts';
 
 const insert = change(
   'employee-imports.insert',
-  `INSERT INTO employee_imports (company_id, id, state, dry_run, invite, created_at, worked_at)
-   VALUES ($1, $2, 'receiving', $3, $4, $5, $5)`,
+  `INSERT INTO employee_imports (company_id, id, state, dry_run, invite, created_at, worked_at,
+     file_name, actor, columns, habits)
+   VALUES ($1, $2, 'receiving', $3, $4, $5, $5, $6, $7, $8, $9)`,
 );
 
 export interface NewImport {
@@ -15,10 +17,17 @@ export interface NewImport {
   dryRun: boolean;
   invite: boolean;
   createdAt: Date;
+  fileName: string | null;
+  actor: string;
+  columns: readonly UnderstoodColumn[];
+  habits: string;
 }
 
-export const insertImport = (tx: Transaction, row: NewImport) =>
-  tx.write(insert, [row.companyId, row.id, row.dryRun, row.invite, row.createdAt]);
+export const insertImport = (tx: Transaction, row: NewImport) => {
+  const { companyId, id, dryRun, invite, createdAt, fileName, actor, columns, habits } = row;
+  const values = [companyId, id, dryRun, invite, createdAt, fileName, actor];
+  return tx.write(insert, [...values, JSON.stringify(columns), habits]);
+};
 
 /** A row as it came in: with its fields, or with the reasons why it cannot be taken. */
 export interface ReceivedRow {
@@ -29,16 +38,18 @@ export interface ReceivedRow {
   email_key: string | null;
   legal_id_key: string | null;
   messages: readonly string[];
+  /** Its cells, sealed, as base64. */
+  values: string;
 }
 
 const insertRows = change(
   'employee-imports.insert-rows',
   `INSERT INTO employee_import_rows (company_id, import_id, number, line, outcome, fields,
-     email_key, legal_id_key, messages)
+     email_key, legal_id_key, messages, values_sealed)
    SELECT $1, $2, number, line, outcome, fields, email_key, legal_id_key,
-     ARRAY(SELECT jsonb_array_elements_text(messages))
+     ARRAY(SELECT jsonb_array_elements_text(messages)), decode("values", 'base64')
    FROM jsonb_to_recordset($3::jsonb) AS fresh (number integer, line integer, outcome text,
-     fields jsonb, email_key text, legal_id_key text, messages jsonb)`,
+     fields jsonb, email_key text, legal_id_key text, messages jsonb, "values" text)`,
 );
 
 export const insertImportRows = (

@@ -108,11 +108,18 @@ export const lockEmployee = async (
   return row && lockedEmployee(row);
 };
 
+// Each is looked up by its whole key: found by company alone, a batch would read all its people.
 const lockByKeys = change(
   'employees.lock-by-keys',
-  `SELECT ordinal, representation, confirmed_at AS "confirmedAt" FROM employees
-   WHERE company_id = $1 AND (email_key = ANY ($2) OR legal_id_key = ANY ($3))
-   ORDER BY ordinal FOR NO KEY UPDATE`,
+  `SELECT e.ordinal, e.representation, e.confirmed_at AS "confirmedAt"
+   FROM (SELECT one.* FROM unnest($2::text[]) AS given (key), LATERAL (
+           SELECT company_id, id FROM employees
+           WHERE company_id = $1 AND email_key = key LIMIT 1) one
+         UNION SELECT one.* FROM unnest($3::text[]) AS given (key), LATERAL (
+           SELECT company_id, id FROM employees
+           WHERE company_id = $1 AND legal_id_key = key LIMIT 1) one) found
+   JOIN employees e ON e.company_id = found.company_id AND e.id = found.id
+   ORDER BY e.ordinal FOR NO KEY UPDATE OF e`,
 );
 
 /** The employees that have one of these e-mail addresses or legal ids. */

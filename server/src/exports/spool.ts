@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { SnapshotReader } from '../database/connections/snapshot.ts';
 import type { Database } from '../database/database.ts';
 import { asFailure } from '../database/failures.ts';
 import { jsonOptions } from './text-formats.ts';
+import { unnamedFile } from './unnamed-file.ts';
 
 /** A text that is complete on disk: a slow reader holds nothing up. */
 export interface Spool {
@@ -109,15 +107,3 @@ function writerOf(file: FileHandle) {
 /** Closes the file, and so frees its place, when it was read or its reader went away. */
 const readerOf = (file: FileHandle): Readable =>
   file.createReadStream({ start: 0, highWaterMark: 256 * 1024 });
-
-/** Written where it has no name any more, so that a crash leaves nothing behind. */
-async function unnamedFile(): Promise<FileHandle> {
-  const path = join(tmpdir(), `fringe-${randomUUID()}`);
-  try {
-    const file = await open(path, 'wx+', 0o600);
-    await unlink(path);
-    return file;
-  } catch (error) {
-    throw asFailure(error);
-  }
-}

@@ -60,12 +60,17 @@ export const csvCell = (sql: string, dialect: CsvForm['dialect']): string =>
         WHEN ${sql} ~* '${value}' AND ${sql} !~ '${lettered}' THEN '="' || ${sql} || '"'
         ELSE ${sql} END`;
 
+/** A cell of a file that is not written by COPY: guarded as `csvCell` does, and in quotes. */
+export const quotedCell = (text: string): string =>
+  `"${(looksLikeFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** How a file is written; Spanish spreadsheets expect semicolons and a mark of UTF-8. */
 export function csvOptions(dialect: CsvForm['dialect']) {
   const delimiter = dialect === 'excel-es' ? ';' : ',';
   return {
+    delimiter,
     options: `FORMAT csv, DELIMITER '${delimiter}', ENCODING 'UTF8'`,
     before: dialect === 'excel-es' ? BYTE_ORDER_MARK : '',
     /** Names of columns are our own words, which need no quotes. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Failure } from '@fringe/contract/errors';
 import type { Operation } from '@fringe/contract/operation';
+import { operations } from '@fringe/contract/operations/index';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { tooLarge } from './replies/failure-reply.ts';
 
@@ -37,22 +38,26 @@ export class Upload {
   }
 }
 
-/** The route's side: only the stated type is read. */
-export const uploadOptions = ({ type, maxBytes }: Rules): RouteShorthandOptions => ({
+/** The route's side: only the stated types are read. */
+export const uploadOptions = ({ types, maxBytes }: Rules): RouteShorthandOptions => ({
   bodyLimit: maxBytes,
   preParsing: async (request, _reply, payload) => {
     const [given = ''] = (request.headers['content-type'] ?? '').split(';');
-    if (given.trim().toLowerCase() !== type) {
-      throw new Failure('unsupportedMediaType', `Unsupported content type; send ${type}`);
+    if (!types.includes(given.trim().toLowerCase())) {
+      const wanted = `Unsupported content type; send ${types.join(' or ')}`;
+      throw new Failure('unsupportedMediaType', wanted);
     }
     if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
     return payload;
   },
 });
 
+/** Every type that some operation takes as a file. */
+const uploadTypes = [...new Set(operations.flatMap(({ upload }) => upload?.types ?? []))];
+
 /** The server's side: hands the stream on to routes that take it, and to no other. */
 export function acceptUploads(server: FastifyInstance): void {
-  server.addContentTypeParser('text/csv', async (request: FastifyRequest, source: Readable) => {
+  server.addContentTypeParser(uploadTypes, async (request: FastifyRequest, source: Readable) => {
     const rules = request.routeOptions.config.operation?.upload;
     if (rules) return new Upload(source, rules.maxBytes);
     if (request.headers['content-length'] === '0') return undefined;

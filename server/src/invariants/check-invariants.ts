@@ -4,6 +4,7 @@ import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
 import { entryInvariants } from './entries.ts';
 import { exportInvariants } from './exports.ts';
+import { importInvariants } from './imports.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
 import { reasonInvariants } from './reasons.ts';
@@ -11,6 +12,7 @@ import { settlementInvariants } from './settlements.ts';
 
 const invariants = [
   ...calendarInvariants,
+  ...importInvariants,
   ...limitInvariants,
   ...ledgerInvariants,
   ...entryInvariants,

@@ -21,6 +21,7 @@ export type PaymentId = Id<'Payment'>;
 export type ImportId = Id<'Import'>;
 export type ExportId = Id<'Export'>;
 export type ExportTemplateId = Id<'ExportTemplate'>;
+export type ImportPresetId = Id<'ImportPreset'>;
 export type EventId = Id<'Event'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type DeliveryId = Id<'Delivery'>;
@@ -40,6 +41,7 @@ interface IdNames {
   importId: ImportId;
   exportId: ExportId;
   exportTemplateId: ExportTemplateId;
+  importPresetId: ImportPresetId;
   eventId: EventId;
   subscriptionId: SubscriptionId;
   deliveryId: DeliveryId;

@@ -7,6 +7,6 @@ export interface SealedColumn {
   /** The columns of the primary key. */
   keys: readonly string[];
   column: string;
-  /** What a value is sealed for, by the last of its keys. */
-  purpose: (id: string) => string;
+  /** What a value is sealed for, by the last of its keys, or by all of them. */
+  purpose: (id: string, keys: readonly string[]) => string;
 }

@@ -21,6 +21,6 @@ export const exportEntries = (
     return {
       name: fileName('entries', company.legalId, months),
       csv,
-      rows: entriesAsCsv(company, filter),
+      rows: entriesAsCsv({ ...company, dialect: csv.dialect }, filter),
     };
   });

@@ -1,6 +1,6 @@
 import { asText } from '../../database/conditions.ts';
 import { type Reader, statement } from '../../database/statement.ts';
-import { csvCell, literal, literalOf } from '../../exports/text-formats.ts';
+import { type CsvForm, csvCell, literal, literalOf } from '../../exports/text-formats.ts';
 import type { CompanyId } from '../../values/ids.ts';
 import {
   type EntryFilter,
@@ -17,7 +17,9 @@ const company = statement(
   'SELECT id, legal_id AS "legalId", currency FROM companies WHERE id = $1',
 );
 
-/** The company of a file. */
+/** The company of a file, and for whom the file is written. */
+export interface ListedFile extends ListedCompany, Pick<CsvForm, 'dialect'> {}
+
 export interface ListedCompany {
   id: CompanyId;
   legalId: string;
@@ -35,30 +37,30 @@ export const paidColumns = (row: string): Record<string, string> => ({
 });
 
 /** The columns that say where and whose it is, as in all files. */
-export const whoseColumns = ({ id, legalId }: ListedCompany, row: string) => ({
+export const whoseColumns = ({ id, legalId, dialect }: ListedFile, row: string) => ({
   companyId: literal(id),
-  companyLegalId: csvCell(literal(legalId)),
+  companyLegalId: csvCell(literal(legalId), dialect),
   payroll: `${row}.month`,
   employeeId: `${row}.employee_id`,
-  internalId: csvCell('p.internal_id'),
-  legalId: csvCell('p.legal_id'),
+  internalId: csvCell('p.internal_id', dialect),
+  legalId: csvCell('p.legal_id', dialect),
 });
 
 /** What was paid for in words, when, and as what its source knows it. */
-export const sourceColumns = (row: string) => ({
-  concept: csvCell(`${row}.concept`),
+export const sourceColumns = ({ dialect }: ListedFile, row: string) => ({
+  concept: csvCell(`${row}.concept`, dialect),
   occurredAt: seconds(`${row}.occurred_at`),
-  externalId: csvCell(`${row}.external_id`),
+  externalId: csvCell(`${row}.external_id`, dialect),
 });
 
 /** The columns of a file of entries, each with its SQL. */
-const columnsOf = (of: ListedCompany): Record<string, string> => ({
+const columnsOf = (of: ListedFile): Record<string, string> => ({
   ...whoseColumns(of, 'e'),
   id: 'e.id',
   ...paidColumns('e'),
   sumType: 'e.sum_type',
   currency: literal(of.currency),
-  ...sourceColumns('e'),
+  ...sourceColumns(of, 'e'),
   recordedAt: seconds('e.recorded_at'),
   late: 'e.late::text',
   settled: 'e.settled::text',
@@ -77,11 +79,14 @@ const columnsOf = (of: ListedCompany): Record<string, string> => ({
     WHERE a.company_id = e.company_id AND a.consumption_id = e.id)`,
 });
 
+/** A file of which only the columns are asked for. */
+export const anyFile: ListedFile = { id: '', legalId: '', currency: '', dialect: undefined };
+
 /** The names of the columns of a file of entries. */
-export const entryColumns = Object.keys(columnsOf({ id: '', legalId: '', currency: '' }));
+export const entryColumns = Object.keys(columnsOf(anyFile));
 
 /** The rows of a file of entries: all that match, newest first. */
-export function entriesAsCsv(of: ListedCompany, filter: EntryFilter): string {
+export function entriesAsCsv(of: ListedFile, filter: EntryFilter): string {
   const asked = asText(entryConditions(filter), literalOf);
   const where = [`e.company_id = ${literal(of.id)}`, ...asked].join(' AND ');
   return `SELECT ${Object.values(columnsOf(of)).join(', ')}

@@ -20,5 +20,5 @@ export const exportRefusals = (
     const company = await listedCompany(snapshot, companyId);
     const months = filter.payroll ? [filter.payroll] : [];
     const name = fileName('refusals', company.legalId, months);
-    return { name, csv, rows: refusalsAsCsv(company, filter) };
+    return { name, csv, rows: refusalsAsCsv({ ...company, dialect: csv.dialect }, filter) };
   });

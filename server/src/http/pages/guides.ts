@@ -29,6 +29,7 @@ export const guides: readonly Guide[] = [
     'What came after the close, and how it is booked.',
   ),
   guide('leavers-report', "The leaver's report", 'What is open when somebody leaves.'),
+  guide('from-hr-spreadsheet', "From HR's spreadsheet", 'People from a file, as HR has it.'),
   guide('limits', 'Limits explained', 'How much may be spent, in which month, and who decides.'),
   guide('why-refused', 'Why was it refused?', 'What a declined card was declined for.'),
   guide('explaining-a-number', 'Explaining a number', 'Why a payslip says what it says.'),

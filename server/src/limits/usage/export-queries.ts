@@ -1,5 +1,5 @@
 import { shownActor } from '../../access/actors.ts';
-import { csvCell, literal } from '../../exports/text-formats.ts';
+import { type CsvForm, csvCell, literal } from '../../exports/text-formats.ts';
 import type { CompanyId, PartnerId } from '../../values/ids.ts';
 import {
   type LimitedCompany,
@@ -10,7 +10,7 @@ import {
 } from './company-queries.ts';
 
 /** A file about the limits of a company, and who reads it. */
-export interface UsageFile extends UsageAsked {
+export interface UsageFile extends UsageAsked, Pick<CsvForm, 'dialect'> {
   companyId: CompanyId;
   company: LimitedCompany;
   viewer: PartnerId | null;
@@ -21,11 +21,11 @@ const actor = shownActor('s');
 /** The columns of the file, each with its SQL. */
 const cells: Record<string, (file: UsageFile) => string> = {
   companyId: ({ companyId }) => literal(companyId),
-  companyLegalId: ({ company }) => csvCell(literal(company.legalId)),
+  companyLegalId: ({ company, dialect }) => csvCell(literal(company.legalId), dialect),
   payroll: ({ month }) => literal(month),
   employeeId: () => 'm.id',
-  internalId: () => csvCell('m.internal_id'),
-  legalId: () => csvCell('m.legal_id'),
+  internalId: ({ dialect }) => csvCell('m.internal_id', dialect),
+  legalId: ({ dialect }) => csvCell('m.legal_id', dialect),
   state: () => 'm.state',
   category: () => 'm.category',
   amountInCents: () => 'm.amount_in_cents',
@@ -36,7 +36,8 @@ const cells: Record<string, (file: UsageFile) => string> = {
   disabled: () => 'm.disabled::text',
   since: () => 'floor(extract(epoch FROM s.changed_at))::bigint',
   byKind: () => actor.kind,
-  byName: ({ viewer }) => csvCell(actor.name(viewer === null ? null : literal(viewer))),
+  byName: ({ viewer, dialect }) =>
+    csvCell(actor.name(viewer === null ? null : literal(viewer)), dialect),
   usedInCents: () => 'm.used_in_cents',
   reservedInCents: () => 'm.reserved_in_cents',
   leftInCents: () => 'm.amount_in_cents - m.used_in_cents - m.reserved_in_cents',

@@ -29,6 +29,9 @@ export const exportUsage = (
     return {
       name: fileName('limit-usage', company.legalId, [month]),
       csv,
-      rows: usageAsCsv({ companyId, company, viewer, month, ...asked }, csv.columns),
+      rows: usageAsCsv(
+        { companyId, company, viewer, month, dialect: csv.dialect, ...asked },
+        csv.columns,
+      ),
     };
   });

@@ -11,6 +11,7 @@ import {
   type ReceivedRow,
   releaseImport,
 } from '../../employee-imports/receiving-queries.ts';
+import { sealedCells } from '../../employee-imports/rows.ts';
 import { issueInvitationIn, LINK_PURPOSE } from '../../invitations/issue-invitation.ts';
 import { invitationMail } from '../../invitations/mails.ts';
 import { claimDueMails, finishMail } from '../../invitations/queries.ts';
@@ -19,6 +20,7 @@ import { insertSubscription, setStatus } from '../../subscriptions/queries.ts';
 import { addSecretIn } from '../../subscriptions/rotate-secret.ts';
 import { newId, type PartnerId, type SubscriptionId } from '../../values/ids.ts';
 import { demoCompanies, demoId } from './demo-companies.ts';
+import { demoPeople } from './people.ts';
 
 /** Who calls the service in the demo. */
 export interface Callers {
@@ -77,50 +79,76 @@ export async function addSurroundings(
     error: 'http-status',
     responseBody: 'Service Unavailable',
   });
-  await importPeople(tx, callers.operator.clientId, new Date(now.getTime() - 2 * DAY_MS));
+  const imported = new Date(now.getTime() - 2 * DAY_MS);
+  await importPeople(context, tx, callers.operator.clientId, imported, now);
   await invite(context, tx, callers.partners[1]!.clientId, new Date(now.getTime() - DAY_MS));
 }
 
 const place = demoCompanies.at(-1)!;
 const employee = (index: number): string => demoId(4, demoCompanies.length * 1_000 + index);
 
-/** Why rows of the file could not be taken, by their line. */
-const mistakes: Readonly<Record<number, string>> = {
-  4: 'legalId: is no Spanish NIF or NIE',
-  7: 'hiringDate: must be a date, YYYY-MM-DD',
-  9: 'taxRegime: must be one of general, basque, navarrese, biscayan',
+/** The columns of the file, and what each is taken for. */
+const columns = [
+  { column: 'Nombre', field: 'name', ignored: null },
+  { column: 'Apellidos', field: 'surname', ignored: null },
+  { column: 'Correo electrónico', field: 'email', ignored: null },
+  { column: 'NIF', field: 'legalId', ignored: null },
+  { column: 'Fecha de alta', field: 'hiringDate', ignored: null },
+  { column: 'Régimen fiscal', field: 'taxRegime', ignored: null },
+] as const;
+
+/** What is wrong in the file, by line: the column, what stands there, and what is said of it. */
+const mistakes: Readonly<Record<number, [column: number, value: string, message: string]>> = {
+  4: [3, '12345678A', 'legalId: is no Spanish NIF or NIE'],
+  7: [4, '31/02/2026', 'hiringDate: must be a date, YYYY-MM-DD'],
+  9: [5, 'foral', 'taxRegime: must be one of general, basque, navarrese, biscayan'],
 };
 const KNOWN = [4, 5, 6, 7, 8];
+const IN_FILE = 8;
 
 /** A file in which some rows are wrong, and the others say nothing new. */
-async function importPeople(tx: Transaction, actor: string, at: Date): Promise<void> {
+async function importPeople(
+  { vault }: Context,
+  tx: Transaction,
+  actor: string,
+  at: Date,
+  now: Date,
+): Promise<void> {
   const { id: companyId } = place;
   const id = newId();
-  const made = { companyId, id, dryRun: false, invite: false, createdAt: at };
-  const rows = Array.from({ length: KNOWN.length + 3 }, (_, index): ReceivedRow => {
+  const people = demoPeople(place, place.headcount, demoCompanies.length, now);
+  const unseen = [...KNOWN];
+  const rows = Array.from({ length: IN_FILE }, (_, index): ReceivedRow => {
     const mistake = mistakes[index + 2];
-    const none = { fields: null, email_key: null, legal_id_key: null };
-    const outcome = mistake ? 'failed' : 'waiting';
+    const person = people[mistake ? index : unseen.shift()!]!;
+    const cells: string[] = columns.map(({ field }) => String(person[field]));
+    if (mistake) cells[mistake[0]] = mistake[1];
     return {
       number: index + 1,
       line: index + 2,
-      outcome,
-      ...none,
-      messages: mistake ? [mistake] : [],
+      outcome: mistake ? 'failed' : 'waiting',
+      fields: null,
+      email_key: null,
+      legal_id_key: null,
+      messages: mistake ? [mistake[2]] : [],
+      values: sealedCells(cells, id, index + 1, vault),
     };
   });
-  const known = rows.filter(({ outcome }) => outcome === 'waiting');
+  const file = { fileName: 'altas-bajas.csv', actor, columns, habits: '' };
+  const made = { companyId, id, dryRun: false, invite: false, createdAt: at, ...file };
   await insertImport(tx, made);
   await insertImportRows(tx, companyId, id, rows);
   await releaseImport(tx, companyId, id, rows.length);
-  const reports = known.map(({ number }, index) => ({
+  const known = rows.filter(({ outcome }) => outcome === 'waiting');
+  const reports = known.map(({ number, line }, index) => ({
     number,
+    line,
     outcome: 'unchanged' as const,
     employee_id: employee(KNOWN[index]!),
     messages: [],
   }));
   await reportRows(tx, made, reports, true, new Date(at.getTime() + 1_500));
-  await note(tx, at, actor, 'startEmployeeImport', { companyId, id });
+  await note(tx, at, actor, 'platformStartEmployeeImport', { companyId, id });
 }
 
 /** Those who have not confirmed yet are invited again, where mails are captured. */

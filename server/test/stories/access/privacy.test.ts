@@ -145,7 +145,7 @@ const person = newPerson({
 
 /** Requests with the person's texts wherever an operation takes text, right and wrong. */
 function bodiesOf(operation: Operation): RequestInit[] {
-  const headers = { 'content-type': operation.upload?.type ?? 'application/json' };
+  const headers = { 'content-type': operation.upload?.types[0] ?? 'application/json' };
   if (operation.upload) {
     const file = String(sampleRequest(operation).body);
     const bad = [file.replaceAll('Sample', secret), `${secret},x\n`, file.replace('12', secret)];

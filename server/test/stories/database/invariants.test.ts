@@ -8,8 +8,9 @@ import { APPLICATION, createDatabase } from '../../support/database/postgres.ts'
 import { sql, withSql } from '../../support/database/sql.ts';
 import type { Plant } from '../support/planted/planted.ts';
 import { soundDeliveries } from '../support/planted/planted-deliveries.ts';
-import { soundReasons } from '../support/planted/planted-reasons.ts';
 import { soundExports } from '../support/planted/planted-exports.ts';
+import { soundImports } from '../support/planted/planted-imports.ts';
+import { soundReasons } from '../support/planted/planted-reasons.ts';
 import { plants } from '../support/planted/planted-violations.ts';
 
 /** A copy of the demo scenario, in which everything holds. */
@@ -18,6 +19,7 @@ after(database.drop);
 await sql(database.ownerUrl, soundDeliveries);
 await sql(database.ownerUrl, soundReasons);
 await sql(database.ownerUrl, soundExports);
+await sql(database.ownerUrl, soundImports);
 
 async function audit(on: Pick<Database, 'inSnapshot'>) {
   const lines: string[] = [];

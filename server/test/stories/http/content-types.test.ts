@@ -57,7 +57,7 @@ describe('a body of another type gets 415, and one too large 413, where that is 
       const path = await pathOf(operation);
       const foreign = await statusOf(operation, path, 'text/plain', 1);
       assert.equal(foreign === 415, documents(operation, 415), `it answered ${foreign}`);
-      const type = operation.upload?.type ?? 'application/json';
+      const type = operation.upload?.types[0] ?? 'application/json';
       const large = await statusOf(operation, path, type, TOO_MANY_BYTES);
       assert.equal(large === 413, documents(operation, 413), `it answered ${large}`);
     });

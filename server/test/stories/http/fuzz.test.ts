@@ -154,7 +154,7 @@ function bodyFor(operation: Operation) {
 const headersOf = ({ upload }: Operation) =>
   fc.record({
     'content-type': fc.oneof(
-      { weight: 6, arbitrary: fc.constant(upload?.type ?? 'application/json') },
+      { weight: 6, arbitrary: fc.constant(upload?.types[0] ?? 'application/json') },
       {
         weight: 1,
         arbitrary: fc.constantFrom('text/plain', ';', 'application/x-www-form-urlencoded', 'a/b;c'),

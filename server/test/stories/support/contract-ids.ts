@@ -20,6 +20,7 @@ const tables: Record<string, string> = {
   familyMemberId: 'family_members',
   benefitModelId: 'benefit_models',
   employeeImportId: 'employee_imports',
+  importPresetId: 'import_presets',
   consumptionId: 'consumptions',
   committedExpenseId: 'committed_expenses',
   paymentId: 'committed_payments',
@@ -158,6 +159,11 @@ export async function furnish(service: Service, companyIds: readonly string[]) {
       headers,
     });
     assert.equal(imported.status, 202, imported.text);
+    // One for the partner and one for the operator: each deletes the one that it finds.
+    for (const name of [`Of ${companyId}`, `Also of ${companyId}`]) {
+      const preset = await operator.post(`${base}/import-presets`, { name });
+      assert.equal(preset.status, 201, preset.text);
+    }
     await commitExpenses(service, companyId);
     await exportMonths(service, companyId);
   }

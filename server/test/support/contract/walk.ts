@@ -87,6 +87,7 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
   if (pattern === '^[A-Z]{2}$') return 'ES';
   if (pattern?.startsWith('^\\d{4}-(0[1-9]')) return '2026-01';
   if (pattern === '^\\d{4}$') return '2026';
+  if (pattern?.startsWith('^(?:email|')) return 'email';
   return 'x'.repeat(minLength);
 }
 
@@ -182,7 +183,7 @@ export const sampleBody = (
 /** The smallest body that an operation allows, with its type; for an upload, a file of one row. */
 export function sampleRequest(operation: Operation, situation: Situation = {}): RequestInit {
   const { body, upload } = operation;
-  if (upload) return { body: sampleFile(), headers: { 'content-type': upload.type } };
+  if (upload) return { body: sampleFile(), headers: { 'content-type': upload.types[0]! } };
   if (!body) return {};
   const text = JSON.stringify(sampleBody(operation, situation));
   return { body: text, headers: { 'content-type': 'application/json' } };

@@ -19,6 +19,7 @@ import { listMails, readMail } from '@fringe/contract/operations/sandbox/sandbox
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { client } from '../client.ts';
 import { untilDone } from '../worker.ts';
+import { importExamples } from './import-files.ts';
 import {
   aurora,
   childOf,
@@ -41,6 +42,7 @@ export async function partnerExamples(recorder: Recorder, stage: Stage): Promise
   await recorder.ask(listCompanies, { first: 1 });
   await recorder.ask(listCorporations, { query: { include: true }, first: 1 });
   await people(recorder);
+  await importExamples(recorder, stage);
   await mails(recorder, stage);
   await states(recorder);
   await limitsOf(recorder);

@@ -1,9 +1,11 @@
 import * as imports from '@fringe/contract/operations/people/employee-imports';
 import * as employees from '@fringe/contract/operations/people/employees';
 import * as family from '@fringe/contract/operations/people/family-members';
+import * as presets from '@fringe/contract/operations/people/import-presets';
 import { listInvitations } from '@fringe/contract/operations/people/invitations';
 import { applyImport } from '../../../src/employee-imports/apply-import.ts';
 import { untilDone } from '../worker.ts';
+import { ownPreset, spreadsheet } from './import-files.ts';
 import { aurora, childOf, inAurora, newcomer, of } from './known.ts';
 import type { Recorder } from './recorder.ts';
 import type { Stage } from './stage.ts';
@@ -68,14 +70,26 @@ const file = [
 ].join('\n');
 
 async function importsOf(recorder: Recorder, { context }: Stage): Promise<void> {
-  const { id: employeeImportId } = await recorder.ask(imports.startEmployeeImport, {
+  const { id: employeeImportId } = await recorder.ask(imports.platformStartEmployeeImport, {
     path: inAurora,
     query: { dryRun: true },
     text: { type: 'text/csv', body: file },
   });
   await untilDone(() => applyImport(context));
   const path = { companyId: aurora, employeeImportId };
-  await recorder.ask(imports.listEmployeeImports, { path: inAurora, query: { limit: 1 } });
-  await recorder.ask(imports.readEmployeeImport, { path });
-  await recorder.ask(imports.listImportRows, { path });
+  await recorder.ask(imports.platformListEmployeeImports, { path: inAurora, query: { limit: 1 } });
+  await recorder.ask(imports.platformReadEmployeeImport, { path });
+  await recorder.ask(imports.platformListImportRows, { path });
+  await recorder.ask(imports.platformPreviewEmployeeImport, {
+    path: inAurora,
+    text: { type: 'text/csv', body: spreadsheet },
+  });
+  const preset = { ...ownPreset, name: 'Gestoría' };
+  const { id } = await recorder.ask(presets.platformCreateImportPreset, {
+    path: inAurora,
+    body: preset,
+  });
+  await recorder.ask(presets.platformListImportPresets, { path: inAurora, query: { limit: 1 } });
+  const ofPreset = { companyId: aurora, importPresetId: id };
+  await recorder.ask(presets.platformDeleteImportPreset, { path: ofPreset });
 }

@@ -48,6 +48,7 @@ export const partnerGuides = [
   'docs/closing-the-month.md',
   'docs/only-the-difference.md',
   'docs/leavers-report.md',
+  'docs/from-hr-spreadsheet.md',
   'docs/limits.md',
   'docs/why-refused.md',
   'docs/explaining-a-number.md',

@@ -68,6 +68,8 @@ export interface ReportedRow {
   messages: string[];
 }
 
+type Reported = ReportedRow & { values: unknown };
+
 /** Sends a file, has it worked off, and answers the import with its report. */
 export async function importFile(
   service: Service,
@@ -81,7 +83,9 @@ export async function importFile(
   const path = `${importsOf(companyId)}/${reply.body.id}`;
   const { body: summary } = await service.operator.get(path);
   const { body: report } = await service.operator.get(`${path}/rows?limit=1000`);
-  const rows: ReportedRow[] = report.rows;
+  // What was sent is known here; that it comes back is told elsewhere.
+  const reported = report.rows as Reported[];
+  const rows = reported.map(({ values: _, ...row }): ReportedRow => row);
   return { id: reply.body.id as string, summary, rows };
 }
 

@@ -1,8 +1,9 @@
 import { company, firstOf, type Plant } from './planted.ts';
 import { deliveries } from './planted-deliveries.ts';
 import { entries } from './planted-entries.ts';
-import { reasons } from './planted-reasons.ts';
 import { exported } from './planted-exports.ts';
+import { imports } from './planted-imports.ts';
+import { reasons } from './planted-reasons.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -197,6 +198,7 @@ const ledger: Plant[] = [
 /** At least one for each invariant. */
 export const plants: readonly Plant[] = [
   ...calendar,
+  ...imports,
   ...limitHistory,
   ...ledger,
   ...entries,

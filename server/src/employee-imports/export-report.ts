@@ -1,0 +1,45 @@
+import { Failure } from '@fringe/contract/errors';
+import { reportColumns } from '@fringe/contract/operations/people/import-columns';
+import type { RowOutcome } from '@fringe/contract/operations/people/import-shapes';
+import type { Context } from '../context.ts';
+import { type Spool, spool } from '../exports/spool.ts';
+import { type CsvForm, csvOptions, quotedCell } from '../exports/text-formats.ts';
+import type { CompanyId, ImportId } from '../values/ids.ts';
+import { importedForm, type ReportedRow, rowsAfter } from './report-queries.ts';
+import { openedCells } from './rows.ts';
+
+const BATCH = 500;
+
+export interface ReportRequest {
+  companyId: CompanyId;
+  importId: ImportId;
+  outcome: RowOutcome | undefined;
+  dialect: CsvForm['dialect'];
+}
+
+/** Writes the rows of an import as the file that was sent, with what became of each behind them. */
+export const exportReport = (
+  { database, vault }: Context,
+  { companyId, importId, outcome, dialect }: ReportRequest,
+  signal: AbortSignal,
+): Promise<Spool> =>
+  spool(database, signal, async (snapshot) => {
+    const form = await importedForm(snapshot, companyId, importId);
+    if (!form) throw new Failure('resourceNotFound');
+    const { before, delimiter } = csvOptions(dialect);
+    const line = (cells: readonly string[]) => `${cells.map(quotedCell).join(delimiter)}\r\n`;
+    const names = form.columns.map(({ column }) => column);
+    await snapshot.write(before + line([...names, ...reportColumns]));
+    const cellsOf = ({ number, valuesSealed, outcome: became, messages }: ReportedRow) => {
+      const cells = openedCells(valuesSealed, importId, number, vault);
+      // As wide as the header: what was beside it was the fault of the row.
+      const sent = names.map((_, index) => cells[index] ?? '');
+      return [...sent, became, messages.join(' | '), form.habits];
+    };
+    for (let after = 0; ; ) {
+      const rows = await rowsAfter(snapshot, companyId, importId, outcome, after, BATCH);
+      if (rows.length > 0) await snapshot.write(rows.map((row) => line(cellsOf(row))).join(''));
+      if (rows.length < BATCH) return;
+      after = rows.at(-1)!.number;
+    }
+  });

@@ -1,0 +1,124 @@
+import { Failure, invalidField } from '@fringe/contract/errors';
+import {
+  EmployeeRegistration,
+  metadataOf,
+  WorkdayChanges,
+} from '@fringe/contract/operations/people/employee-fields';
+import * as imports from '@fringe/contract/operations/people/employee-imports';
+import { Line, Nullable } from '@fringe/contract/types';
+import Type from 'typebox';
+import type { Context } from '../context.ts';
+import { inspect } from '../http/json-body.ts';
+import { pageReply, paging } from '../http/paging.ts';
+import { csvForm } from '../http/replies/csv.ts';
+import { StreamedReply } from '../http/replies/streamed-reply.ts';
+import { type Call, type Route, route } from '../http/route.ts';
+import { compileValidator, invalidRequest } from '../http/validation.ts';
+import type { CompanyId, ImportId, ImportPresetId, PartnerId } from '../values/ids.ts';
+import { exportReport } from './export-report.ts';
+import { presetMapping } from './presets/queries.ts';
+import { previewImport } from './preview-import.ts';
+import { pageOfImports } from './queries.ts';
+import { receiveImport } from './receive-import.ts';
+import { pageOfRows } from './report-queries.ts';
+import { shownImport, shownRow } from './rows.ts';
+import { type Mapping, noMapping } from './understanding/column-rules.ts';
+
+/** A row may name its model, leave fields alone, and take a metadata value away. */
+const RowSchema = Type.Object(
+  {
+    ...EmployeeRegistration.properties,
+    workdayConfiguration: WorkdayChanges,
+    model: Type.Optional(Nullable(Line(200))),
+    metadata: Type.Optional(metadataOf(Nullable(Type.String({ maxLength: 500 })))),
+  },
+  { additionalProperties: false },
+);
+const validate = compileValidator({ schema: RowSchema });
+
+function check(fields: unknown): Failure | undefined {
+  const complaint = inspect(fields, 'body');
+  return complaint ? invalidRequest([complaint]) : validate(fields).error;
+}
+
+/** The same for partners and for the operator. */
+export const importRoutes = (context: Context): Route[] => [
+  ...importWrites(context),
+  ...importReads(context),
+];
+
+function importWrites(context: Context): Route[] {
+  const { reader } = context.database;
+  const mappingOf = async (companyId: CompanyId, id: ImportPresetId | undefined) => {
+    const mapping: Mapping | undefined = id
+      ? await presetMapping(reader, companyId, id)
+      : noMapping;
+    if (mapping) return mapping;
+    throw invalidField('query/presetId', 'is not a preset of this company');
+  };
+  const requested = async ({ path, query, body }: FileCall) => ({
+    companyId: path.companyId,
+    mapping: await mappingOf(path.companyId, query.presetId?.toLowerCase()),
+    bytes: body.bytes(),
+    check,
+  });
+  return [
+    ...[imports.startEmployeeImport, imports.platformStartEmployeeImport].map((operation) =>
+      route(operation, async (call) => {
+        const { dryRun = false, invite = false, fileName = null } = call.query;
+        const actor = call.caller.credentialId;
+        const request = { ...(await requested(call)), dryRun, invite, fileName, actor };
+        return receiveImport(context, { ...request, writer: () => call.writer });
+      }),
+    ),
+    ...[imports.previewEmployeeImport, imports.platformPreviewEmployeeImport].map((operation) =>
+      route(operation, async (call) =>
+        previewImport(context, { ...(await requested(call)), writer: () => call.writer }),
+      ),
+    ),
+  ];
+}
+
+type FileCall = Pick<Call<typeof imports.previewEmployeeImport>, 'path' | 'query' | 'body'>;
+
+function importReads(context: Context): Route[] {
+  const { reader } = context.database;
+  const one = async (companyId: CompanyId, id: ImportId, viewer: PartnerId | null) => {
+    const [found] = (await pageOfImports(reader, companyId, id, paging({}))).items;
+    if (!found) throw new Failure('resourceNotFound');
+    return shownImport(found, viewer);
+  };
+  return [
+    ...[imports.listEmployeeImports, imports.platformListEmployeeImports].map((operation) =>
+      route(operation, async ({ path, query, caller }) => {
+        const page = paging(query);
+        const { items, total } = await pageOfImports(reader, path.companyId, null, page);
+        const shown = items.map((item) => shownImport(item, caller.partnerId));
+        return { imports: shown, page: pageReply(page, total) };
+      }),
+    ),
+    ...[imports.readEmployeeImport, imports.platformReadEmployeeImport].map((operation) =>
+      route(operation, async ({ path, caller }) =>
+        one(path.companyId, path.employeeImportId, caller.partnerId),
+      ),
+    ),
+    ...[imports.listImportRows, imports.platformListImportRows].map((operation) =>
+      route(operation, async ({ path, query, accept, gone, caller }) => {
+        const { companyId, employeeImportId: importId } = path;
+        const { outcome } = query;
+        const form = csvForm(query, accept, () => []);
+        if (form) {
+          const { dialect } = form;
+          const report = { companyId, importId, outcome, dialect };
+          const file = await exportReport(context, report, gone);
+          return new StreamedReply('csv', { ...file, name: `import-${importId}.csv` });
+        }
+        const { columns } = await one(companyId, importId, caller.partnerId);
+        const page = paging(query);
+        const found = await pageOfRows(reader, companyId, importId, outcome, page);
+        const rows = found.items.map((row) => shownRow(row, importId, columns, context.vault));
+        return { rows, page: pageReply(page, found.total) };
+      }),
+    ),
+  ];
+}
