@@ -6,6 +6,7 @@ import type {
   AuditEntry,
   BenefitModel,
   Category,
+  ChangedBy,
   ChargeInput,
   Commitment,
   CommitmentInput,
@@ -37,9 +38,15 @@ import type {
   EmployeeUsage,
   EventType,
   Explanation,
+  ExportDefinition,
+  ExportTemplate,
+  ExportedFile,
   FamilyMember,
   FamilyMemberChanges,
   FamilyMemberInput,
+  GivenExportDefinition,
+  ImportPreset,
+  ImportPreview,
   ImportRow,
   Invitation,
   LedgerEntry,
@@ -54,6 +61,7 @@ import type {
   Page,
   Partner,
   PayrollCycle,
+  PayrollExport,
   PlatformCompany,
   Readiness,
   ReasonBody,
@@ -356,6 +364,207 @@ export interface Operations {
     };
   };
   /**
+   * Import employees from a CSV or XLSX file.
+   *
+   * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
+   * the first visible sheet is read; which of these a file is, is seen from its content. Headings
+   * may be those of HR programs, in Spanish or English, or the names of the columns: email,
+   * legalId, name, surname, birthDate, hiringDate, grossSalaryInCents, taxRegime,
+   * workTimePercentage, and if wanted daysPerMonth, numberOfPaychecks,
+   * collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter, payrollCompany and
+   * metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading of
+   * people, in cents under the name of the column. What could mean two things is refused in its
+   * row. A column that is not known is ignored, and named. An employee is known again by the legal
+   * id: a row adds the employee, changes what differs, or changes nothing. A column that is left
+   * out leaves its field alone; an empty cell empties it, or sets the usual value. The benefit
+   * model comes by its id (modelId) or by its name (model). The work is done after the answer; read
+   * the import to follow it, and its rows for the report.
+   *
+   * Needs the scope `employees:write`.
+   */
+  startEmployeeImport: {
+    path: { companyId: string };
+    query: {
+      /** True to judge every row and change nothing. */
+      dryRun?: boolean;
+      /** True to send an invitation to whoever is added. */
+      invite?: boolean;
+      /** The preset that says how columns are to be understood, if one is needed. */
+      presetId?: string;
+      /** The name of the file, to know it again; it is kept with the import. */
+      fileName?: string;
+    };
+    body: string | Uint8Array;
+    reply: {
+      /** The id of the new import. */
+      id: string;
+    };
+  };
+  /**
+   * See how a file would be taken.
+   *
+   * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
+   * the first visible sheet is read; which of these a file is, is seen from its content. Headings
+   * may be those of HR programs, in Spanish or English, or the names of the columns: email,
+   * legalId, name, surname, birthDate, hiringDate, grossSalaryInCents, taxRegime,
+   * workTimePercentage, and if wanted daysPerMonth, numberOfPaychecks,
+   * collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter, payrollCompany and
+   * metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading of
+   * people, in cents under the name of the column. What could mean two things is refused in its
+   * row. A column that is not known is ignored, and named. Says how the file is written, what each
+   * column is taken for or why it is ignored, and what would become of the first 20 rows. Nothing
+   * of the file is stored, but that under an Idempotency-Key this answer is kept, encrypted, for 24
+   * hours like any other.
+   *
+   * Needs the scope `employees:write`.
+   */
+  previewEmployeeImport: {
+    path: { companyId: string };
+    query: {
+      /** The preset that says how columns are to be understood, if one is needed. */
+      presetId?: string;
+    };
+    body: string | Uint8Array;
+    reply: ImportPreview;
+  };
+  /**
+   * List imports, newest first.
+   *
+   * Needs the scope `employees:read`.
+   */
+  listEmployeeImports: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      imports: EmployeeImport[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read how far an import is.
+   *
+   * Needs the scope `employees:read`.
+   */
+  readEmployeeImport: {
+    path: { companyId: string; employeeImportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: EmployeeImport;
+  };
+  /**
+   * List what became of each row.
+   *
+   * As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or `format`:
+   * the columns of the file that was sent, with fringe.outcome, fringe.messages and fringe.habits,
+   * how the file was written, behind them. Mend it and send it again. Rows are kept for 90 days.
+   *
+   * Needs the scope `employees:read`.
+   */
+  listImportRows: {
+    path: { companyId: string; employeeImportId: string };
+    query: {
+      /**
+       * `waiting` until it is its turn; then whether the employee was `added`, `updated` or left
+       * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
+       */
+      outcome?: RowOutcome;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
+      csvDialect?: 'excel-es';
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** One for each row, as in the file. */
+      rows: ImportRow[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Keep how columns are to be understood.
+   *
+   * Says what columns mean whose headings alone do not tell, and what holds for all rows. An import
+   * and its preview take it by `presetId`. It is not changed: make another, and delete it.
+   *
+   * Needs the scope `employees:write`.
+   */
+  createImportPreset: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company, such as `Nóminas A3`. */
+      name: string;
+      /** Columns that are not to be understood by their headings alone. */
+      columns?: {
+        /** The heading in the file; accents and letter case do not count. */
+        column: string;
+        /** What the column is taken for; null to ignore it. */
+        field: string | null;
+      }[];
+      /** What holds for all rows where the file has no such column. */
+      defaults?: {
+        /** A column of the import, another way to fill one, or `metadata.<key>`. */
+        field: string;
+        /** What every row is given, as a cell would have it. */
+        value: string;
+      }[];
+      /** What divides euros from cents; null to see it from the amounts. */
+      decimalSign?: 'comma' | 'point' | null;
+    };
+    reply: {
+      /** The id of the new preset. */
+      id: string;
+    };
+  };
+  /**
+   * List the presets of a company.
+   *
+   * Needs the scope `employees:read`.
+   */
+  listImportPresets: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Oldest first. */
+      importPresets: ImportPreset[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Delete a preset.
+   *
+   * Needs the scope `employees:write`.
+   */
+  deleteImportPreset: {
+    path: { companyId: string; importPresetId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
    * List an employee's family members.
    *
    * Draft: this operation may still change.
@@ -513,7 +722,10 @@ export interface Operations {
       format?: 'json' | 'csv';
       /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** The columns of the file, with commas, in the order wanted. */
       columns?: string;
@@ -640,7 +852,10 @@ export interface Operations {
       from?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** The columns of the file, with commas, in the order wanted. */
       columns?: string;
@@ -753,7 +968,10 @@ export interface Operations {
       recordedTo?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** Which page to read, counted from 1. */
       page?: number;
@@ -816,7 +1034,10 @@ export interface Operations {
       refusedTo?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** Which page to read, counted from 1. */
       page?: number;
@@ -856,7 +1077,10 @@ export interface Operations {
       format?: 'json' | 'csv' | 'lines' | 'columns';
       /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** @deprecated use `payroll` instead. */
       payrollCycleId?: string;
@@ -890,7 +1114,10 @@ export interface Operations {
       format?: 'json' | 'csv' | 'lines' | 'columns';
       /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** @deprecated use `payroll` instead. */
       payrollCycleId?: string;
@@ -926,7 +1153,10 @@ export interface Operations {
       format?: 'json' | 'csv' | 'lines' | 'columns';
       /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** Puts the same legal id of several companies together, where it is newest or oldest. */
       mergeEmployees?: 'newest' | 'oldest';
@@ -1177,6 +1407,249 @@ export interface Operations {
       /** Which part of the whole list this is. */
       page: Page;
     };
+  };
+  /**
+   * List the export templates of a company.
+   *
+   * The ready-made ones first: `payroll`, `ledger`, `a3` and `sap-0015`. To use one with codes or
+   * columns of your own, write a template with its definition, changed.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listExportTemplates: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Ready-made ones, then those of the company. */
+      exportTemplates: ExportTemplate[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Write an export template.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  createExportTemplate: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company; a ready-made one has its own. */
+      name: string;
+      /** What a file looks like; what is left out has its usual value. */
+      definition: GivenExportDefinition;
+    };
+    reply: {
+      /** The id of the new export template. */
+      id: string;
+    };
+  };
+  /**
+   * Read an export template.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: ExportTemplate;
+  };
+  /**
+   * Replace an export template.
+   *
+   * Exports that were asked for before keep the definition that they were made by.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  replaceExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company; a ready-made one has its own. */
+      name: string;
+      /** What a file looks like; what is left out has its usual value. */
+      definition: GivenExportDefinition;
+    };
+    reply: undefined;
+  };
+  /**
+   * Delete an export template.
+   *
+   * Exports that were made by it stay.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  deleteExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * Preview the first rows of an export.
+   *
+   * By a definition, or by the name or id of a template; of a closed month in its newest version,
+   * or of the open one as it is now. Nothing is kept.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  previewExportTemplate: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** What a file looks like; what is left out has its usual value. */
+      definition?: GivenExportDefinition;
+      /** The name or the id of a template. */
+      template?: string;
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+    };
+    reply: {
+      /** The version of a closed month that is shown; null for the open one. */
+      version: number | null;
+      /** The names of the columns. */
+      headers: string[];
+      /** The first 10 rows, cell by cell as they would be written; null where one is empty. */
+      rows: ((string | null)[])[];
+      /** Why an export of these rows would be refused; null if it would not. */
+      refusal: string | null;
+    };
+  };
+  /**
+   * Export a version of a closed month.
+   *
+   * The file is made after the answer; read the export until it is `done`. The same definition,
+   * month, version and `since` is the same export: its file is made once and kept for ever, byte
+   * for byte, whatever changes later. With `since`, it has only what the version differs in from
+   * that one. An export that failed is made anew.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  createExport: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** The name or the id of a template. */
+      template: string;
+      /** A closed month, `YYYY-MM`. */
+      payroll: string;
+      /** The version; the newest where it is left out. */
+      version?: number;
+      /** An earlier version; only the differences are given then. */
+      since?: number;
+    };
+    reply: {
+      /** The id of the new export. */
+      id: string;
+    };
+  };
+  /**
+   * List exports, newest first.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listExports: {
+    path: { companyId: string };
+    query: {
+      /** Only exports of this month, `YYYY-MM`. */
+      payroll?: string;
+      /** Only exports whose template had this name. */
+      template?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      exports: PayrollExport[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read an export.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** The export, as paths name it. */
+      id: string;
+      /** The name that its template had. */
+      template: string;
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version of the month. */
+      version: number;
+      /** The version that it gives the differences from; null when it gives all. */
+      since: number | null;
+      /** `waiting` for its turn, `done` when the file is there, or `failed`. */
+      state: 'waiting' | 'done' | 'failed';
+      /** Why it failed, in words; null when it has not. */
+      failure: string | null;
+      /** What the file is saved as: template, company, month, version. */
+      fileName: string;
+      /** What the file is; null before it is done. */
+      file: ExportedFile | null;
+      /** Who asked for it first. */
+      requestedBy: ChangedBy;
+      /** When, in epoch seconds. */
+      requestedAt: number;
+      /** That it was booked in payroll; null until then. */
+      booked: {
+        /** Who said so. */
+        by: ChangedBy;
+        /** When, in epoch seconds. */
+        at: number;
+        /** What it is known by where it is booked; null if not said. */
+        reference: string | null;
+      } | null;
+      /** What a file looks like, with everything that was left out. */
+      definition: ExportDefinition;
+    };
+  };
+  /**
+   * Download the file of an export.
+   *
+   * The stored bytes, as a file with its name. `ETag` is the SHA-256 in hexadecimal digits,
+   * `Repr-Digest` the same in base64 (RFC 9530).
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  downloadExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * Say that an export is booked.
+   *
+   * Once, for ever: who said so and when is kept with the export.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  bookExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: {
+      /** What it is known by where it is booked, such as a number. */
+      reference?: string;
+    };
+    reply: undefined;
   };
   /**
    * Read what an employee has committed in a fiscal year.
@@ -2037,24 +2510,33 @@ export interface Operations {
     };
   };
   /**
-   * Import employees from a CSV file.
+   * Import employees from a CSV or XLSX file.
    *
-   * UTF-8, comma or semicolon, a header with the columns email, legalId, name, surname, birthDate,
-   * hiringDate, grossSalaryInCents, taxRegime, workTimePercentage, and if wanted daysPerMonth,
-   * numberOfPaychecks, collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter,
-   * payrollCompany and metadata.<key>. An employee is known again by the legal id: a row adds the
-   * employee, changes what differs, or changes nothing. A column that is left out leaves its field
-   * alone; an empty cell empties it, or sets the usual value. The benefit model comes by its id
-   * (modelId) or by its name (model). The work is done after the answer; read the import to follow
-   * it, and its rows for the report.
+   * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
+   * the first visible sheet is read; which of these a file is, is seen from its content. Headings
+   * may be those of HR programs, in Spanish or English, or the names of the columns: email,
+   * legalId, name, surname, birthDate, hiringDate, grossSalaryInCents, taxRegime,
+   * workTimePercentage, and if wanted daysPerMonth, numberOfPaychecks,
+   * collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter, payrollCompany and
+   * metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading of
+   * people, in cents under the name of the column. What could mean two things is refused in its
+   * row. A column that is not known is ignored, and named. An employee is known again by the legal
+   * id: a row adds the employee, changes what differs, or changes nothing. A column that is left
+   * out leaves its field alone; an empty cell empties it, or sets the usual value. The benefit
+   * model comes by its id (modelId) or by its name (model). The work is done after the answer; read
+   * the import to follow it, and its rows for the report.
    */
-  startEmployeeImport: {
+  platformStartEmployeeImport: {
     path: { companyId: string };
     query: {
       /** True to judge every row and change nothing. */
       dryRun?: boolean;
       /** True to send an invitation to whoever is added. */
       invite?: boolean;
+      /** The preset that says how columns are to be understood, if one is needed. */
+      presetId?: string;
+      /** The name of the file, to know it again; it is kept with the import. */
+      fileName?: string;
     };
     body: string | Uint8Array;
     reply: {
@@ -2062,8 +2544,33 @@ export interface Operations {
       id: string;
     };
   };
+  /**
+   * See how a file would be taken.
+   *
+   * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
+   * the first visible sheet is read; which of these a file is, is seen from its content. Headings
+   * may be those of HR programs, in Spanish or English, or the names of the columns: email,
+   * legalId, name, surname, birthDate, hiringDate, grossSalaryInCents, taxRegime,
+   * workTimePercentage, and if wanted daysPerMonth, numberOfPaychecks,
+   * collectiveAgreementSalaryInCents, internalId, modelId, model, costCenter, payrollCompany and
+   * metadata.<key>. Dates are YYYY-MM-DD or day first; salaries are in euros under a heading of
+   * people, in cents under the name of the column. What could mean two things is refused in its
+   * row. A column that is not known is ignored, and named. Says how the file is written, what each
+   * column is taken for or why it is ignored, and what would become of the first 20 rows. Nothing
+   * of the file is stored, but that under an Idempotency-Key this answer is kept, encrypted, for 24
+   * hours like any other.
+   */
+  platformPreviewEmployeeImport: {
+    path: { companyId: string };
+    query: {
+      /** The preset that says how columns are to be understood, if one is needed. */
+      presetId?: string;
+    };
+    body: string | Uint8Array;
+    reply: ImportPreview;
+  };
   /** List imports, newest first. */
-  listEmployeeImports: {
+  platformListEmployeeImports: {
     path: { companyId: string };
     query: {
       /** Which page to read, counted from 1. */
@@ -2080,14 +2587,20 @@ export interface Operations {
     };
   };
   /** Read how far an import is. */
-  readEmployeeImport: {
+  platformReadEmployeeImport: {
     path: { companyId: string; employeeImportId: string };
     query: Record<string, never>;
     body?: undefined;
     reply: EmployeeImport;
   };
-  /** List what became of each row. */
-  listImportRows: {
+  /**
+   * List what became of each row.
+   *
+   * As JSON in pages, or as a CSV file of all rows that match, by `Accept: text/csv` or `format`:
+   * the columns of the file that was sent, with fringe.outcome, fringe.messages and fringe.habits,
+   * how the file was written, behind them. Mend it and send it again. Rows are kept for 90 days.
+   */
+  platformListImportRows: {
     path: { companyId: string; employeeImportId: string };
     query: {
       /**
@@ -2095,6 +2608,13 @@ export interface Operations {
        * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
        */
       outcome?: RowOutcome;
+      /** JSON or a file; `Accept` decides where it is left out. */
+      format?: 'json' | 'csv';
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
+      csvDialect?: 'excel-es';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -2107,6 +2627,64 @@ export interface Operations {
       /** Which part of the whole list this is. */
       page: Page;
     };
+  };
+  /**
+   * Keep how columns are to be understood.
+   *
+   * Says what columns mean whose headings alone do not tell, and what holds for all rows. An import
+   * and its preview take it by `presetId`. It is not changed: make another, and delete it.
+   */
+  platformCreateImportPreset: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company, such as `Nóminas A3`. */
+      name: string;
+      /** Columns that are not to be understood by their headings alone. */
+      columns?: {
+        /** The heading in the file; accents and letter case do not count. */
+        column: string;
+        /** What the column is taken for; null to ignore it. */
+        field: string | null;
+      }[];
+      /** What holds for all rows where the file has no such column. */
+      defaults?: {
+        /** A column of the import, another way to fill one, or `metadata.<key>`. */
+        field: string;
+        /** What every row is given, as a cell would have it. */
+        value: string;
+      }[];
+      /** What divides euros from cents; null to see it from the amounts. */
+      decimalSign?: 'comma' | 'point' | null;
+    };
+    reply: {
+      /** The id of the new preset. */
+      id: string;
+    };
+  };
+  /** List the presets of a company. */
+  platformListImportPresets: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Oldest first. */
+      importPresets: ImportPreset[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** Delete a preset. */
+  platformDeleteImportPreset: {
+    path: { companyId: string; importPresetId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
   };
   /**
    * List invitations, newest first.
@@ -2291,7 +2869,10 @@ export interface Operations {
       format?: 'json' | 'csv';
       /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
       csvFormat?: 'lines' | 'columns';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** The columns of the file, with commas, in the order wanted. */
       columns?: string;
@@ -2410,7 +2991,10 @@ export interface Operations {
       from?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** The columns of the file, with commas, in the order wanted. */
       columns?: string;
@@ -2698,7 +3282,10 @@ export interface Operations {
       recordedTo?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** Which page to read, counted from 1. */
       page?: number;
@@ -2782,7 +3369,10 @@ export interface Operations {
       refusedTo?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv';
-      /** `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it. */
+      /**
+       * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
+       * and nothing is taken for a formula. Without it, values are those of JSON.
+       */
       csvDialect?: 'excel-es';
       /** Which page to read, counted from 1. */
       page?: number;
@@ -2979,6 +3569,219 @@ export interface Operations {
       /** Which part of the whole list this is. */
       page: Page;
     };
+  };
+  /**
+   * List the export templates of a company.
+   *
+   * The ready-made ones first: `payroll`, `ledger`, `a3` and `sap-0015`. To use one with codes or
+   * columns of your own, write a template with its definition, changed.
+   */
+  platformListExportTemplates: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Ready-made ones, then those of the company. */
+      exportTemplates: ExportTemplate[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** Write an export template. */
+  platformCreateExportTemplate: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company; a ready-made one has its own. */
+      name: string;
+      /** What a file looks like; what is left out has its usual value. */
+      definition: GivenExportDefinition;
+    };
+    reply: {
+      /** The id of the new export template. */
+      id: string;
+    };
+  };
+  /** Read an export template. */
+  platformReadExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: ExportTemplate;
+  };
+  /**
+   * Replace an export template.
+   *
+   * Exports that were asked for before keep the definition that they were made by.
+   */
+  platformReplaceExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body: {
+      /** Its name, unique in the company; a ready-made one has its own. */
+      name: string;
+      /** What a file looks like; what is left out has its usual value. */
+      definition: GivenExportDefinition;
+    };
+    reply: undefined;
+  };
+  /**
+   * Delete an export template.
+   *
+   * Exports that were made by it stay.
+   */
+  platformDeleteExportTemplate: {
+    path: { companyId: string; exportTemplateId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * Preview the first rows of an export.
+   *
+   * By a definition, or by the name or id of a template; of a closed month in its newest version,
+   * or of the open one as it is now. Nothing is kept.
+   */
+  platformPreviewExportTemplate: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** What a file looks like; what is left out has its usual value. */
+      definition?: GivenExportDefinition;
+      /** The name or the id of a template. */
+      template?: string;
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+    };
+    reply: {
+      /** The version of a closed month that is shown; null for the open one. */
+      version: number | null;
+      /** The names of the columns. */
+      headers: string[];
+      /** The first 10 rows, cell by cell as they would be written; null where one is empty. */
+      rows: ((string | null)[])[];
+      /** Why an export of these rows would be refused; null if it would not. */
+      refusal: string | null;
+    };
+  };
+  /**
+   * Export a version of a closed month.
+   *
+   * The file is made after the answer; read the export until it is `done`. The same definition,
+   * month, version and `since` is the same export: its file is made once and kept for ever, byte
+   * for byte, whatever changes later. With `since`, it has only what the version differs in from
+   * that one. An export that failed is made anew.
+   */
+  platformCreateExport: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /** The name or the id of a template. */
+      template: string;
+      /** A closed month, `YYYY-MM`. */
+      payroll: string;
+      /** The version; the newest where it is left out. */
+      version?: number;
+      /** An earlier version; only the differences are given then. */
+      since?: number;
+    };
+    reply: {
+      /** The id of the new export. */
+      id: string;
+    };
+  };
+  /** List exports, newest first. */
+  platformListExports: {
+    path: { companyId: string };
+    query: {
+      /** Only exports of this month, `YYYY-MM`. */
+      payroll?: string;
+      /** Only exports whose template had this name. */
+      template?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      exports: PayrollExport[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** Read an export. */
+  platformReadExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** The export, as paths name it. */
+      id: string;
+      /** The name that its template had. */
+      template: string;
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version of the month. */
+      version: number;
+      /** The version that it gives the differences from; null when it gives all. */
+      since: number | null;
+      /** `waiting` for its turn, `done` when the file is there, or `failed`. */
+      state: 'waiting' | 'done' | 'failed';
+      /** Why it failed, in words; null when it has not. */
+      failure: string | null;
+      /** What the file is saved as: template, company, month, version. */
+      fileName: string;
+      /** What the file is; null before it is done. */
+      file: ExportedFile | null;
+      /** Who asked for it first. */
+      requestedBy: ChangedBy;
+      /** When, in epoch seconds. */
+      requestedAt: number;
+      /** That it was booked in payroll; null until then. */
+      booked: {
+        /** Who said so. */
+        by: ChangedBy;
+        /** When, in epoch seconds. */
+        at: number;
+        /** What it is known by where it is booked; null if not said. */
+        reference: string | null;
+      } | null;
+      /** What a file looks like, with everything that was left out. */
+      definition: ExportDefinition;
+    };
+  };
+  /**
+   * Download the file of an export.
+   *
+   * The stored bytes, as a file with its name. `ETag` is the SHA-256 in hexadecimal digits,
+   * `Repr-Digest` the same in base64 (RFC 9530).
+   */
+  platformDownloadExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * Say that an export is booked.
+   *
+   * Once, for ever: who said so and when is kept with the export.
+   */
+  platformBookExport: {
+    path: { companyId: string; exportId: string };
+    query: Record<string, never>;
+    body?: {
+      /** What it is known by where it is booked, such as a number. */
+      reference?: string;
+    };
+    reply: undefined;
   };
   /**
    * Request a committed expense.

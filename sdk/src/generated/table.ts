@@ -19,7 +19,7 @@ export interface Entry {
   /** The reply is a stream of server-sent events. */
   events?: true;
   /** The body is no JSON, but of this type. */
-  upload?: string;
+  upload?: readonly string[];
   /** No token is needed. */
   open?: true;
 }
@@ -79,6 +79,42 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/state-changes',
     items: 'stateChanges',
+  },
+  startEmployeeImport: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/employee-imports',
+    upload: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+  previewEmployeeImport: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/employee-imports/preview',
+    upload: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+  listEmployeeImports: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employee-imports',
+    items: 'imports',
+  },
+  readEmployeeImport: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employee-imports/{employeeImportId}',
+  },
+  listImportRows: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/employee-imports/{employeeImportId}/rows',
+    items: 'rows',
+    csv: true,
+  },
+  createImportPreset: { method: 'POST', path: '/api/v3/companies/{companyId}/import-presets' },
+  listImportPresets: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/import-presets',
+    items: 'importPresets',
+  },
+  deleteImportPreset: {
+    method: 'DELETE',
+    path: '/api/v3/companies/{companyId}/import-presets/{importPresetId}',
+    empty: true,
   },
   listFamilyMembers: {
     method: 'GET',
@@ -412,24 +448,44 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/state-changes',
     items: 'stateChanges',
   },
-  startEmployeeImport: {
+  platformStartEmployeeImport: {
     method: 'POST',
     path: '/platform/v1/companies/{companyId}/employee-imports',
-    upload: 'text/csv',
+    upload: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
-  listEmployeeImports: {
+  platformPreviewEmployeeImport: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/employee-imports/preview',
+    upload: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+  platformListEmployeeImports: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/employee-imports',
     items: 'imports',
   },
-  readEmployeeImport: {
+  platformReadEmployeeImport: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/employee-imports/{employeeImportId}',
   },
-  listImportRows: {
+  platformListImportRows: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/employee-imports/{employeeImportId}/rows',
     items: 'rows',
+    csv: true,
+  },
+  platformCreateImportPreset: {
+    method: 'POST',
+    path: '/platform/v1/companies/{companyId}/import-presets',
+  },
+  platformListImportPresets: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/import-presets',
+    items: 'importPresets',
+  },
+  platformDeleteImportPreset: {
+    method: 'DELETE',
+    path: '/platform/v1/companies/{companyId}/import-presets/{importPresetId}',
+    empty: true,
   },
   listInvitations: { method: 'GET', path: '/platform/v1/invitations', items: 'invitations' },
   platformListFamilyMembers: {

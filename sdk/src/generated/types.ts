@@ -991,52 +991,6 @@ export interface WorkdayChanges {
   collectiveAgreementSalary?: Money | null;
 }
 
-/** An import of employees, and how far it is. */
-export interface EmployeeImport {
-  /** The import, as the answer to its file named it. */
-  id: string;
-  /** `waiting` before its first row, `running` until its last, then `finished`. */
-  state: 'waiting' | 'running' | 'finished';
-  /** True when rows are only judged and nothing is changed. */
-  dryRun: boolean;
-  /** True when whoever is added gets an invitation. */
-  invite: boolean;
-  /** All rows of the file but its header. */
-  rows: number;
-  /** How many rows were worked on so far. */
-  processed: number;
-  /** How many rows led to a new employee. */
-  added: number;
-  /** How many rows changed an employee who was there before. */
-  updated: number;
-  /** How many rows said what was known already. */
-  unchanged: number;
-  /** How many rows changed nothing, because of a fault. */
-  failed: number;
-  /** When the file was received, in epoch seconds. */
-  createdAt: number;
-  /** When the last row was done, in epoch seconds; null before that. */
-  finishedAt: number | null;
-}
-
-/** The report of one row. */
-export interface ImportRow {
-  /** The line of the file that the row begins in. */
-  line: number;
-  /**
-   * `waiting` until it is its turn; then whether the employee was `added`, `updated` or left
-   * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
-   */
-  outcome: RowOutcome;
-  /** The employee that the row added or is about; null when there is none. */
-  employeeId: string | null;
-  /** Why it failed, or what to look at. */
-  messages: string[];
-}
-
-/** What became of a row, or would have become of it in a dry run. */
-export type RowOutcome = 'waiting' | 'added' | 'updated' | 'unchanged' | 'failed';
-
 /** Who left, and what is still to be paid. */
 export interface Departure {
   /** The employee who is `removed` now, or was before. */
@@ -1561,6 +1515,160 @@ export interface FamilyMemberInput {
   incapacityLevel: '0%' | '33%' | '66%';
   /** The identity number of the child, if there is one. */
   legalId?: string;
+}
+
+/** How a company's files are to be understood. */
+export interface ImportPreset {
+  /** The preset; `presetId` of an import names it. */
+  id: string;
+  /** Its name, unique in the company, such as `Nóminas A3`. */
+  name: string;
+  /** Columns that are not to be understood by their headings alone. */
+  columns: {
+    /** The heading in the file; accents and letter case do not count. */
+    column: string;
+    /** What the column is taken for; null to ignore it. */
+    field: string | null;
+  }[];
+  /** What holds for all rows where the file has no such column. */
+  defaults: {
+    /** A column of the import, another way to fill one, or `metadata.<key>`. */
+    field: string;
+    /** What every row is given, as a cell would have it. */
+    value: string;
+  }[];
+  /** What divides euros from cents; null to see it from the amounts. */
+  decimalSign: 'comma' | 'point' | null;
+  /** When it was made, in epoch seconds. */
+  createdAt: number;
+  /** Who made it. */
+  createdBy: ChangedBy;
+}
+
+/** An import of employees, and how far it is. */
+export interface EmployeeImport {
+  /** The import, as the answer to its file named it. */
+  id: string;
+  /** `waiting` before its first row, `running` until its last, then `finished`. */
+  state: 'waiting' | 'running' | 'finished';
+  /** True when rows are only judged and nothing is changed. */
+  dryRun: boolean;
+  /** True when whoever is added gets an invitation. */
+  invite: boolean;
+  /** The name of the file, as its sender said; null when none was. */
+  fileName: string | null;
+  /** Who sent the file; null when it was not kept yet. */
+  sentBy: ChangedBy | null;
+  /** How each column of the file was understood, in their order. */
+  columns: UnderstoodColumn[];
+  /** All rows of the file but its header. */
+  rows: number;
+  /** How many rows were worked on so far. */
+  processed: number;
+  /** How many rows led to a new employee. */
+  added: number;
+  /** How many rows changed an employee who was there before. */
+  updated: number;
+  /** How many rows said what was known already. */
+  unchanged: number;
+  /** How many rows changed nothing, because of a fault. */
+  failed: number;
+  /** When the file was received, in epoch seconds. */
+  createdAt: number;
+  /** When the last row was done, in epoch seconds; null before that. */
+  finishedAt: number | null;
+}
+
+/** How a file would be taken. */
+export interface ImportPreview {
+  /** What the file is. */
+  fileType: 'csv' | 'xlsx';
+  /** How its characters are written; null for XLSX. */
+  encoding: 
+    | 'utf-8'
+    | 'utf-16le'
+    | 'utf-16be'
+    | 'windows-1252'
+    | 'iso-8859-1' | null;
+  /** What stands between its cells; null for XLSX. */
+  separator: 'semicolon' | 'comma' | 'tab' | null;
+  /**
+   * What divides euros from cents, by the preset or by amounts that can only be read in one way;
+   * null when nothing tells. Then `1.234` is refused.
+   */
+  decimalSign: 'comma' | 'point' | null;
+  /** How each column is understood, in their order. */
+  columns: UnderstoodColumn[];
+  /** Why the file as a whole would be refused; empty when it would be taken. */
+  problems: string[];
+  /** How many rows the file has, without its header. */
+  rowCount: number;
+  /** The first 20 rows, with what would become of each. */
+  rows: {
+    /** The line of the file, or the row of the sheet, that the row begins in. */
+    line: number;
+    /**
+     * `waiting` until it is its turn; then whether the employee was `added`, `updated` or left
+     * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
+     */
+    outcome: RowOutcome;
+    /** The employee that the row added or is about; null when there is none. */
+    employeeId: string | null;
+    /** Why it failed, and what to look at. */
+    messages: string[];
+    /** The cells of the row, as they were sent. */
+    values: {
+      /** The heading of the column. */
+      column: string;
+      /** What stands in it, as it was sent. */
+      value: string;
+    }[];
+    /** What the row would be taken for. */
+    taken: {
+      /** The column of the import. */
+      field: string;
+      /** What it would be given, such as cents and days. */
+      value: string;
+    }[];
+  }[];
+}
+
+/** The report of one row. */
+export interface ImportRow {
+  /** The line of the file, or the row of the sheet, that the row begins in. */
+  line: number;
+  /**
+   * `waiting` until it is its turn; then whether the employee was `added`, `updated` or left
+   * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
+   */
+  outcome: RowOutcome;
+  /** The employee that the row added or is about; null when there is none. */
+  employeeId: string | null;
+  /** Why it failed, and what to look at. */
+  messages: string[];
+  /** The cells of the row, as they were sent. */
+  values: {
+    /** The heading of the column. */
+    column: string;
+    /** What stands in it, as it was sent. */
+    value: string;
+  }[];
+}
+
+/** What became of a row, or would have become of it in a dry run. */
+export type RowOutcome = 'waiting' | 'added' | 'updated' | 'unchanged' | 'failed';
+
+/** How a column of a file is understood. */
+export interface UnderstoodColumn {
+  /** The heading of the column in the file. */
+  column: string;
+  /**
+   * What it is taken for: a column of the import, `grossSalaryInEuros`, `workTime` or another way
+   * to fill one, or `metadata.<key>`; null when it is ignored.
+   */
+  field: string | null;
+  /** Why it is ignored; null when it is taken. */
+  ignored: string | null;
 }
 
 /** An invitation, and what became of its mail. The link itself is nowhere to be read. */
