@@ -22,7 +22,7 @@ const json = async (...args: string[]) => JSON.parse(await output(...args, '--js
 describe('companies and employees', () => {
   it('are listed as tables and as JSON, as the API has them', async () => {
     const text = await output('companies');
-    assert.match(text, /Aurora Tecnología +B48170377/);
+    assert.match(text, /Aurora Tecnología +B87170379/);
     const { body } = await service.partner.get('/api/v3/companies');
     assert.deepEqual(await json('companies'), body.companies);
   });
@@ -110,7 +110,7 @@ const centsIn = (text: string): number[] =>
 describe('reports', () => {
   it('say of which month they are, how final that is, and who is who', async () => {
     const open = await output('report', 'consumptions', ...aurora);
-    assert.match(open, /^Aurora Tecnología \(B48170377\): \d{4}-\d\d, open, as of \d{4}-.*Z\n\n/);
+    assert.match(open, /^Aurora Tecnología \(B87170379\): \d{4}-\d\d, open, as of \d{4}-.*Z\n\n/);
     assert.match(open, /\nNAME +EMPLOYEE +LEGAL ID .*\n.*Iker García Rubio +[0-9a-f-]{36} /);
     assert.match(open, /\nTOTAL +PEOPLE +AMOUNT\n(.*\n)+all +\d+ +\d+\.\d\d EUR\n$/);
     const [, before] = await json('cycles', ...aurora);

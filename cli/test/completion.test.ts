@@ -71,7 +71,7 @@ describe('the script for bash', () => {
       'trigger',
       'company.payroll-cycle.closed',
       'blocked',
-      'disable help history set show usage',
+      'disable help history most-used set set-many show usage',
       'complete -o default -F _fringe fringe',
     ]);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { WatchedCycle } from '@fringe/contract/operations/companies/readiness';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
+import { closingDateOf } from '../../../src/values/month.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
 import { startService } from '../../support/service.ts';
@@ -51,7 +52,7 @@ describe('the readiness of a month', () => {
     await charged(side, id);
     assert.deepEqual(await readinessOf(side, cycleId), {
       payroll: DECEMBER,
-      payrollCycle: { id: cycleId, ...cycle },
+      payrollCycle: { id: cycleId, ...cycle, closingDate: closingDateOf(DECEMBER, 31) },
       ready: true,
       flags: nothing,
       pendingRequests: nothing,

@@ -20,11 +20,17 @@ const placeOf = ({ part, path }: Field): string => [part, ...path].join('/');
 
 /** What a valid request uses up, so that the next one needs another. */
 const usesUp = new Set(['requestCommittedExpense', 'replaceCommittedExpense']);
+/** What is done to somebody whom no other request needs. */
+const ofSomeoneNew = new Set([
+  'requestCommittedExpense',
+  'terminateWithReason',
+  'platformTerminateWithReason',
+]);
 let requests = 0;
 
 async function idsFor(operation: Operation): Promise<Ids> {
   const ids = await idsWithin(service, operation, company);
-  if (operation.id !== 'requestCommittedExpense') return ids;
+  if (!ofSomeoneNew.has(operation.id)) return ids;
   return { ...ids, employeeId: await register(service, company) };
 }
 

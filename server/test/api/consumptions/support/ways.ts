@@ -1,5 +1,6 @@
 import { type FailureCode, failures } from '@fringe/contract/errors';
 import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
+import type { ScheduledCycle } from '@fringe/contract/operations/companies/payroll-cycles';
 import type { PayrollCycle } from '@fringe/contract/types';
 import type { Reply } from '../../../support/client.ts';
 import { batch, charge, voidOf } from '../../support/money/charge-companies.ts';
@@ -12,7 +13,9 @@ const monthOf = ({ fiscalYear, payrollMonth }: PayrollCycle): string =>
 /** The cycles of a company by their months, the newest first. */
 export async function cyclesByMonth({ client, companyId }: Side) {
   const { body } = await client.get(cyclesOf(companyId));
-  const cycles: PayrollCycle[] = body.payrollCycles;
+  const cycles: PayrollCycle[] = body.payrollCycles.map(
+    ({ closingDate: _, ...cycle }: ScheduledCycle) => cycle,
+  );
   return new Map(cycles.map((cycle) => [monthOf(cycle), cycle]));
 }
 

@@ -41,9 +41,11 @@ export async function newSide(
   return side;
 }
 
+/** As reports show it: only the list of cycles says when one closes. */
 export async function openCycleOf(client: Client, companyId: string): Promise<PayrollCycle> {
   const { body } = await client.get(`${cyclesOf(companyId)}?limit=1`);
-  return body.payrollCycles[0];
+  const { closingDate: _, ...cycle } = body.payrollCycles[0];
+  return cycle;
 }
 
 /** Closes the open cycle of a company; the next one is open afterwards. */
