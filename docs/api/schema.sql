@@ -601,7 +601,7 @@ CREATE TABLE limit_usages (
   CONSTRAINT limit_usages_reserved_in_cents_check CHECK ((reserved_in_cents >= 0)),
   CONSTRAINT limit_usages_used_in_cents_check CHECK ((used_in_cents >= 0))
 );
-CREATE INDEX limit_usages_by_period ON limit_usages USING btree (company_id, period);
+CREATE INDEX limit_usages_by_period ON limit_usages USING btree (company_id, period, employee_id, category);
 GRANT SELECT, INSERT, UPDATE, DELETE ON limit_usages TO application;
 
 CREATE TABLE limits (

@@ -38,14 +38,14 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   try {
     // The database starts in processes of its own: meanwhile the service is loaded here.
     const opening = openRuntime(config, { exclusive: true, migrate: roles.prepare, say });
-    const [runtime, service] = await Promise.all([opening, loadService()]);
+    const [runtime, parts] = await Promise.all([opening, loadParts()]);
     try {
       const { context } = runtime;
-      const app = port && service.createApp(context);
+      const app = port && parts.createApp(context);
       if (roles.prepare) await prepare(context, say);
       await demandReady(context);
       const api = port && (await listen(await app!, port));
-      const worker = roles.worker ? service.startWorker(context) : undefined;
+      const worker = roles.worker ? parts.startWorker(context) : undefined;
       say(welcome(context, roles));
       await stop;
       say('Stopping: finishing what is in flight');
@@ -59,7 +59,7 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   }
 }
 
-const loadService = () => import('./service.ts');
+const loadParts = () => import('./parts.ts');
 
 /** Loads the demo scenario and shows its credentials, if the platform is empty. */
 export async function seed(context: Context, say: Say): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function seed(context: Context, say: Say): Promise<boolean> {
   if (config.environment === 'production') {
     throw new ConfigError('the demo scenario is never loaded into production');
   }
-  const { loadDemo, saveCredentials } = await loadService();
+  const { loadDemo, saveCredentials } = await loadParts();
   return loadDemo(context, async (credentials) => {
     const content = { baseUrl: baseUrlOf(config), ...credentials };
     await saveCredentials(config.dataDir, content);
@@ -79,7 +79,7 @@ export async function seed(context: Context, say: Say): Promise<boolean> {
 async function prepare(context: Context, say: Say): Promise<void> {
   if (context.config.environment === 'production') return;
   const loaded = await seed(context, say);
-  const { correctBaseUrl } = await loadService();
+  const { correctBaseUrl } = await loadParts();
   if (!loaded) await correctBaseUrl(context.config.dataDir, baseUrlOf(context.config));
 }
 

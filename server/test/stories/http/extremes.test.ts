@@ -31,7 +31,10 @@ let requests = 0;
 async function idsFor(operation: Operation): Promise<Ids> {
   const ids = await idsWithin(service, operation, company);
   if (!ofSomeoneNew.has(operation.id)) return ids;
-  return { ...ids, employeeId: await register(service, company) };
+  const employeeId = await register(service, company);
+  // Others take the newest, who has to be able to work.
+  await register(service, company);
+  return { ...ids, employeeId };
 }
 
 /** A body that is valid, also beside those before it. */

@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '@fringe/contract/errors';
-import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import type { ScheduledCycle } from '@fringe/contract/operations/companies/payroll-cycles';
+import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import type { PayrollCycle } from '@fringe/contract/types';
 import type { Reply } from '../../../support/client.ts';
 import { batch, charge, voidOf } from '../../support/money/charge-companies.ts';
