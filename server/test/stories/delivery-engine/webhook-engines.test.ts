@@ -78,7 +78,7 @@ describe('four engines on one database', () => {
     await Promise.all(engines.map((stop) => stop()));
     const ids = receiver.hits.map(({ headers }) => headers['x-service-delivery-id']);
     assert.deepEqual([ids.length, new Set(ids).size], [3_000, 3_000]);
-    assert.deepEqual(await statesOf(service.database.ownerUrl), { delivered: 3_000 });
+    assert.deepEqual(await statesOf(service.database.ownerUrl, id), { delivered: 3_000 });
     assert.ok(receiver.most <= 128, `${receiver.most} calls at a time`);
     assert.deepEqual(await claimsOf(service), []);
     await expectSound(service);

@@ -143,13 +143,13 @@ export async function historyOf(partner: Client, id: string, query = ''): Promis
   return reply.body.deliveries;
 }
 
-/** How many deliveries are in each state, of one subscription or of all. */
-export async function statesOf(ownerUrl: string, id?: string): Promise<Record<string, number>> {
+/** How many deliveries of a subscription are in each state. */
+export async function statesOf(ownerUrl: string, id: string): Promise<Record<string, number>> {
   const rows = await sql(
     ownerUrl,
     `SELECT status, count(*)::int AS count FROM webhook_deliveries
-     WHERE $1::uuid IS NULL OR subscription_id = $1 GROUP BY 1`,
-    [id ?? null],
+     WHERE subscription_id = $1 GROUP BY 1`,
+    [id],
   );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
