@@ -143,13 +143,15 @@ export async function historyOf(partner: Client, id: string, query = ''): Promis
   return reply.body.deliveries;
 }
 
-/** How many deliveries of a subscription are in each state. */
-export async function statesOf(ownerUrl: string, id: string): Promise<Record<string, number>> {
+/** How many deliveries are in each state, of one subscription, or of all but the demo's. */
+export async function statesOf(ownerUrl: string, id?: string): Promise<Record<string, number>> {
   const rows = await sql(
     ownerUrl,
     `SELECT status, count(*)::int AS count FROM webhook_deliveries
-     WHERE subscription_id = $1 GROUP BY 1`,
-    [id],
+     WHERE CASE WHEN $1::uuid IS NOT NULL THEN subscription_id = $1 ELSE subscription_id NOT IN
+       (SELECT id FROM webhook_subscriptions WHERE url LIKE '%talento-sur.example%') END
+     GROUP BY 1`,
+    [id ?? null],
   );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
