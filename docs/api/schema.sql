@@ -200,7 +200,9 @@ CREATE INDEX consumptions_by_time ON consumptions USING btree (company_id, recor
 CREATE UNIQUE INDEX consumptions_external_id_key ON consumptions USING btree (company_id, external_id);
 CREATE INDEX consumptions_flagged ON consumptions USING btree (company_id, month, number) WHERE (flags <> '{}'::text[]);
 CREATE INDEX consumptions_late ON consumptions USING btree (company_id, recorded_at) WHERE late;
+CREATE INDEX consumptions_payments_of_month ON consumptions USING btree (company_id, month, number) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX consumptions_reverses_id_key ON consumptions USING btree (company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX consumptions_voids_of_month ON consumptions USING btree (company_id, month, number) WHERE (sum_type = 'withdrawn'::text);
 GRANT SELECT, INSERT ON consumptions TO application;
 
 CREATE TABLE corporations (

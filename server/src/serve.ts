@@ -38,10 +38,12 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   try {
     // The database starts in processes of its own: meanwhile the service is loaded here.
     const opening = openRuntime(config, { exclusive: true, migrate: roles.prepare, say });
-    const [runtime, parts] = await Promise.all([opening, loadParts()]);
+    const loading = awaitedLater(loadParts());
+    const runtime = await opening;
     try {
       const { context } = runtime;
-      const app = port && parts.createApp(context);
+      const parts = await loading;
+      const app = port && awaitedLater(parts.createApp(context));
       if (roles.prepare) await prepare(context, say);
       await demandReady(context);
       const api = port && (await listen(await app!, port));
@@ -57,6 +59,12 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   } finally {
     port?.close();
   }
+}
+
+/** Whoever awaits it hears of a failure; until then it must not end the process. */
+function awaitedLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 const loadParts = () => import('./parts.ts');

@@ -22,7 +22,7 @@ export function inStatement<Name extends string>(
   const all = Object.entries<Condition>(conditions);
   const texts = all.map(([name, { sql, type }], index) => {
     const parameter = `$${first + index}::${type}`;
-    const text = sql.replaceAll('?', parameter);
+    const text = sql.replaceAll('?', () => parameter);
     return (direct as readonly string[]).includes(name)
       ? text
       : `(${parameter} IS NULL OR ${text})`;
@@ -40,5 +40,6 @@ export const asText = (
   literal: (value: SqlValue) => string,
 ): string[] =>
   Object.values(conditions).flatMap(({ sql, type, value }) =>
-    value === undefined ? [] : [sql.replaceAll('?', `${literal(value)}::${type}`)],
+    // By a function: in a text, `$` and what follows it would be replaced in turn.
+    value === undefined ? [] : [sql.replaceAll('?', () => `${literal(value)}::${type}`)],
   );

@@ -66,7 +66,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     bell,
     connect: pool.connect,
     inSnapshot: (work, signal = new AbortController().signal) =>
-      inSnapshot(options.url, signal, work),
+      inSnapshot(options.url, signal, work).catch((error) => {
+        throw asFailure(error);
+      }),
     usage: () => ({
       ...pool.usage(),
       reads: reader.inFlight(),

@@ -27,7 +27,8 @@ export const exportReport = (
     const form = await importedForm(snapshot, companyId, importId);
     if (!form) throw new Failure('resourceNotFound');
     const { before, delimiter } = csvOptions(dialect);
-    const line = (cells: readonly string[]) => `${cells.map(quotedCell).join(delimiter)}\r\n`;
+    const line = (cells: readonly string[]) =>
+      `${cells.map((cell) => quotedCell(cell, dialect)).join(delimiter)}\r\n`;
     const names = form.columns.map(({ column }) => column);
     await snapshot.write(before + line([...names, ...reportColumns]));
     const cellsOf = ({ number, valuesSealed, outcome: became, messages }: ReportedRow) => {

@@ -117,17 +117,22 @@ export interface RefusalRow {
   leftInCents: number | null;
 }
 
+/** A terminal that tries again and again must not make an explanation endless. */
+const MOST_REFUSALS = 200;
+
 const refusals = statement(
   'explanations.refusals',
   `SELECT id, refused_at AS "refusedAt", behaviour, amount_in_cents AS "amountInCents", currency,
      concept, occurred_at AS "occurredAt", external_id AS "externalId", code,
      limit_in_cents AS "limitInCents", limit_period AS "limitPeriod",
      left_in_cents AS "leftInCents"
-   FROM refused_charges
-   WHERE company_id = $1 AND employee_id = $2 AND month = $3 AND category = $4 ORDER BY id`,
+   FROM (SELECT * FROM refused_charges
+     WHERE company_id = $1 AND employee_id = $2 AND month = $3 AND category = $4
+     ORDER BY id DESC LIMIT ${MOST_REFUSALS}) AS newest
+   ORDER BY id`,
 );
 
-/** What was refused, the earliest first. */
+/** What was refused, the earliest first; of very many, the newest. */
 export const refusalsOf = (reader: Snapshot, asked: Asked): Promise<RefusalRow[]> =>
   reader.rows<RefusalRow>(refusals, valuesOf(asked));
 

@@ -1,5 +1,5 @@
 import { type Cell, type DateForm, dateIn, decimal, FileRefused } from './cells.ts';
-import { type Encoding, encoded } from './encodings.ts';
+import { type Encoding, encoded, writable } from './encodings.ts';
 import { isNumberLike, looksLikeFormula } from './text-formats.ts';
 
 /** How a CSV file is written. */
@@ -33,6 +33,8 @@ export function cellText(cell: Cell, style: CsvStyle): string {
 
 /** Excel reads a text in this form as it stands; anything that could be a formula is disarmed. */
 function forExcel(text: string): string {
+  // A sign alone is no formula, and programs read it.
+  if (text === '+' || text === '-') return text;
   if (looksLikeFormula(text)) return `'${text}`;
   return isNumberLike(text) ? `="${text}"` : text;
 }
@@ -47,8 +49,10 @@ export function csvLine(
   const { separator, encoding, unwritable, lineEnd } = style;
   const written = cells.map((cell, index) => {
     try {
-      const text = quoted(cellText(cell, style), style);
-      return encoded(text, encoding, unwritable === 'replace');
+      // Before it is quoted: what stands for a character may be a separator.
+      const text = cellText(cell, style);
+      const plain = unwritable === 'replace' ? writable(text, encoding) : text;
+      return encoded(quoted(plain, style), encoding);
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       throw new FileRefused(`row ${line}, column "${names[index]}" ${error.message}`);

@@ -18,17 +18,25 @@ const byteIn = {
   },
 };
 
-/**
- * Text in an encoding. A character that it does not have is refused, or written as the letter
- * without its mark, else as a question mark.
- */
-export function encoded(text: string, encoding: Encoding, replace: boolean): Buffer {
+/** A text with what an encoding has: a letter without its mark, else a question mark. */
+export function writable(text: string, encoding: Encoding): string {
+  if (encoding === 'utf-8' || encoding === 'utf-8-bom') return text;
+  const byteOf = byteIn[encoding];
+  const replaced = Array.from(text, (character) => {
+    if (byteOf(character) !== undefined) return character;
+    const plain = character.normalize('NFKD').charAt(0);
+    return /[\p{L}\p{N}]/u.test(plain) && byteOf(plain) !== undefined ? plain : '?';
+  });
+  return replaced.join('');
+}
+
+/** Text in an encoding; a character that it does not have is refused. */
+export function encoded(text: string, encoding: Encoding): Buffer {
   if (encoding === 'utf-8' || encoding === 'utf-8-bom') return Buffer.from(text);
   const byteOf = byteIn[encoding];
   const bytes = Array.from(text).flatMap((character) => {
     const byte = byteOf(character);
     if (byte !== undefined) return [byte];
-    if (replace) return [byteOf(character.normalize('NFKD').charAt(0)) ?? 0x3f];
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     throw new FileRefused(`has the character U+${code}, which ${encoding} does not have`);
   });

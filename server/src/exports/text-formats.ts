@@ -60,9 +60,11 @@ export const csvCell = (sql: string, dialect: CsvForm['dialect']): string =>
         WHEN ${sql} ~* '${value}' AND ${sql} !~ '${lettered}' THEN '="' || ${sql} || '"'
         ELSE ${sql} END`;
 
-/** A cell of a file that is not written by COPY: guarded as `csvCell` does, and in quotes. */
-export const quotedCell = (text: string): string =>
-  `"${(looksLikeFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/** A cell of a file that is sent back: guarded whoever opens it, for Excel as `csvCell` does. */
+export function quotedCell(text: string, dialect: CsvForm['dialect']): string {
+  const kept = dialect && isNumberLike(text) ? `="${text}"` : text;
+  return `"${(looksLikeFormula(text) ? `'${text}` : kept).replaceAll('"', '""')}"`;
+}
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

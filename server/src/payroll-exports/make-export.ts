@@ -35,7 +35,12 @@ export async function makeExport(context: Context, waiting: WaitingExport): Prom
       contents = await writeExport(snapshot, waiting.companyId, wanted);
     });
     const bytes = file.read();
-    await inTransaction({ database }, (tx) => storeIn(tx, context, waiting, bytes, contents!));
+    const whole = { bytes, size: file.bytes };
+    try {
+      await inTransaction({ database }, (tx) => storeIn(tx, context, waiting, whole, contents!));
+    } finally {
+      bytes.destroy();
+    }
     return true;
   } catch (error) {
     if (error instanceof MadeElsewhere) return false;
@@ -47,22 +52,21 @@ async function storeIn(
   tx: Transaction,
   context: Context,
   waiting: WaitingExport,
-  bytes: Readable,
+  whole: { bytes: Readable; size: number },
   contents: Contents,
 ): Promise<void> {
   // Whoever ends the waiting stores the file: two never do.
-  if (!(await endWaiting(tx, waiting, null))) {
-    bytes.destroy();
-    throw new MadeElsewhere();
-  }
+  if (!(await endWaiting(tx, waiting, null))) throw new MadeElsewhere();
   const hash = createHash('sha256');
   let [number, size] = [0, 0];
-  for await (const part of partsOf(bytes)) {
+  for await (const part of partsOf(whole.bytes)) {
     hash.update(part);
     size += part.length;
     number += 1;
     await insertPart(tx, waiting, number, part);
   }
+  // A transaction that runs again would find it read already: then all of it is made again.
+  if (size !== whole.size) throw new Error('the file was not read whole');
   const at = context.clock.now();
   await insertFile(tx, waiting, { ...contents, bytes: size, sha256: hash.digest(), at });
   const { companyId, id } = waiting;

@@ -83,7 +83,7 @@ async function firstRows(
     for (const source of sources) {
       const pair = lacks(source);
       if (pair === undefined) add(together.add(source));
-      else pairs.add(pair);
+      else if (source.expenses !== source.withdrawn) pairs.add(pair);
     }
   }
   add(together.end());

@@ -1,7 +1,7 @@
 import { invalidField } from '@fringe/contract/errors';
 import { CsvError, parse } from 'csv-parse';
 import { type Chunks, type Encoding, textOf } from './encodings.ts';
-import { MAX_ROW_CHARACTERS, type TableRecord } from './tables.ts';
+import { MAX_CELLS, MAX_ROW_CHARACTERS, type TableRecord } from './tables.ts';
 
 export type Separator = ';' | ',' | '\t';
 
@@ -45,6 +45,11 @@ export async function* csvRecords(
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
+    // The size of a record counts no separators: rows of nothing but them have a bound as well.
+    cast: (value, { index }) => {
+      if ((index as number) < MAX_CELLS) return value;
+      throw invalidField('body', `has a row of more than ${MAX_CELLS} cells`);
+    },
   });
   const feeding = feed(parser, textOf(chunks, encoding));
   feeding.catch((error) => parser.destroy(error));

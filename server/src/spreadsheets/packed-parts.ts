@@ -68,19 +68,28 @@ export interface TagHandlers<T> {
   collected(): T[];
 }
 
+/** Tags of real parts stand in fewer than twenty others; each that is open takes memory. */
+const MAX_DEPTH = 64;
+
 class TagParser<T> {
   readonly #parser = new SaxesParser<SaxesOptions>();
   readonly #handlers: TagHandlers<T>;
   #silence = 0;
+  #depth = 0;
 
   constructor(handlers: TagHandlers<T>) {
     this.#handlers = handlers;
     this.#parser.on('opentag', (tag) => {
       this.#silence = 0;
+      this.#depth += 1;
+      if (this.#depth > MAX_DEPTH) throw damaged();
       handlers.open(local(tag.name), (tag as SaxesTagPlain).attributes);
     });
     this.#parser.on('text', (text) => handlers.text(text));
-    this.#parser.on('closetag', ({ name }) => handlers.close(local(name)));
+    this.#parser.on('closetag', ({ name }) => {
+      this.#depth -= 1;
+      handlers.close(local(name));
+    });
   }
 
   take(text: string): T[] {

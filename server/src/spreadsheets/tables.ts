@@ -10,6 +10,8 @@ export interface TableRecord {
 /** What one row may have, so that a file of any size is read in bounded memory. */
 export const MAX_ROW_CHARACTERS = 64 * 1024;
 export const MAX_COLUMNS = 500;
+/** Spreadsheets write separators up to their last column, also where nothing is between them. */
+export const MAX_CELLS = 16_384;
 
 /** A row in which there is nothing. */
 export const isEmptyRow = (cells: readonly Cell[]): boolean =>

@@ -45,7 +45,11 @@ class Reading {
   }
 
   add(text: string): void {
-    if (this.#wanted && !this.#aside) this.text += text;
+    if (!this.#wanted || this.#aside) return;
+    if (this.text.length + text.length > MAX_ROW_CHARACTERS) {
+      throw invalidField('body', 'has a cell that is too long');
+    }
+    this.text += text;
   }
 
   close(name: string): void {
@@ -53,6 +57,14 @@ class Reading {
     if (name === 't' || name === 'v') this.#wanted = false;
   }
 }
+
+/** The most rows that a sheet can have. */
+const MAX_LINE = 1_048_576;
+
+const lineOf = (text = ''): number | undefined => {
+  const line = Number(text);
+  return Number.isInteger(line) && line > 0 && line <= MAX_LINE ? line : undefined;
+};
 
 /** The rows of a sheet. */
 export class SheetRows implements TagHandlers<TableRecord> {
@@ -76,7 +88,7 @@ export class SheetRows implements TagHandlers<TableRecord> {
 
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'row') {
-      this.#line = Number(attributes.r) || this.#line + 1;
+      this.#line = lineOf(attributes.r) ?? this.#line + 1;
       this.#cells = [];
       this.#characters = 0;
       this.#column = 0;

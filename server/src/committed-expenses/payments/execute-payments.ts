@@ -52,7 +52,9 @@ export const executePayments = (
     const due = asked.due ? await duePayments(tx, companyId, asked.due, MAX_EXECUTED + 1) : named;
     const ids = due.slice(0, MAX_EXECUTED);
     const verdicts = await executePaymentsIn(tx, clock.now(), companyId, ids, asked);
-    return batchReply(verdicts, due.length > ids.length);
+    // Where all of them fail, asking again would find the same ones.
+    const moved = verdicts.some(({ outcome }) => outcome !== 'failed');
+    return batchReply(verdicts, moved && due.length > ids.length);
   });
 
 /**

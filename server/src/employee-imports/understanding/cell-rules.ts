@@ -63,11 +63,12 @@ function readLegalId(text: string): Read {
     : { value: text };
 }
 
-/** Without the apostrophe that our files have before what a spreadsheet may take for a formula. */
-export const unguarded = (cell: Cell): Cell =>
-  typeof cell === 'string' && cell.startsWith("'") && looksLikeFormula(cell.slice(1))
-    ? cell.slice(1)
-    : cell;
+/** Without what our files have around a text that a spreadsheet would take for something else. */
+export function unguarded(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell;
+  if (cell.startsWith("'") && looksLikeFormula(cell.slice(1))) return cell.slice(1);
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+}
 
 const HABITS_COLUMN = reportColumns[2];
 

@@ -11,7 +11,7 @@ import {
 import { headings, unclearHeadings } from '@fringe/contract/operations/people/import-headings';
 import type { ImportPreset } from '@fringe/contract/operations/people/import-presets';
 import type { UnderstoodColumn } from '@fringe/contract/operations/people/import-shapes';
-import { type Cell, isEmptyRow } from '../../spreadsheets/tables.ts';
+import { type Cell, isEmptyRow, MAX_COLUMNS } from '../../spreadsheets/tables.ts';
 
 /** How a mapping of somebody's own says what columns mean. */
 export type Mapping = Pick<ImportPreset, 'columns' | 'defaults' | 'decimalSign'>;
@@ -63,13 +63,18 @@ export const isMetadata = (name: string): boolean =>
 const KNOWN_IN_HEADER = 3;
 
 export function isHeader(cells: readonly Cell[], mapping: Mapping): boolean {
-  const known = cells.filter((cell) => understood(String(cell).trim(), mapping).field !== null);
+  const known = cells
+    .slice(0, MAX_COLUMNS)
+    .filter((cell) => understood(String(cell).trim(), mapping).field !== null);
   return known.length >= KNOWN_IN_HEADER;
 }
 
 /** Says what each column of a header is taken for. */
 export function understand(cells: readonly Cell[], mapping: Mapping): Understanding {
   const names = withoutEnd(cells.map((cell) => String(cell).trim()));
+  if (names.length > MAX_COLUMNS) {
+    throw invalidField('body', `has more than ${MAX_COLUMNS} columns`);
+  }
   const columns = names.map((name) => understood(name, mapping));
   return { columns, problems: problemsOf(columns, mapping) };
 }

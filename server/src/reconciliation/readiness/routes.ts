@@ -12,12 +12,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const readinessRoutes = ({ clock, database }: Context): Route[] => [
   ...[readiness.readReadiness, readiness.platformReadReadiness].map((operation) =>
-    route(operation, ({ path: { companyId, payrollCycleId } }) =>
+    route(operation, ({ path: { companyId, payrollCycleId }, gone }) =>
       // One snapshot: what is counted and what is named belong together.
       database.inSnapshot(async (reader) => {
         const found = await findings(reader, companyId, payrollCycleId);
         return readinessOf(found);
-      }),
+      }, gone),
     ),
   ),
   route(readiness.listWatchedCycles, async ({ query: { state, since, ...asked } }) => {

@@ -114,6 +114,23 @@ describe('the list of entries', () => {
   });
 });
 
+describe('the files of entries and of refusals', () => {
+  it('take a text for a text, whatever is in it', async () => {
+    const hostile = ["$'", "$'||pg_sleep(0)||'", "$',) OR true) --", '$`', '$&', 'a$$b', "'", '?'];
+    for (const text of hostile) {
+      for (const list of ['entries', 'refusals']) {
+        const query = `externalId=${encodeURIComponent(text)}`;
+        assert.deepEqual((await partner.get(`${base}/${list}?${query}`)).body[list], [], text);
+        assert.deepEqual(await rowsOf(`${base}/${list}?${query}`), [], text);
+      }
+    }
+    const own = (await charged(side, ben, { externalId: "a$$b'$&" })).id;
+    const [row] = await rowsOf(`${base}/entries?externalId=${encodeURIComponent("a$$b'$&")}`);
+    assert.equal(row!.id, own);
+    await operator.post(`${chargesOf(companyId)}/${own}/void`);
+  });
+});
+
 describe('the list of refusals', () => {
   it('has the filters of entries, says what the limit was for, and is a file', async () => {
     const [one, other] = ['refused-1', 'refused-2'];
