@@ -101,20 +101,14 @@ export const failures = {
     status: 409,
     message: "A benefit model with name '<name>' already exists",
   },
-  templateNameTaken: {
-    status: 409,
-    message: "An export template with name '<name>' already exists",
-  },
+  templateNameTaken: { status: 409, message: "An export template '<name>' already exists" },
   templateReadyMade: {
     status: 409,
     message: 'A ready-made template cannot be changed; write one with its definition',
   },
   exportNotDone: { status: 409, message: 'The export has no file: it is <state>' },
   exportBooked: { status: 409, message: 'The export is booked already' },
-  presetNameTaken: {
-    status: 409,
-    message: "A preset with name '<name>' already exists",
-  },
+  presetNameTaken: { status: 409, message: "A preset with name '<name>' already exists" },
   cycleAlreadyClosed: { status: 409, message: 'Payroll cycle already closed' },
   cycleNotOpen: { status: 409, message: 'Payroll <payroll> is not open; the open one is <open>' },
   benefitDisabled: {

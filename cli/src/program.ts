@@ -12,7 +12,7 @@ import { explainCommand } from './commands/explain.ts';
 import { exportCommands } from './commands/exports.ts';
 import { helpCommand } from './commands/help.ts';
 import { importCommand } from './commands/import.ts';
-import { limitCommands } from './commands/limits.ts';
+import { limitCommands } from './commands/limits/limits.ts';
 import { mailCommands } from './commands/mails.ts';
 import { reportCommands } from './commands/report.ts';
 import { sandboxCommands } from './commands/sandbox.ts';

@@ -22,6 +22,7 @@ const kept: [operation: string, variable: string, where: string][] = [
   ['addFamilyMember', 'familyMemberId', 'id'],
   ['listCommittedExpenses', 'committedExpenseId', 'committedExpenses?.[0]?.id'],
   ['requestCommittedExpense', 'committedExpenseId', 'id'],
+  ['listCommitments', 'committedExpenseId', 'committedExpenses?.[0]?.id'],
   ['readCommittedExpense', 'paymentId', 'payments?.[0]?.id'],
 ];
 

@@ -1,7 +1,8 @@
 import { Client } from './client.ts';
 import type { Arguments, CallableId, InputOf, ItemOf, ListId, ReplyOf } from './operation-types.ts';
+import { CommittedExpensesOfYears } from './resources/committed-expenses.ts';
 import { Companies, Corporations } from './resources/companies.ts';
-import { CommittedExpensesOfYears, Consumptions } from './resources/consumptions.ts';
+import { Consumptions } from './resources/consumptions.ts';
 import { Employees, FamilyMembers } from './resources/employees.ts';
 import { Exports, ExportTemplates } from './resources/exports.ts';
 import { Imports } from './resources/imports.ts';

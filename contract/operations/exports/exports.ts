@@ -24,8 +24,10 @@ export const ExportedFile = Closed({
   bytes: Type.Integer({ description: 'The size of the file.' }),
   sha256: Type.String({ description: 'The SHA-256 of its bytes, 64 hexadecimal digits.' }),
   rows: Type.Integer({ description: 'How many rows it has, without the header.' }),
-  chargesInCents: cents('The sum of the charges in it.'),
-  voidsInCents: cents('The sum of the voids in it.'),
+  chargesInCents: cents(
+    'The sum of charges that it is about, also of rows that are left out as 0.',
+  ),
+  voidsInCents: cents('The sum of voids, counted as charges are.'),
   netInCents: cents('Charges minus voids.'),
   currency: described(Money.properties.currency, 'The currency of all amounts, ISO 4217.'),
   madeAt: described(Timestamp, 'When it was made, in epoch seconds.'),

@@ -1424,9 +1424,9 @@ export interface ExportedFile {
   sha256: string;
   /** How many rows it has, without the header. */
   rows: number;
-  /** The sum of the charges in it. */
+  /** The sum of charges that it is about, also of rows that are left out as 0. */
   chargesInCents: number;
-  /** The sum of the voids in it. */
+  /** The sum of voids, counted as charges are. */
   voidsInCents: number;
   /** Charges minus voids. */
   netInCents: number;

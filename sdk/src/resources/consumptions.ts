@@ -1,8 +1,5 @@
 import type { Client } from '../client.ts';
 import type {
-  Commitment,
-  CommittedExpenses,
-  CommittedPayment,
   CompanyConsumptions,
   ConsumptionEntry,
   CorporationConsumptions,
@@ -17,16 +14,14 @@ import type { CsvStream } from '../sending/csv.ts';
 import type { Pages } from '../sending/pages.ts';
 import type { CallOptions } from '../settings/options.ts';
 
-type Files = 'format' | 'csvFormat' | 'csvDialect';
-type CompanyReport = Omit<QueryOf<'readCompanyConsumptions'>, Files>;
-type CompanyFile = Omit<QueryOf<'readCompanyConsumptions'>, 'format'>;
-type CorporationReport = Omit<QueryOf<'readCorporationConsumptions'>, Files>;
-type CorporationFile = Omit<QueryOf<'readCorporationConsumptions'>, 'format'>;
-
-type ListIds = 'listConsumptionEntries' | 'listRefusedCharges';
-/** A list that is read page by page, and the same as a file, which has no pages. */
-type List<Id extends ListIds> = Omit<QueryOf<Id>, 'format' | 'csvDialect'>;
-type ListFile<Id extends ListIds> = Omit<QueryOf<Id>, 'format' | 'page' | 'limit'>;
+import type {
+  CompanyFile,
+  CompanyReport,
+  CorporationFile,
+  CorporationReport,
+  List,
+  ListFile,
+} from './report-queries.ts';
 
 /** What employees have used of their benefits. */
 export class Consumptions {
@@ -218,43 +213,5 @@ export class Consumptions {
     const path = { companyId, payrollCycleId, employeeId, consumptionId };
     const why = reason === undefined ? {} : { body: { reason } };
     return this.#client.call('voidConsumption', { path, ...why }, options);
-  }
-}
-
-/** Payments to come that employees have committed to. Draft: this may still change. */
-export class CommittedExpensesOfYears {
-  readonly #client: Client;
-
-  constructor(client: Client) {
-    this.#client = client;
-  }
-
-  /** Lists the committed expenses of a company with their payments, newest first. */
-  list(
-    companyId: string,
-    query: QueryOf<'listCommitments'> = {},
-    options?: CallOptions,
-  ): Pages<Commitment> {
-    return this.#client.pages('listCommitments', { path: { companyId }, query }, options);
-  }
-
-  /** Reads a committed expense with its payments, and who decided on it. */
-  one(companyId: string, committedExpenseId: string, options?: CallOptions): Promise<Commitment> {
-    const path = { companyId, committedExpenseId };
-    return this.#client.call('readCommitment', { path }, options);
-  }
-
-  /** Lists the payments of a company, by month; `overdue` finds those that were forgotten. */
-  payments(
-    companyId: string,
-    query: QueryOf<'listCommittedPayments'> = {},
-    options?: CallOptions,
-  ): Pages<CommittedPayment> {
-    return this.#client.pages('listCommittedPayments', { path: { companyId }, query }, options);
-  }
-
-  /** Reads what an employee has committed in a fiscal year. */
-  get(query: QueryOf<'readCommittedExpenses'>, options?: CallOptions): Promise<CommittedExpenses> {
-    return this.#client.call('readCommittedExpenses', { query }, options);
   }
 }

@@ -11,6 +11,9 @@ const insert = change(
    VALUES ($1, $2, 'receiving', $3, $4, $5, $5, $6, $7, $8, $9)`,
 );
 
+/** As JSON without U+0000, which a database does not take; fields that have it were refused. */
+const inJson = (value: unknown): string => JSON.stringify(value).replaceAll('\\u0000', '\\ufffd');
+
 export interface NewImport {
   companyId: CompanyId;
   id: ImportId;
@@ -26,7 +29,7 @@ export interface NewImport {
 export const insertImport = (tx: Transaction, row: NewImport) => {
   const { companyId, id, dryRun, invite, createdAt, fileName, actor, columns, habits } = row;
   const values = [companyId, id, dryRun, invite, createdAt, fileName, actor];
-  return tx.write(insert, [...values, JSON.stringify(columns), habits]);
+  return tx.write(insert, [...values, inJson(columns), habits]);
 };
 
 /** A row as it came in: with its fields, or with the reasons why it cannot be taken. */
@@ -57,7 +60,7 @@ export const insertImportRows = (
   companyId: CompanyId,
   importId: ImportId,
   rows: readonly ReceivedRow[],
-) => tx.write(insertRows, [companyId, importId, JSON.stringify(rows)]);
+) => tx.write(insertRows, [companyId, importId, inJson(rows)]);
 
 const doublesBy = (column: 'email' | 'legalId', key: string) =>
   statement(

@@ -36,10 +36,6 @@ export async function writeExport(
   const add = async (rows: readonly FileRow[]) => {
     for (const row of rows.filter((one) => definition.zeroRows || !isZero(one))) {
       contents.rows += 1;
-      for (const source of row) {
-        contents.expenses += source.expenses;
-        contents.withdrawn += source.withdrawn;
-      }
       await writer.row(row[0], cells(row));
     }
   };
@@ -50,6 +46,8 @@ export async function writeExport(
         if (source.expenses !== source.withdrawn) placelessPairs.add(pair);
         continue;
       }
+      contents.expenses += source.expenses;
+      contents.withdrawn += source.withdrawn;
       await add(rowsOfFile.add(source));
     }
     demandRoom(snapshot.bytes());

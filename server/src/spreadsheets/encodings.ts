@@ -70,17 +70,11 @@ class Utf8Scan {
 const followers = (byte: number): number =>
   byte >= 0xf0 && byte < 0xf5 ? 3 : byte >= 0xe0 ? (byte < 0xf0 ? 2 : 0) : byte >= 0xc2 ? 1 : 0;
 
-/** No text of a database has it. */
-function withoutNull(text: string): string {
-  if (text.includes('\0')) throw invalidField('body', 'has the character U+0000');
-  return text;
-}
-
 /** The text of a file, piece by piece, without its mark. */
 export async function* textOf(chunks: Chunks, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    for await (const chunk of chunks()) yield withoutNull(decoder.decode(chunk, { stream: true }));
+    for await (const chunk of chunks()) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
     if (!isInvalid(error)) throw error;

@@ -74,7 +74,7 @@ for (const { base, client } of [partnerSide(service), operatorSide(service)]) {
       const first = await client.post(path, { name: 'Una', definition });
       const second = await client.post(path, { name: 'Dos', definition });
       for (const name of ['Una', 'payroll']) {
-        const message = `An export template with name '${name}' already exists`;
+        const message = `An export template '${name}' already exists`;
         expectFailure(await client.post(path, { name, definition }), 409, message);
         const reply = await client.put(`${path}/${second.body.id}`, { name, definition });
         expectFailure(reply, 409, message);

@@ -1,13 +1,18 @@
 import type { EmployeeUsage, ReplyOf } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
-import { type Category, categories, categoryOption } from '../choosing/benefits.ts';
-import { findCompany, findEmployee, fullName } from '../choosing/names.ts';
-import { companyOption, employeeOption, monthOption, reasonOption } from '../choosing/options.ts';
-import { type Cli, run } from '../cli.ts';
-import { Complaint } from '../errors/complaint.ts';
-import { amountOf, centsOf } from '../output/money.ts';
-import { plain } from '../output/plain.ts';
-import { nextMonth, payrollOf, shownTime } from '../output/times.ts';
+import { type Category, categories, categoryOption } from '../../choosing/benefits.ts';
+import { findCompany, findEmployee, fullName } from '../../choosing/names.ts';
+import {
+  companyOption,
+  employeeOption,
+  monthOption,
+  reasonOption,
+} from '../../choosing/options.ts';
+import { type Cli, run } from '../../cli.ts';
+import { Complaint } from '../../errors/complaint.ts';
+import { amountOf, centsOf } from '../../output/money.ts';
+import { plain } from '../../output/plain.ts';
+import { nextMonth, payrollOf, shownTime } from '../../output/times.ts';
 import { manyLimitCommands } from './limits-of-many.ts';
 
 interface Options {

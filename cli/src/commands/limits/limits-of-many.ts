@@ -1,15 +1,15 @@
 import type { BodyOf, EmployeeLimitUsage, LimitsInput, ReplyOf } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
-import { type Category, categories, categoryOption } from '../choosing/benefits.ts';
-import { findCompany } from '../choosing/names.ts';
-import { companyOption, limitOption, monthOption, wholeNumber } from '../choosing/options.ts';
-import { firstOf } from '../choosing/pages.ts';
-import { type Cli, run } from '../cli.ts';
-import { Complaint } from '../errors/complaint.ts';
-import { csvRows } from '../input/csv-rows.ts';
-import { collected, textOf } from '../input/given-json.ts';
-import { amountOf, centsOf } from '../output/money.ts';
-import { nextMonth, payrollOf } from '../output/times.ts';
+import { type Category, categories, categoryOption } from '../../choosing/benefits.ts';
+import { findCompany } from '../../choosing/names.ts';
+import { companyOption, limitOption, monthOption, wholeNumber } from '../../choosing/options.ts';
+import { firstOf } from '../../choosing/pages.ts';
+import { type Cli, run } from '../../cli.ts';
+import { Complaint } from '../../errors/complaint.ts';
+import { csvRows } from '../../input/csv-rows.ts';
+import { collected, textOf } from '../../input/given-json.ts';
+import { amountOf, centsOf } from '../../output/money.ts';
+import { nextMonth, payrollOf } from '../../output/times.ts';
 
 type Changes = BodyOf<'changeLimits'>;
 
