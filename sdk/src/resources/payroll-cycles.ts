@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts';
-import type { PayrollCycle } from '../generated/types.ts';
+import type { Readiness, ScheduledCycle } from '../generated/types.ts';
 import type { QueryOf, ReplyOf } from '../operation-types.ts';
 import type { Pages } from '../sending/pages.ts';
 import type { CallOptions } from '../settings/options.ts';
@@ -17,8 +17,14 @@ export class PayrollCycles {
     companyId: string,
     query: QueryOf<'listPayrollCycles'> = {},
     options?: CallOptions,
-  ): Pages<PayrollCycle> {
+  ): Pages<ScheduledCycle> {
     return this.#client.pages('listPayrollCycles', { path: { companyId }, query }, options);
+  }
+
+  /** Reads what is left to do before a month is taken into payroll. */
+  readiness(companyId: string, payrollCycleId: string, options?: CallOptions): Promise<Readiness> {
+    const path = { companyId, payrollCycleId };
+    return this.#client.call('readReadiness', { path }, options);
   }
 
   /** Closes the open payroll cycle and opens the next, in a sandbox only. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import type { ScheduledCycle } from '@fringe/contract/operations/companies/payroll-cycles';
 import { startService } from '../../support/service.ts';
 import { cyclesOf, newCompany, openCycleOf } from '../support/money/cycle-companies.ts';
 
@@ -16,7 +17,9 @@ describe('a company that is advanced', () => {
       assert.equal(reply.status, 200, reply.text);
       const { opened, closed } = reply.body;
       const { payrollCycles } = (await partner.get(cyclesOf(companyId))).body;
-      assert.deepEqual([opened, closed], payrollCycles.slice(0, 2));
+      const newest: ScheduledCycle[] = payrollCycles.slice(0, 2);
+      const cycles = newest.map(({ closingDate: _, ...cycle }) => cycle);
+      assert.deepEqual([opened, closed], cycles);
       assert.deepEqual([closed.id, opened.end], [before.id, null]);
       assert.equal(opened.start, closed.end);
     }
