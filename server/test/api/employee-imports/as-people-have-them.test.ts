@@ -228,8 +228,10 @@ describe('a preset', () => {
     const { id, createdAt: _at, createdBy, ...shown } = found;
     assert.deepEqual(shown, preset);
     assert.equal(createdBy.kind, 'partner');
-    const again = await partner.post(`${base}/import-presets`, preset);
-    expectFailure(again, 409, "A preset with name 'Nóminas A3' already exists");
+    const taken = "A preset with name 'Nóminas A3' already exists";
+    expectFailure(await partner.post(`${base}/import-presets`, preset), 409, taken);
+    const twin = `${base.replace('/api/v3', '/platform/v1')}/import-presets`;
+    expectFailure(await operator.post(twin, preset), 409, taken);
     assert.equal((await partner.delete(`${base}/import-presets/${id}`)).status, 204);
     assert.equal((await partner.delete(`${base}/import-presets/${id}`)).status, 404);
     expectInvalid(await preview(own, `?presetId=${id}`), 'query/presetId', notOurs);
