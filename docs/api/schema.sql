@@ -364,9 +364,11 @@ CREATE TABLE events (
   type text NOT NULL,
   occurred_at timestamp with time zone NOT NULL,
   body text NOT NULL,
+  change_id uuid,
   CONSTRAINT events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX events_by_company ON events USING btree (company_id, occurred_at);
+CREATE INDEX events_of_change ON events USING btree (change_id) WHERE (change_id IS NOT NULL);
 GRANT SELECT, INSERT ON events TO application;
 
 CREATE TABLE export_bookings (

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
+import { type ChangeId, newId } from '../values/ids.ts';
 import type { Database } from './database.ts';
 import { asFailure, isConflict } from './failures.ts';
 import type { Change, Reader, SqlValue, Statement } from './statement.ts';
@@ -9,6 +10,8 @@ declare const opened: unique symbol;
 /** Reads and writes that happen together or not at all. Only `inTransaction` makes one. */
 export interface Transaction extends Reader {
   readonly [opened]: true;
+  /** Names the change: the id of its line in the audit log, which its events refer to. */
+  readonly changeId: ChangeId;
   /** Runs a statement that changes or locks rows; returns the rows of its result. */
   write<Row>(change: Change, values?: readonly SqlValue[]): Promise<Row[]>;
   /**
@@ -177,6 +180,7 @@ function transactionOn(client: PoolClient): OpenTransaction {
     }
   };
   const tx = {
+    changeId: newId(),
     rows: run,
     write: run,
     inOrder: (...steps: (() => unknown)[]) => order.take(steps),

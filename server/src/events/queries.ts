@@ -15,8 +15,8 @@ export interface EventRow {
 const insert = change(
   'events.insert-events',
   `WITH e AS (
-     INSERT INTO events (id, company_id, type, occurred_at, body)
-     SELECT id, company_id, type, $1, body
+     INSERT INTO events (id, company_id, type, occurred_at, body, change_id)
+     SELECT id, company_id, type, $1, body, $6
      FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[])
        AS fresh (id, company_id, type, body)
      RETURNING id, company_id, type
@@ -43,13 +43,15 @@ export const insertEvents = async (
       rows.map(({ companyId }) => companyId),
       rows.map(({ type }) => type),
       rows.map(({ body }) => body),
+      tx.changeId,
     ])
   ).map(({ subscriptionId }) => subscriptionId);
 
 const sample = change(
   'events.insert-sample',
   `WITH e AS (
-     INSERT INTO events (id, company_id, type, occurred_at, body) VALUES ($1, NULL, $2, $3, $4)
+     INSERT INTO events (id, company_id, type, occurred_at, body, change_id)
+     VALUES ($1, NULL, $2, $3, $4, $7)
      RETURNING id
    )
    ${makingDeliveries(
@@ -73,5 +75,6 @@ export const insertSample = async (
       event.body,
       subscriptionId,
       eventType,
+      tx.changeId,
     ])
   )[0]!;

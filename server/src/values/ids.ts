@@ -25,6 +25,7 @@ export type ImportPresetId = Id<'ImportPreset'>;
 export type EventId = Id<'Event'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type DeliveryId = Id<'Delivery'>;
+export type ChangeId = Id<'Change'>;
 
 /** What the names of fields say of their ids; see `Named`. */
 interface IdNames {
@@ -45,6 +46,7 @@ interface IdNames {
   eventId: EventId;
   subscriptionId: SubscriptionId;
   deliveryId: DeliveryId;
+  changeId: ChangeId;
 }
 
 /** The same fields, where each id is of the kind that its name says. */

@@ -2,10 +2,11 @@ import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Paging } from '../../http/paging.ts';
-import { newId } from '../../values/ids.ts';
+import type { ChangeId } from '../../values/ids.ts';
 
 /** Who changed what: ids only, never what they stand for. */
 export interface AuditLine {
+  id: ChangeId;
   at: Date;
   actor: string;
   action: string;
@@ -30,7 +31,7 @@ const insert = change(
 
 export const recordAudit = (tx: Transaction, line: AuditLine) =>
   tx.write(insert, [
-    newId(line.at.getTime()),
+    line.id,
     line.at,
     line.actor,
     line.action,

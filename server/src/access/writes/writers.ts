@@ -17,6 +17,7 @@ export function requestWriter(
 ): Writer {
   const note = (tx: Transaction, answer: unknown) =>
     recordAudit(tx, {
+      id: tx.changeId,
       at: context.clock.now(),
       actor: caller.credentialId,
       action: operation.id,
@@ -59,7 +60,15 @@ export const noteIn = (
   actor: string,
   action: string,
   subject: Record<string, string>,
-) => recordAudit(tx, { at: clock.now(), actor, action, subject, requestId: null });
+) =>
+  recordAudit(tx, {
+    id: tx.changeId,
+    at: clock.now(),
+    actor,
+    action,
+    subject,
+    requestId: null,
+  });
 
 function keptAnswer(
   context: Context,

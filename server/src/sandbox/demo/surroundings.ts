@@ -37,7 +37,7 @@ export const note = (
   actor: string,
   action: string,
   subject: Record<string, string>,
-) => recordAudit(tx, { at, actor, action, subject, requestId: newId() });
+) => recordAudit(tx, { id: newId(at.getTime()), at, actor, action, subject, requestId: newId() });
 
 /** A receiver of the second partner that never answers well, and is switched on for a while. */
 export async function addReceiver(
