@@ -85,8 +85,8 @@ async function explained(
   const entries = await entriesOf(snapshot, asked);
   const refusals = await refusalsOf(snapshot, asked);
   const happened = {
-    entries: entriesShown(entries, seesLimits, asker, words),
-    refusals: refusals.map((row) => refusalShown(row, seesLimits, words)),
+    entries: entriesShown(entries, asker, words),
+    refusals: refusals.map((row) => refusalShown(row, words)),
     versions: (await versionsOf(snapshot, asked)).map(versionShown),
     stateChanges: asker.withheld.includes('employees:read')
       ? []

@@ -38,10 +38,9 @@ export function totalOf(entries: readonly EntryRow[]): ExplainedTotal {
   };
 }
 
-/** The entries with what the month came to at each; limits only where they may be seen. */
+/** The entries with what the month came to at each, and the limit that each of them met. */
 export function entriesShown(
   rows: readonly EntryRow[],
-  seesLimits: boolean,
   { vault }: Viewer,
   words: Wording,
 ): At<ExplainedEntry>[] {
@@ -50,7 +49,7 @@ export function entriesShown(
   return rows.map((row) => {
     runningInCents += row.sumType === 'expenses' ? row.amountInCents : -row.amountInCents;
     const { id, reasonSealed, limitInCents, limitPeriod, leftInCents: left, ...rest } = row;
-    const limited = seesLimits && left !== null;
+    const limited = left !== null;
     const exceededByInCents =
       limited && row.flags.includes('limitExceeded') ? row.amountInCents - Math.max(0, left) : null;
     return {
@@ -77,14 +76,10 @@ export function entriesShown(
   });
 }
 
-export const refusalShown = (
-  row: RefusalRow,
-  seesLimits: boolean,
-  words: Wording,
-): At<ExplainedRefusal> => {
+export const refusalShown = (row: RefusalRow, words: Wording): At<ExplainedRefusal> => {
   const { limitInCents, limitPeriod: period, leftInCents, ...rest } = row;
   const limit =
-    seesLimits && limitInCents !== null && leftInCents !== null
+    limitInCents !== null && leftInCents !== null
       ? { amountInCents: limitInCents, period, leftInCents }
       : null;
   return {
