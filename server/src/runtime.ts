@@ -70,10 +70,8 @@ export async function openRuntime(
     open.push({ close: async () => outbound.close() });
     const clock = systemClock;
     const context: Context = { config, database, clock, log, vault, mail, outbound };
-    const meanwhile = () => options.meanwhile?.(context);
-    if (!options.migrate) meanwhile();
-    else {
-      await updateSchema(place, options.say, meanwhile);
+    if (options.migrate) {
+      await updateSchema(place, options.say, () => options.meanwhile?.(context));
       await demandEnvironment(context);
       await ensureSigningKey(context);
     }

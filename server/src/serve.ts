@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from './config.ts';
+import type { Context } from './context.ts';
 import { beginPlace, type Opening } from './database/place.ts';
 import { createLog } from './log.ts';
 import { type ReservedPort, reservePort } from './port.ts';
@@ -38,6 +39,7 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
     awaitedLater(opening.place);
     const parts = await loadMeanwhile(opening);
     let app: Promise<FastifyInstance> | undefined;
+    const makeApp = (context: Context) => port && awaitedLater(parts.createApp(context));
     const runtime = await parts.openRuntime(
       config,
       {
@@ -45,7 +47,7 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
         migrate: roles.prepare,
         say,
         meanwhile: (context) => {
-          app = port && awaitedLater(parts.createApp(context));
+          app = makeApp(context);
         },
       },
       { log, place: opening.place },
@@ -55,7 +57,8 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
       if (roles.prepare) await parts.prepare(context, say, durable);
       await durable;
       await parts.demandReady(context);
-      const api = port && (await listen(await app!, port));
+      app ??= makeApp(context);
+      const api = port && (await listen((await app)!, port));
       const worker = roles.worker ? parts.startWorker(context) : undefined;
       say(parts.welcome(context, roles.api));
       await stop;
