@@ -1,23 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { Failure } from '@fringe/contract/errors';
-import { issueCredential } from './access/issue-credential.ts';
-import { pageOfCredentials } from './access/queries.ts';
-import { revokeCredential } from './access/revoke-credential.ts';
-import { rotateSigningKey } from './access/tokens/signing-keys.ts';
-import { systemWriter } from './access/writes/writers.ts';
+import type { Options } from './administration.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnusable } from './database/embedded/unusable.ts';
-import { asFailure } from './database/failures.ts';
-import { checkInvariants } from './invariants/check-invariants.ts';
-import {
-  demandReady,
-  openRuntime,
-  type Runtime,
-  type RuntimeOptions,
-  stopSignals,
-} from './runtime.ts';
 import type { Roles } from './serve.ts';
+import { complain, print } from './terminal.ts';
 import { isUuid } from './values/ids.ts';
 
 const usage = `usage: npm run service -- <command>
@@ -39,17 +26,6 @@ const usage = `usage: npm run service -- <command>
 
 Settings are environment variables; docs/operations.md lists them.`;
 
-// The reader of our output may be gone, as after Ctrl-C in "npm start | tee log"; that must not end
-// the process before it has stopped the database.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
-const complain = (text: string): void => {
-  process.stderr.write(`${text}\n`);
-};
-
 const options = {
   partner: { type: 'string' },
   description: { type: 'string' },
@@ -60,69 +36,38 @@ const options = {
 /** How many words a command takes, where it takes any. */
 const operands: Record<string, number> = { 'credentials revoke': 1 };
 
-class InvariantsBroken extends Error {}
-
-type Options = { partner?: string; description?: string };
 type Command = (words: string[], options: Options) => Promise<void>;
 
-/** The whole service is loaded by those who serve; other commands answer sooner without it. */
-const loadService = () => import('./serve.ts');
+/** Loaded by those who need them: a start has a database to begin first. */
+const loadTasks = () => import('./administration.ts');
 
 const serve = async (roles: Roles): Promise<void> => {
   // Before it is loaded: a mistyped setting is reported at once.
   const config = readConfig(process.env);
-  await (await loadService()).serve(config, roles, print);
+  await (await import('./serve.ts')).serve(config, roles, print);
 };
+
+const task =
+  (name: string): Command =>
+  async (words, options) =>
+    (await loadTasks()).tasks[name]!(words, options);
+
+const tasks = [
+  'migrate',
+  'audit',
+  'seed',
+  'credentials issue',
+  'credentials list',
+  'credentials revoke',
+  'keys rotate',
+  'keys reseal',
+];
 
 const commands: Record<string, Command> = {
   start: () => serve({ api: true, worker: true, prepare: true }),
   serve: () => serve({ api: true, worker: false, prepare: false }),
   work: () => serve({ api: false, worker: true, prepare: false }),
-  migrate: () =>
-    withRuntime({ migrate: true }, async () => {
-      print('The schema is up to date');
-    }),
-  audit: () =>
-    withRuntime({}, async ({ context }) => {
-      const violations = await checkInvariants(context.database, print);
-      if (violations > 0) throw new InvariantsBroken(`${violations} violations`);
-    }),
-  seed: () =>
-    withRuntime({ migrate: true }, async ({ context }) => {
-      const { seed } = await loadService();
-      if (!(await seed(context, print))) print('There are partners already; nothing was loaded');
-    }),
-  'credentials issue': (_, { partner, description }) =>
-    withRuntime({ migrate: true }, async ({ context }) => {
-      const writer = systemWriter(context, 'command', 'credential.issue');
-      const request = { partnerId: partner ?? null, ...(description && { description }) };
-      const issued = await issueCredential(writer, context.clock, request);
-      print(JSON.stringify(issued, null, 2));
-    }),
-  'credentials list': (_, { partner }) =>
-    withRuntime({}, async ({ context }) => {
-      const page = { number: 1, size: 1_000, offset: 0 };
-      const { items } = await pageOfCredentials(context.database.reader, partner ?? null, page);
-      print(JSON.stringify(items, null, 2));
-    }),
-  'credentials revoke': ([clientId = ''], { partner }) =>
-    withRuntime({}, async ({ context }) => {
-      const writer = systemWriter(context, 'command', 'credential.revoke');
-      await revokeCredential(writer, context.clock, partner ?? null, clientId);
-      print(`Revoked ${clientId}; its tokens stop working within 5 seconds`);
-    }),
-  'keys reseal': () =>
-    withRuntime({}, async ({ context }) => {
-      const { resealAll } = await import('./reseal.ts');
-      const counts = await resealAll(context);
-      for (const [table, count] of Object.entries(counts)) print(`${table}: ${count} resealed`);
-      print('All that is stored opens with SECRET_KEY alone');
-    }),
-  'keys rotate': () =>
-    withRuntime({}, async ({ context }) => {
-      const writer = systemWriter(context, 'command', 'signing-key.rotate');
-      print(`Tokens are signed with the new key ${await rotateSigningKey(context, writer)}`);
-    }),
+  ...Object.fromEntries(tasks.map((name) => [name, task(name)])),
 };
 
 /** Runs a command line; returns the exit code. What the user can mend is one line, not a stack. */
@@ -152,7 +97,7 @@ export async function run(args: string[]): Promise<number> {
     const { message, code, stack } = error as Error & { code?: string };
     complain(`fringe: ${code === UNKNOWN_OPTION ? noSuchOption(message) : message || code}`);
     if (String(code).startsWith('ERR_PARSE_ARGS')) return 2;
-    if (!isExpected(error)) complain(stack ?? '');
+    if (!(await isExpected(error))) complain(stack ?? '');
     return 1;
   }
 }
@@ -175,29 +120,8 @@ function demandIds(given: (string | undefined)[]): void {
   if (wrong !== undefined) throw new ConfigError(`"${wrong}" is not an id`);
 }
 
-/** Wrong settings, refusals, and a database that is away, unknown or not ours to enter. */
-const isExpected = (error: unknown): boolean =>
+/** What a line says enough of: wrong settings, and what the tasks know as such. */
+const isExpected = async (error: unknown): Promise<boolean> =>
   error instanceof ConfigError ||
-  error instanceof InvariantsBroken ||
   error instanceof DatabaseUnusable ||
-  asFailure(error) instanceof Failure ||
-  /^(28|3D)|^42501$/.test((error as { code?: string }).code ?? '');
-
-async function withRuntime(
-  wanted: Partial<RuntimeOptions>,
-  work: (runtime: Runtime) => Promise<void>,
-): Promise<void> {
-  // What a command prints may be read by a program; errors are reported at its end.
-  const config = { ...readConfig(process.env), logLevel: 'silent' };
-  const silent = () => undefined;
-  // Short work is finished, so that the database which it has started does not stay behind.
-  if (!config.databaseUrl) for (const signal of stopSignals) process.on(signal, silent);
-  const all = { exclusive: false, migrate: false, say: silent, ...wanted };
-  const runtime = await openRuntime(config, all);
-  try {
-    await demandReady(runtime.context);
-    await work(runtime);
-  } finally {
-    await runtime.close();
-  }
-}
+  (await loadTasks()).isRefusal(error);

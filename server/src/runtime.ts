@@ -5,10 +5,10 @@ import { systemWriter } from './access/writes/writers.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { type Database, openDatabase } from './database/database.ts';
-import { openEmbedded } from './database/embedded/embedded.ts';
 import { localKeys } from './database/embedded/keys.ts';
 import { environmentOf } from './database/installation.ts';
 import { migrate } from './database/migrate.ts';
+import { beginPlace, type Place, type PlaceOptions } from './database/place.ts';
 import { whyUnready } from './database/readiness.ts';
 import { statement } from './database/statement.ts';
 import { createLog } from './log.ts';
@@ -20,35 +20,42 @@ import { createOutbound } from './outbound/outbound.ts';
 import { systemClock } from './values/clock.ts';
 import { createVault, type Vault } from './values/secrets.ts';
 
-/** From a supervisor, from Ctrl-C, and from a terminal that is closed. */
-export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-
 const OLDEST_POSTGRESQL = 150_000;
 
 /** An open database and all that the rooms share, for as long as a command or the service runs. */
 export interface Runtime {
   context: Context;
+  /** Before it nothing may be told to anybody: a new database is still on its way to the disk. */
+  durable: Promise<void>;
   close(): Promise<void>;
 }
 
-export interface RuntimeOptions {
-  /** Refuse a data folder that another process serves. */
-  exclusive: boolean;
+export interface RuntimeOptions extends PlaceOptions {
   /** Bring the schema up to date first. */
   migrate: boolean;
-  say: (line: string) => void;
+  /** What can be made while the schema is brought up to date. */
+  meanwhile?: (context: Context) => void;
 }
 
-export async function openRuntime(config: Config, options: RuntimeOptions): Promise<Runtime> {
-  const log = createLog(config);
-  const place = await openPlace(config, log, options);
+/** What was begun already, by whoever had no time to lose. */
+interface Begun {
+  log: Logger;
+  place: Promise<Place>;
+}
+
+export async function openRuntime(
+  config: Config,
+  options: RuntimeOptions,
+  begun?: Begun,
+): Promise<Runtime> {
+  const log = begun?.log ?? createLog(config);
+  const place = await (begun ?? beginPlace(config, log, options)).place;
   const open: { close(): Promise<void> }[] = [place];
   const close = async () => {
     for (const one of open.reverse()) await one.close();
     log.flush();
   };
   try {
-    if (options.migrate) await updateSchema(place, options.say);
     const secretKey = config.secretKey ?? (await localKeys(config.dataDir)).secretKey;
     const database = openDatabase({
       url: place.applicationUrl,
@@ -64,10 +71,11 @@ export async function openRuntime(config: Config, options: RuntimeOptions): Prom
     const clock = systemClock;
     const context: Context = { config, database, clock, log, vault, mail, outbound };
     if (options.migrate) {
+      await updateSchema(place, options.say, () => options.meanwhile?.(context));
       await demandEnvironment(context);
       await ensureSigningKey(context);
     }
-    return { context, close };
+    return { context, durable: place.durable, close };
   } catch (error) {
     await close();
     throw error;
@@ -84,35 +92,13 @@ export const openMail = (config: Config, database: Database, vault: Vault): Mail
 export const takesLoopback = (config: Config): boolean =>
   config.environment === 'sandbox' && isOnOwnMachine(config);
 
-interface Place {
-  ownerUrl: string;
-  applicationUrl: string;
-  close(): Promise<void>;
-}
-
-/** The PostgreSQL that `DATABASE_URL` names, or the embedded one. */
-async function openPlace(config: Config, log: Logger, options: RuntimeOptions): Promise<Place> {
-  const { databaseUrl, migrationDatabaseUrl, dataDir, postgresIsolation } = config;
-  if (!databaseUrl) {
-    options.say('Starting PostgreSQL');
-    const { exclusive } = options;
-    return openEmbedded({
-      dataDir,
-      log,
-      exclusive,
-      ...(postgresIsolation && { isolation: postgresIsolation }),
-    });
-  }
-  return {
-    ownerUrl: migrationDatabaseUrl ?? databaseUrl,
-    applicationUrl: databaseUrl,
-    close: async () => undefined,
-  };
-}
-
-async function updateSchema(place: Place, say: (line: string) => void): Promise<void> {
-  const role = await applicationRole(place.applicationUrl);
-  const applied = await migrate(place.ownerUrl, role);
+async function updateSchema(
+  place: Place,
+  say: (line: string) => void,
+  meanwhile: () => void,
+): Promise<void> {
+  const role = place.applicationRole ?? (await applicationRole(place.applicationUrl));
+  const applied = await migrate(place.ownerUrl, role, meanwhile);
   for (const name of applied) say(`Migrated the database: ${name}`);
 }
 

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { basePaths } from '@fringe/contract/operation';
+import { setImmediate as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
-import { REFERENCE } from './http/pages/reference.ts';
+import { beginPlace, type Opening } from './database/place.ts';
+import { createLog } from './log.ts';
 import { type ReservedPort, reservePort } from './port.ts';
-import { demandReady, openRuntime, stopSignals } from './runtime.ts';
-import { credentialsPath } from './sandbox/credentials-file.ts';
-import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
+import { stopSignals } from './terminal.ts';
 
 /** Which parts of the service a process runs. */
 export interface Roles {
@@ -36,19 +34,33 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   // Before anything is made: a port that cannot be had leaves nothing behind.
   const port = roles.api ? await reservePort(config) : undefined;
   try {
-    // The database starts in processes of its own: meanwhile the service is loaded here.
-    const opening = openRuntime(config, { exclusive: true, migrate: roles.prepare, say });
-    const loading = awaitedLater(loadParts());
-    const runtime = await opening;
+    const log = createLog(config);
+    const opening = beginPlace(config, log, { exclusive: true, say });
+    awaitedLater(opening.place);
+    const parts = await loadMeanwhile(opening);
+    let app: Promise<FastifyInstance> | undefined;
+    const makeApp = (context: Context) => port && awaitedLater(parts.createApp(context));
+    const runtime = await parts.openRuntime(
+      config,
+      {
+        exclusive: true,
+        migrate: roles.prepare,
+        say,
+        meanwhile: (context) => {
+          app = makeApp(context);
+        },
+      },
+      { log, place: opening.place },
+    );
     try {
-      const { context } = runtime;
-      const parts = await loading;
-      const app = port && awaitedLater(parts.createApp(context));
-      if (roles.prepare) await prepare(context, say);
-      await demandReady(context);
-      const api = port && (await listen(await app!, port));
+      const { context, durable } = runtime;
+      if (roles.prepare) await parts.prepare(context, say, durable);
+      await durable;
+      await parts.demandReady(context);
+      app ??= makeApp(context);
+      const api = port && (await listen((await app)!, port));
       const worker = roles.worker ? parts.startWorker(context) : undefined;
-      say(welcome(context, roles));
+      say(parts.welcome(context, roles.api));
       await stop;
       say('Stopping: finishing what is in flight');
       await api?.close();
@@ -61,34 +73,27 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
   }
 }
 
+/**
+ * Loads the service while the programs of the database work. Loading leaves this process no time
+ * for anything else: so they are begun before it, and between its portions they get their turn.
+ */
+async function loadMeanwhile({ begun, place }: Opening) {
+  await begun;
+  try {
+    const runtime = await import('./runtime.ts');
+    await pause();
+    const parts = await import('./parts.ts');
+    return { ...runtime, ...parts };
+  } catch (error) {
+    await (await place).close();
+    throw error;
+  }
+}
+
 /** Whoever awaits it hears of a failure; until then it must not end the process. */
 function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
-}
-
-const loadParts = () => import('./parts.ts');
-
-/** Loads the demo scenario and shows its credentials, if the platform is empty. */
-export async function seed(context: Context, say: Say): Promise<boolean> {
-  const { config } = context;
-  if (config.environment === 'production') {
-    throw new ConfigError('the demo scenario is never loaded into production');
-  }
-  const { loadDemo, saveCredentials } = await loadParts();
-  return loadDemo(context, async (credentials) => {
-    const content = { baseUrl: baseUrlOf(config), ...credentials };
-    await saveCredentials(config.dataDir, content);
-    say('Loaded the demo scenario. These credentials are shown once:');
-    say(JSON.stringify(content, null, 2));
-  });
-}
-
-async function prepare(context: Context, say: Say): Promise<void> {
-  if (context.config.environment === 'production') return;
-  const loaded = await seed(context, say);
-  const { correctBaseUrl } = await loadParts();
-  if (!loaded) await correctBaseUrl(context.config.dataDir, baseUrlOf(context.config));
 }
 
 async function listen(app: FastifyInstance, port: ReservedPort) {
@@ -127,23 +132,4 @@ function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of stopSignals) process.on(signal, () => resolve());
   });
-}
-
-const baseUrlOf = (config: Config): string => config.publicUrl + basePaths.partner;
-
-function welcome({ config }: Context, roles: Roles): string {
-  const { publicUrl, environment, dataDir } = config;
-  if (!roles.api) return `Fringe (${environment}) works`;
-  const lines = [
-    `Fringe (${environment}) answers at ${baseUrlOf(config)}`,
-    `  start page   ${publicUrl}/`,
-    `  reference    ${publicUrl}${REFERENCE}`,
-    `  documents    ${publicUrl}${basePaths.partner}/openapi.json`,
-    `  operator     ${publicUrl}${basePaths.platform}/openapi.json`,
-    `  health       ${publicUrl}/readyz`,
-  ];
-  if (hasMailbox(config)) lines.push(`  mailbox      ${publicUrl}${MAILBOX}`);
-  const credentials = credentialsPath(dataDir);
-  if (existsSync(credentials)) lines.push(`  credentials  ${credentials}`);
-  return lines.join('\n');
 }

@@ -12,9 +12,14 @@ interface Migration {
 
 /**
  * Brings the schema up to date, forward only, as the owner of the tables. Processes that start at
- * the same time take turns on one locked row; the loser finds nothing left to do.
+ * the same time take turns on one locked row; the loser finds nothing left to do. `meanwhile` is
+ * called when the database has been given what takes long.
  */
-export async function migrate(ownerUrl: string, applicationRole: string): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  applicationRole: string,
+  meanwhile: () => void = () => undefined,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'fringe-migrate' });
   await client.connect();
   try {
@@ -23,13 +28,9 @@ export async function migrate(ownerUrl: string, applicationRole: string): Promis
     await client.query('SELECT version FROM schema_lock WHERE version = 0 FOR UPDATE');
     const applied = await appliedVersions(client);
     const pending = (await readMigrations()).filter((one) => !applied.has(one.version));
-    for (const { version, name, text } of pending) {
-      await client.query(text);
-      await client.query('INSERT INTO schema_migrations (version, name) VALUES ($1, $2)', [
-        version,
-        name,
-      ]);
-    }
+    const migrating = client.query(pending.map(textOf).join('\n'));
+    meanwhile();
+    await migrating;
     await grantApplicationRights(client, applicationRole);
     await client.query('COMMIT');
     return pending.map((one) => one.name);
@@ -37,6 +38,10 @@ export async function migrate(ownerUrl: string, applicationRole: string): Promis
     await client.end();
   }
 }
+
+/** What a migration does, and the note that it is done. */
+const textOf = ({ version, name, text }: Migration): string =>
+  `${text};\nINSERT INTO schema_migrations (version, name) VALUES (${version}, '${name}');`;
 
 /** The migrations that this program brings, in order. */
 export async function readMigrations(): Promise<Migration[]> {

@@ -7,10 +7,11 @@ export function requestNotes(log: Logger, metrics: Metrics) {
   const write = lineWriter(log);
   return (request: FastifyRequest, { statusCode }: { statusCode: number }): void => {
     const { id, method, startedAt } = request;
-    const route = request.routeOptions?.url ?? 'unknown';
+    const offered = request.routeOptions?.url;
+    const route = offered ?? (request.refusedAt || 'unknown');
     const ms = performance.now() - startedAt;
     // One series for all that is not offered: callers must not be able to make the figures grow.
-    if (route === 'unknown' || request.routeOptions.config.refusesMethod) {
+    if (offered === undefined || request.routeOptions.config.refusesMethod) {
       metrics.observeRequest('other', 'unknown', statusCode, ms / 1000);
     } else metrics.observeRequest(method, route, statusCode, ms / 1000);
     // By hand: every part is known to need no escaping, and the general serialiser takes as long

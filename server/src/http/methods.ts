@@ -1,43 +1,101 @@
 import { METHODS } from 'node:http';
 import { Failure } from '@fringe/contract/errors';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import findMyWay from 'find-my-way';
+import { MAX_PARAMETER_LENGTH } from './server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** True where a path answers that it does not offer a method. */
     refusesMethod?: true;
   }
+  interface FastifyRequest {
+    /** The pattern of a path that does not offer the method; empty unless it was looked up. */
+    refusedAt: string;
+  }
 }
+
+/** The methods that each path offers, by its pattern. */
+type Offers = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Notes which methods each path gets from here on. Calling the result, after the last route, makes
- * every other method of those paths answer 405 with the allowed ones.
+ * every other method of those paths answer 405 with the allowed ones. A route for each of them
+ * would be thousands, and take longer than all the rest of a start: so a request that has found no
+ * route is looked up among the paths.
  */
 export function watchMethods(server: FastifyInstance): () => void {
   for (const method of METHODS) {
     if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
   }
-  const methods = new Map<string, Set<string>>();
-  server.addHook('onRoute', ({ url, method }) => {
-    const seen = methods.get(url) ?? new Set();
+  const offers = new Map<string, Set<string>>();
+  server.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.refusesMethod) return;
+    // Among names and parameters, a wildcard would need a rule of its own.
+    if (url.includes('*')) throw new Error(`${url} has a wildcard`);
+    const seen = offers.get(url) ?? new Set();
     for (const one of [method].flat()) seen.add(one);
-    methods.set(url, seen);
+    offers.set(url, seen);
   });
+  server.decorateRequest('refusedAt', '');
   return () => {
-    const known = server.supportedMethods as HTTPMethods[];
-    for (const [url, allowed] of [...methods]) {
-      const allow = [...allowed].sort().join(', ');
+    const refuse = refusal(offers);
+    // Before the body is read: nothing about it matters.
+    server.addHook('onRequest', (request, reply, done) => {
+      done(request.is404 ? refuse(request, reply) : undefined);
+    });
+    for (const [url, method] of hidden(offers)) {
       server.route({
-        method: known.filter((method) => !allowed.has(method)),
+        method: method as HTTPMethods[],
         url,
         config: { refusesMethod: true },
-        // Before the body is read: nothing about it matters.
-        onRequest: async (_, reply) => {
-          reply.header('allow', allow);
-          throw new Failure('methodNotAllowed');
-        },
+        onRequest: (request, reply, done) => done(refuse(request, reply)),
         handler: async () => undefined,
       });
     }
   };
 }
+
+/** The failure where the path of a request is one of ours, which is found as the server does. */
+function refusal(offers: Offers) {
+  let paths: ReturnType<typeof findMyWay> | undefined;
+  return (request: FastifyRequest, reply: FastifyReply): Failure | undefined => {
+    paths ??= pathsOf(offers);
+    const found = paths.find('GET', request.raw.url!);
+    if (!found) return undefined;
+    const { url, allow } = found.store as { url: string; allow: string };
+    request.refusedAt = url;
+    reply.header('allow', allow);
+    return new Failure('methodNotAllowed');
+  };
+}
+
+function pathsOf(offers: Offers): ReturnType<typeof findMyWay> {
+  const paths = findMyWay({ maxParamLength: MAX_PARAMETER_LENGTH });
+  for (const [url, methods] of offers) {
+    paths.on('GET', url, () => undefined, { url, allow: [...methods].sort().join(', ') });
+  }
+  return paths;
+}
+
+/**
+ * Methods of a path for which a request would find a route: that of a path with a parameter in the
+ * place of a name. There the path needs a route of its own.
+ */
+function* hidden(offers: Offers): Iterable<[url: string, methods: string[]]> {
+  const all = [...offers].map(([url, own]) => ({ url, own, segments: url.split('/') }));
+  for (const { url, own, segments } of all) {
+    const others = all.filter((one) => one.url !== url && overlap(segments, one.segments));
+    const found = new Set(others.flatMap((one) => [...one.own]));
+    const methods = [...found].filter((method) => !own.has(method));
+    if (methods.length > 0) yield [url, methods];
+  }
+}
+
+/** Whether a URL can fit both patterns. */
+const overlap = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length &&
+  one.every((segment, index) => {
+    const another = other[index]!;
+    return segment === another || segment.startsWith(':') || another.startsWith(':');
+  });

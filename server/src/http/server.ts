@@ -26,6 +26,9 @@ import { inPieces } from './replies/large-answers.ts';
 import { acceptUploads } from './upload.ts';
 import { compileValidator } from './validation.ts';
 
+/** Longer than any URL that Node accepts: a long id is a malformed one, not another path. */
+export const MAX_PARAMETER_LENGTH = 65_536;
+
 const makeSerializers = SerializerSelector();
 
 declare module 'fastify' {
@@ -92,8 +95,7 @@ const settingsOf = (
   trustProxy: trustedProxies.length > 0 && [...trustedProxies],
   bodyLimit: BODY_LIMIT_BYTES,
   genReqId: () => randomUUID(),
-  // Longer than any URL that Node accepts: a long id is a malformed one, not another path.
-  routerOptions: { maxParamLength: 65_536, ignoreTrailingSlash: false },
+  routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: false },
   rewriteUrl: ({ url }: { url?: string | undefined }) => decodable(url ?? '/'),
   http: { requireHostHeader: false, headersTimeout: 30_000 },
   // A file of 64 MiB may come on a slow line: what does not move is cut, what takes long is not.

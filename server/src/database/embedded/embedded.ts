@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { prepareBinaries } from './binaries.ts';
+import { makeDurable } from './durability.ts';
 import { isFolderInUse, takeFolder } from './guard.ts';
 import { chooseFooting, type Footing, type Isolation } from './isolation.ts';
 import { type LocalKeys, localKeys } from './keys.ts';
@@ -14,6 +15,9 @@ import { DatabaseUnusable } from './unusable.ts';
 export interface Embedded {
   ownerUrl: string;
   applicationUrl: string;
+  applicationRole: string;
+  /** When a loss of power would leave what was made so far; before it nobody may be answered. */
+  durable: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,6 +27,8 @@ export interface EmbeddedOptions {
   isolation?: Isolation;
   /** Refuse a data folder that another process serves, and keep the server alive. */
   exclusive: boolean;
+  /** Called when a program of the server works and we would only wait for it. */
+  working?: () => void;
 }
 
 const ATTEMPTS = 3;
@@ -45,16 +51,24 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 
 async function open(footing: Footing, keys: LocalKeys, options: EmbeddedOptions) {
   const joined = (await livingServer(join(footing.home, 'postgres'))) !== undefined;
-  const server = await ensureServer(footing, keys.superuserPassword);
+  const server = await ensureServer(footing, keys.superuserPassword, options.working);
   const ownerUrl = socketUrl(server, OWNER, keys.ownerPassword, DATABASE);
+  const durable = makeDurable(footing, server.dataFolder);
+  durable.catch(() => undefined);
   const leave = async () => {
+    await Promise.allSettled([durable]);
     if (!joined && !(await isFolderInUse(ownerUrl))) await stopServer(server);
   };
   try {
     await createRolesAndDatabase(server, keys);
     const guard = options.exclusive && (await watch(footing, keys, server, ownerUrl, options));
     const applicationUrl = socketUrl(server, APPLICATION, keys.applicationPassword, DATABASE);
-    return { ownerUrl, applicationUrl, close: guard ? guard.close : leave };
+    const close = async () => {
+      if (!guard) return leave();
+      await Promise.allSettled([durable]);
+      return guard.close();
+    };
+    return { ownerUrl, applicationUrl, applicationRole: APPLICATION, durable, close };
   } catch (error) {
     await leave();
     throw error;

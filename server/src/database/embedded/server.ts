@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import {
-  chmod,
-  chown,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { discardLost } from './durability.ts';
 import type { Footing } from './isolation.ts';
+import { createDatabaseFolder, giveTo, SUPERUSER } from './new-folder.ts';
 import {
   isAlive,
   isAnswered,
@@ -25,7 +16,7 @@ import {
   removeStaleLocks,
   servesFolder,
 } from './process-files.ts';
-import { ownEnvironment, runApart } from './programs.ts';
+import { ownEnvironment } from './programs.ts';
 import { DatabaseUnusable } from './unusable.ts';
 
 /** A running server that listens on a socket of its own and on no network port. */
@@ -35,13 +26,13 @@ export interface EmbeddedServer {
   socketFolder: string;
 }
 
+export { SUPERUSER };
+
 const START_DEADLINE_MS = 30_000;
 const STOP_DEADLINE_MS = 30_000;
 /** A server that is just being started or stopped is seen after a few looks. */
 const UNSEEN_LOOKS = 20;
 const MAX_SOCKET_FOLDER_BYTES = 85;
-
-export const SUPERUSER = 'postgres';
 
 /** Durable by default: fsync and synchronous commit stay on. Logs say no row contents. */
 const settings = {
@@ -55,15 +46,21 @@ const settings = {
 };
 
 /** Finds the server of this folder running, or starts it, making the database on the first day. */
-export async function ensureServer(footing: Footing, password: string): Promise<EmbeddedServer> {
+export async function ensureServer(
+  footing: Footing,
+  password: string,
+  working: () => void = () => undefined,
+): Promise<EmbeddedServer> {
   const dataFolder = join(footing.home, 'postgres');
   const socketFolder = await prepareSocketFolder(footing);
+  await discardLost(dataFolder);
   if (!existsSync(join(dataFolder, 'PG_VERSION'))) {
-    await createDatabaseFolder(footing, dataFolder, password);
+    await createDatabaseFolder(footing, dataFolder, password, working);
   }
   const deadline = Date.now() + START_DEADLINE_MS;
   for (let unseen = 0; ; ) {
     const server = await findOrLaunch(footing, dataFolder, socketFolder);
+    working();
     unseen = server ? 0 : unseen + 1;
     if (unseen > UNSEEN_LOOKS) {
       throw new DatabaseUnusable(`${footing.home} is in use by a process of another container`);
@@ -111,55 +108,6 @@ export const socketUrl = (
   database: string,
 ): string =>
   `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(server.socketFolder)}`;
-
-/** Made under another name and renamed when complete, so that a crash leaves no half database. */
-async function createDatabaseFolder(footing: Footing, target: string, password: string) {
-  await removeUnfinished(footing.home);
-  const unfinished = `${target}.${process.pid}`;
-  const passwordFile = `${unfinished}.password`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  await giveTo(footing, unfinished, passwordFile);
-  try {
-    await initialise(footing, [
-      `--pgdata=${unfinished}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--locale=C.UTF-8',
-    ]);
-    await rename(unfinished, target).catch(async (error) => {
-      await rm(unfinished, { recursive: true, force: true });
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(passwordFile, { force: true });
-    await removeUnfinished(footing.home);
-  }
-}
-
-async function initialise(footing: Footing, args: string[]): Promise<void> {
-  const [command, all] = footing.command(footing.binaries.initdb, args);
-  const place = { cwd: footing.home, ...footing.identity };
-  const { code, complaint } = await runApart(command, all, place);
-  if (code !== 0) throw new DatabaseUnusable(`initdb failed: ${complaint}`);
-}
-
-/**
- * What a killed first start left behind. Its initdb may live on and write until it misses a file,
- * which is why this is tried more than once, before our own database is made and after.
- */
-async function removeUnfinished(home: string): Promise<void> {
-  for (const name of await readdir(home)) {
-    const pid = /^postgres\.(\d+)(\.password)?$/.exec(name)?.[1];
-    if (!pid || isAlive(Number(pid))) continue;
-    const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
-    await rm(join(home, name), patiently).catch(() => {});
-  }
-}
 
 /** A session of its own, so that Ctrl-C in a terminal reaches us and not the database. */
 async function launch(footing: Footing, dataFolder: string, socketFolder: string): Promise<number> {
@@ -228,12 +176,6 @@ async function prepareSocketFolder(footing: Footing): Promise<string> {
   await chmod(folder, 0o700);
   await giveTo(footing, folder);
   return folder;
-}
-
-/** To the account that the server runs as, where that is another one than ours. */
-async function giveTo({ identity }: Footing, ...paths: string[]): Promise<void> {
-  if (identity.uid === undefined) return;
-  for (const path of paths) await chown(path, identity.uid, identity.gid!);
 }
 
 async function whyNotStarted(footing: Footing): Promise<string> {

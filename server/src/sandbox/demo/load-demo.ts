@@ -21,7 +21,7 @@ import { childrenOf, hasNursery } from './children.ts';
 import { commitExpenses, familiesIn, Nurseries } from './commitments.ts';
 import { corporation, demoCompanies, demoModels } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
-import { live } from './spending.ts';
+import { live, type Scene } from './spending.ts';
 import { companyWide, demoLimits } from './spending-limits.ts';
 import { addReceiver, addSurroundings, type Callers } from './surroundings.ts';
 
@@ -57,9 +57,13 @@ export async function loadDemo(
     const callers = await admitCallers(context, tx, now);
     const since = startOf(addMonths(monthOf(now, 'Europe/Madrid'), -3), 'Europe/Madrid');
     const receiver = await addReceiver(context, tx, callers.partners[1]!, since);
+    const scenes: Scene[] = [];
+    // All people before the first charge: a database that knows of few people looks for one of
+    // them, which it does for each charge, among all of their company.
     for (const [index, company] of demoCompanies.entries()) {
-      await addCompany(context, tx, company, index + 1, { ...callers, receiver }, now);
+      scenes.push(await addCompany(context, tx, company, index + 1, { ...callers, receiver }, now));
     }
+    for (const scene of scenes) await play(scene);
     await addSurroundings(context, tx, callers, receiver, now);
     await save(credentialsOf(callers));
   };
@@ -77,7 +81,7 @@ export async function loadDemo(
   }
 }
 
-/** A company and its year. */
+/** A company with its people, before its year begins. */
 async function addCompany(
   context: Context,
   tx: Transaction,
@@ -85,7 +89,7 @@ async function addCompany(
   seed: number,
   { receiver, ...callers }: Callers & { receiver: SubscriptionId },
   now: Date,
-): Promise<void> {
+): Promise<Scene> {
   const { vault } = context;
   const companyId = company.id;
   const open = monthOf(now, company.timeZone);
@@ -97,17 +101,22 @@ async function addCompany(
   const by = { actor: callers.operator.clientId, at: now };
   const { ids, spenders } = await addPeople(context, tx, company, seed, by);
   const families = withNurseries.has(seed) ? familiesIn(spenders, hasNursery) : [];
-  const scene = { tx, vault, companyId, company, seed, spenders, first, open, now, receiver };
-  await live({
-    ...scene,
+  return {
+    ...{ tx, vault, companyId, company, seed, spenders, first, open, now, receiver },
     callers: { operator: callers.operator.clientId, partner: partner.clientId },
     limits: demoLimits(ids, families, [first, open], seed),
     nurseries: new Nurseries(families),
-  });
+  };
+}
+
+/** The year of a company. */
+async function play(scene: Scene): Promise<void> {
+  const { tx, companyId, seed, spenders, open, now, callers } = scene;
+  await live(scene);
   // One company of each partner shows committed expenses in every state.
   if (seed === 1 || seed === 5) await commitExpenses(tx, companyId, spenders, open, now);
   // The fourth company has suspended a benefit for everybody since.
-  const since = { actor: partner.clientId, at: now };
+  const since = { actor: callers.partner, at: now };
   if (seed === 4) await addLimitsIn(tx, companyId, [], [companyWide(open)], since);
 }
 

@@ -81,3 +81,23 @@ describe('the second start', () => {
     assert.equal(await service.end('SIGINT'), 0);
   });
 });
+
+describe('a database that had not reached the disk when its first start ended', () => {
+  const note = join(dataDir, 'postgres', 'fringe.unsynced');
+  const started = async (machineRun: string) => {
+    await writeFile(note, machineRun);
+    const service = run({ settings: place });
+    await service.ready();
+    assert.equal(await service.end('SIGTERM'), 0, service.output());
+    await assert.rejects(stat(note), 'it is on the disk before anybody is answered');
+    return credentialsOf(dataDir);
+  };
+
+  it('is kept while the machine runs, and made anew when it was started again', async () => {
+    const before = await credentialsOf(dataDir);
+    const thisRun = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    assert.deepEqual(secretsOf(await started(thisRun)), secretsOf(before));
+    const after = await started('00000000-0000-4000-8000-000000000000\n');
+    assert.notDeepEqual(secretsOf(after), secretsOf(before));
+  });
+});
