@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Failure } from '@fringe/contract/errors';
-import { issueCredential } from './access/issue-credential.ts';
+import { issueCredential, issueOperatorCredential } from './access/issue-credential.ts';
 import { pageOfCredentials } from './access/queries.ts';
 import { revokeCredential } from './access/revoke-credential.ts';
 import { rotateSigningKey } from './access/tokens/signing-keys.ts';
@@ -28,7 +28,10 @@ const usage = `usage: npm run service -- <command>
   migrate                     bring the database's schema up to date
   audit                       check what has to hold of the data; exit code 1 if it does not
   seed                        load the demo scenario into an empty sandbox
-  credentials issue           issue an operator's credential; the secret is shown once
+  credentials issue [--description TEXT] [--audit-values]
+                              issue an operator's credential; the secret is shown once. With
+                              --audit-values, and the first one, it may read in the audit log what
+                              values were before and after a change
   credentials issue --partner ID [--description TEXT]
   credentials list [--partner ID]
   credentials revoke CLIENT_ID [--partner ID]
@@ -53,6 +56,7 @@ const complain = (text: string): void => {
 const options = {
   partner: { type: 'string' },
   description: { type: 'string' },
+  'audit-values': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -62,7 +66,7 @@ const operands: Record<string, number> = { 'credentials revoke': 1 };
 
 class InvariantsBroken extends Error {}
 
-type Options = { partner?: string; description?: string };
+type Options = { partner?: string; description?: string; 'audit-values'?: boolean };
 type Command = (words: string[], options: Options) => Promise<void>;
 
 /** The whole service is loaded by those who serve; other commands answer sooner without it. */
@@ -92,11 +96,17 @@ const commands: Record<string, Command> = {
       const { seed } = await loadService();
       if (!(await seed(context, print))) print('There are partners already; nothing was loaded');
     }),
-  'credentials issue': (_, { partner, description }) =>
+  'credentials issue': (_, { partner, description, 'audit-values': auditValues }) =>
     withRuntime({ migrate: true }, async ({ context }) => {
+      if (partner && auditValues) throw new ConfigError('the audit log is not for partners');
       const writer = systemWriter(context, 'command', 'credential.issue');
-      const request = { partnerId: partner ?? null, ...(description && { description }) };
-      const issued = await issueCredential(writer, context.clock, request);
+      const words = description ? { description } : {};
+      const issued = partner
+        ? await issueCredential(writer, context.clock, { partnerId: partner, ...words })
+        : await issueOperatorCredential(writer, context.clock, {
+            ...words,
+            ...(auditValues && { auditValues }),
+          });
       print(JSON.stringify(issued, null, 2));
     }),
   'credentials list': (_, { partner }) =>

@@ -22,6 +22,7 @@ export async function advanceDelivery(
     if (status !== 'pending') throw failureNaming('deliveryOver', { status });
     if (subscription === 'disabled') throw new Failure('subscriptionDisabled');
     await advance(tx, id, clock.now());
+    tx.changed({ what: 'delivery', id, after: { advanced: true } });
     tx.onCommit((database) => database.bell.ring([subscriptionId]));
     return delivery;
   });

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '@fringe/contract/errors';
 import { createPartnerIn } from '../../access/create-partner.ts';
-import { type IssuedCredential, issueCredentialIn } from '../../access/issue-credential.ts';
+import {
+  type IssuedCredential,
+  issueCredentialIn,
+  issueOperatorCredentialIn,
+} from '../../access/issue-credential.ts';
 import { hasPartners } from '../../access/queries.ts';
 import { systemWriter } from '../../access/writes/writers.ts';
 import { grantAccessIn } from '../../access-grants/grant-access.ts';
@@ -16,6 +20,7 @@ import { addLimitsIn } from '../../limits/add-limits.ts';
 import { addCompanyIn } from '../../payroll-cycles/add-company.ts';
 import type { CompanyId, SubscriptionId } from '../../values/ids.ts';
 import { addMonths, monthOf, startOf } from '../../values/month.ts';
+import { Diary } from '../diary.ts';
 import { CLOSED_CYCLES, firstMeals, partOf } from './cast.ts';
 import { childrenOf, hasNursery } from './children.ts';
 import { commitExpenses, familiesIn, Nurseries } from './commitments.ts';
@@ -56,11 +61,14 @@ export async function loadDemo(
     await insertCorporation(tx, corporation);
     const callers = await admitCallers(context, tx, now);
     const since = startOf(addMonths(monthOf(now, 'Europe/Madrid'), -3), 'Europe/Madrid');
-    const receiver = await addReceiver(context, tx, callers.partners[1]!, since);
+    const diary = new Diary(tx, context);
+    const receiver = await addReceiver(context, diary, callers.partners[1]!, since);
     for (const [index, company] of demoCompanies.entries()) {
-      await addCompany(context, tx, company, index + 1, { ...callers, receiver }, now);
+      const cast = { ...callers, receiver, diary };
+      await addCompany(context, tx, company, index + 1, cast, now);
     }
-    await addSurroundings(context, tx, callers, receiver, now);
+    await addSurroundings(context, { tx, diary }, callers, receiver, now);
+    await diary.write();
     await save(credentialsOf(callers));
   };
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
@@ -83,7 +91,7 @@ async function addCompany(
   tx: Transaction,
   company: (typeof demoCompanies)[number],
   seed: number,
-  { receiver, ...callers }: Callers & { receiver: SubscriptionId },
+  { receiver, diary, ...callers }: Callers & { receiver: SubscriptionId; diary: Diary },
   now: Date,
 ): Promise<void> {
   const { vault } = context;
@@ -97,18 +105,23 @@ async function addCompany(
   const by = { actor: callers.operator.clientId, at: now };
   const { ids, spenders } = await addPeople(context, tx, company, seed, by);
   const families = withNurseries.has(seed) ? familiesIn(spenders, hasNursery) : [];
-  const scene = { tx, vault, companyId, company, seed, spenders, first, open, now, receiver };
-  await live({
-    ...scene,
+  const place = {
+    ...{ tx, diary, companyId },
     callers: { operator: callers.operator.clientId, partner: partner.clientId },
+  };
+  await live({
+    ...{ ...place, vault, company, seed, spenders, first, open, now, receiver },
     limits: demoLimits(ids, families, [first, open], seed),
     nurseries: new Nurseries(families),
   });
   // One company of each partner shows committed expenses in every state.
-  if (seed === 1 || seed === 5) await commitExpenses(tx, companyId, spenders, open, now);
+  if (seed === 1 || seed === 5) await commitExpenses(place, spenders, open, now);
   // The fourth company has suspended a benefit for everybody since.
   const since = { actor: partner.clientId, at: now };
-  if (seed === 4) await addLimitsIn(tx, companyId, [], [companyWide(open)], since);
+  if (seed !== 4) return;
+  await diary.act({ ...since, action: 'disableLimits', subject: { companyId } }, (own) =>
+    addLimitsIn(own, companyId, [], [companyWide(open)], since),
+  );
 }
 
 async function addPeople(
@@ -147,7 +160,7 @@ async function addPeople(
 async function admitCallers(context: Context, tx: Transaction, now: Date): Promise<Callers> {
   const { clock } = context;
   const description = 'Demo scenario';
-  const operator = await issueCredentialIn(tx, clock, { partnerId: null, description });
+  const operator = await issueOperatorCredentialIn(tx, clock, { description });
   const partners: Callers['partners'] = [];
   for (const name of partnerNames) {
     const { id } = await createPartnerIn(tx, { now: () => now }, name);

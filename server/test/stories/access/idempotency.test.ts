@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
-import { issueCredential } from '../../../src/access/issue-credential.ts';
+import { issueOperatorCredential } from '../../../src/access/issue-credential.ts';
 import { expireKeys } from '../../../src/access/writes/idempotency.ts';
 import { systemWriter } from '../../../src/access/writes/writers.ts';
 import { fakeClock } from '../../support/clock.ts';
@@ -94,7 +94,7 @@ describe('an idempotency key', () => {
   it('belongs to one credential', async () => {
     const writer = systemWriter(context, 'test', 'credential.issue');
     const second = await anonymous.login(
-      await issueCredential(writer, context.clock, { partnerId: null }),
+      await issueOperatorCredential(writer, context.clock, {}),
     );
     const mine = await create('shared', 'Per credential');
     const theirs = await create('shared', 'Per credential', second);
