@@ -46,7 +46,7 @@ export type AuditEntry = Type.Static<typeof AuditEntry>;
 /** A value before or after a change; lists are their JSON. */
 const Value = (when: string) =>
   Type.Optional(
-    Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()], {
+    Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()], {
       description: `The value ${when}; null where there was none. A list is its JSON, as text. Left out without the right.`,
     }),
   );

@@ -42,6 +42,7 @@ export function flat(fields: ToldFields, under = ''): Map<string, ToldValue> {
 
 function scalar(value: unknown): ToldValue {
   if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'number' && !Number.isInteger(value)) return String(value);
   if (typeof value === 'object' && value !== null) return JSON.stringify(value, inOrder);
   return value as ToldValue;
 }

@@ -181,10 +181,11 @@ function transactionOn(client: PoolClient): OpenTransaction {
   const told = new ToldChanges();
   let touched = false;
   const run = async (
-    { name, text, ...how }: Statement | Change,
+    statement: Statement | Change,
     values: readonly SqlValue[] = [],
     rowMode?: 'array',
   ): Promise<unknown[]> => {
+    const { name, text } = statement;
     if (ended) throw new Error(`${name} came after the end of its transaction`);
     order.demandTurn(name);
     const query = { name, text, values: values as unknown[], ...(rowMode && { rowMode }) };
@@ -192,7 +193,7 @@ function transactionOn(client: PoolClient): OpenTransaction {
     try {
       const { rows, rowCount, command } = await client.query(query);
       // A lock is a SELECT; so is what changes rows within one, of which its verb tells.
-      touched ||= how.kind === 'change' && !how.aside && !!rowCount && command !== 'SELECT';
+      if (rowCount && command !== 'SELECT') touched ||= !('aside' in statement);
       return rows;
     } catch (error) {
       failure ??= error;

@@ -11,7 +11,8 @@ ALTER TABLE audit_log
 -- Where a line is about one thing more than company and employee it is the subject; where it is
 -- about several they are subjects. A payroll cycle is where something was done, if there is more.
 UPDATE audit_log l SET
-  company_id = (l.subject->>'companyId')::uuid,
+  company_id = coalesce((l.subject->>'companyId')::uuid, (SELECT e.company_id FROM employees e
+    WHERE e.id = (l.subject->>'employeeId')::uuid)),
   employee_id = (l.subject->>'employeeId')::uuid,
   subject_id = CASE WHEN cardinality(of.ids) = 1 THEN of.ids[1] END,
   subjects = CASE WHEN cardinality(of.ids) > 1 THEN of.ids END

@@ -140,7 +140,9 @@ async function record(scene: Scene, { month, end }: Period, all: readonly Purcha
     }));
   const at = charges.at(-1)?.recordedAt ?? now;
   const feed = { at, actor: callers.operator, action: 'recordCharges', subject: { companyId } };
-  const verdicts = await diary.act(feed, (own) => recordChargesIn(own, at, companyId, charges));
+  const verdicts = await diary.actBriefly(feed, (own) =>
+    recordChargesIn(own, at, companyId, charges),
+  );
   const refused = verdicts.flatMap((one) => (one.outcome === 'refused' ? one : []));
   await tx.inOrder(
     ...refused.map((one) => () => keepRefusalsIn(tx, companyId, one.occurredAt, [one])),

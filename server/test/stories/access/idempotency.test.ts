@@ -93,9 +93,7 @@ describe('an idempotency key', () => {
 
   it('belongs to one credential', async () => {
     const writer = systemWriter(context, 'test', 'credential.issue');
-    const second = await anonymous.login(
-      await issueOperatorCredential(writer, context.clock, {}),
-    );
+    const second = await anonymous.login(await issueOperatorCredential(writer, context.clock, {}));
     const mine = await create('shared', 'Per credential');
     const theirs = await create('shared', 'Per credential', second);
     assert.deepEqual([mine.status, theirs.status], [201, 201]);
