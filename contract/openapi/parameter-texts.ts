@@ -6,6 +6,8 @@ const texts: Record<string, string> = {
   behaviour: 'Only those of this behaviour.',
   categories: 'Only these categories, several with commas, answered in that order; all without it.',
   category: 'Only those of this category.',
+  changedFrom: 'Only what was changed at this moment or later, in epoch seconds.',
+  changedTo: 'Only what was changed up to this second, in epoch seconds.',
   code: 'Only those that were refused for this.',
   columns: 'The columns of the file, with commas, in the order wanted.',
   companyId: 'Only those of this company.',
@@ -44,9 +46,12 @@ const texts: Record<string, string> = {
   recordedTo: 'Only what was booked up to this second, in epoch seconds.',
   refusedFrom: 'Only what was refused at this moment or later, in epoch seconds.',
   refusedTo: 'Only what was refused up to this second, in epoch seconds.',
+  requestId: 'Only what was done in this request, by its `X-Request-Id`.',
   sort: '`used`: the most used first, by percent; without it, in the order of the employees.',
   state: 'Only those in this state.',
   status: 'Only deliveries with this status.',
+  subjectId:
+    'Only changes about this id, whatever it is of: a company, an employee, an entry, a partner …',
   subscriptionId: 'Only those of this subscription.',
   sumType: '`expenses` for charges only, `withdrawn` for voids only.',
   voided: 'True for charges that were taken back, false for all others.',
@@ -77,6 +82,7 @@ const exported = {
 
 /** Where an operation asks for something more particular under the name. */
 const particular: Record<string, Record<string, string>> = {
+  listAuditLog: { employeeId: 'Only changes about this employee, also those about several.' },
   listConsumptionEntries: { payroll: 'Only entries of this month.', externalId: several },
   platformListConsumptionEntries: { payroll: 'Only entries of this month.', externalId: several },
   listRefusedCharges: { payroll: 'Only refusals for this month.', externalId: several },

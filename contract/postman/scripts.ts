@@ -14,6 +14,7 @@ const kept: [operation: string, variable: string, where: string][] = [
   ['startEmployeeImport', 'employeeImportId', 'id'],
   ['listEmployeeImports', 'employeeImportId', 'imports?.[0]?.id'],
   ['listExportTemplates', 'exportTemplateId', 'exportTemplates?.[0]?.id'],
+  ['listAuditLog', 'changeId', 'entries?.[0]?.id'],
   ['createExport', 'exportId', 'id'],
   ['listExports', 'exportId', 'exports?.[0]?.id'],
   ['platformStartEmployeeImport', 'employeeImportId', 'id'],

@@ -11,6 +11,13 @@ CREATE TABLE access_grants (
 CREATE INDEX access_grants_by_company ON access_grants USING btree (company_id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON access_grants TO application;
 
+CREATE TABLE audit_changes (
+  change_id uuid NOT NULL,
+  changes_sealed bytea NOT NULL,
+  CONSTRAINT audit_changes_pkey PRIMARY KEY (change_id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON audit_changes TO application;
+
 CREATE TABLE audit_log (
   id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
@@ -18,10 +25,21 @@ CREATE TABLE audit_log (
   action text NOT NULL,
   subject jsonb NOT NULL,
   request_id text,
+  company_id uuid,
+  employee_id uuid,
+  subject_id uuid,
+  subjects uuid[],
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_log_by_action ON audit_log USING btree (action, id);
-CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor, id);
+CREATE INDEX audit_log_by_action ON audit_log USING btree (action, at, id);
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor, at, id);
+CREATE INDEX audit_log_by_company ON audit_log USING btree (company_id, at, id) WHERE (company_id IS NOT NULL);
+CREATE INDEX audit_log_by_company_and_action ON audit_log USING btree (company_id, action, at, id) WHERE (company_id IS NOT NULL);
+CREATE INDEX audit_log_by_employee ON audit_log USING btree (employee_id, at, id) WHERE (employee_id IS NOT NULL);
+CREATE INDEX audit_log_by_request ON audit_log USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+CREATE INDEX audit_log_by_subjects ON audit_log USING gin (subjects) WHERE (subjects IS NOT NULL);
+CREATE INDEX audit_log_by_time ON audit_log USING btree (at, id);
 GRANT SELECT, INSERT ON audit_log TO application;
 
 CREATE TABLE benefit_models (

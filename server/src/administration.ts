@@ -1,10 +1,10 @@
 import { Failure } from '@fringe/contract/errors';
-import { issueCredential } from './access/issue-credential.ts';
+import { issueCredential, issueOperatorCredential } from './access/issue-credential.ts';
 import { pageOfCredentials } from './access/queries.ts';
 import { revokeCredential } from './access/revoke-credential.ts';
 import { rotateSigningKey } from './access/tokens/signing-keys.ts';
 import { systemWriter } from './access/writes/writers.ts';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { asFailure } from './database/failures.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import { demandReady, openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
@@ -13,6 +13,7 @@ import { print, stopSignals } from './terminal.ts';
 export interface Options {
   partner?: string;
   description?: string;
+  'audit-values'?: boolean;
 }
 
 /** Runs with the words after its name and its options. */
@@ -36,11 +37,17 @@ export const tasks: Record<string, Task> = {
       const { seed } = await import('./parts.ts');
       if (!(await seed(context, print))) print('There are partners already; nothing was loaded');
     }),
-  'credentials issue': (_, { partner, description }) =>
+  'credentials issue': (_, { partner, description, 'audit-values': auditValues }) =>
     withRuntime({ migrate: true }, async ({ context }) => {
+      if (partner && auditValues) throw new ConfigError('the audit log is not for partners');
       const writer = systemWriter(context, 'command', 'credential.issue');
-      const request = { partnerId: partner ?? null, ...(description && { description }) };
-      const issued = await issueCredential(writer, context.clock, request);
+      const words = description ? { description } : {};
+      const issued = partner
+        ? await issueCredential(writer, context.clock, { partnerId: partner, ...words })
+        : await issueOperatorCredential(writer, context.clock, {
+            ...words,
+            ...(auditValues && { auditValues }),
+          });
       print(JSON.stringify(issued, null, 2));
     }),
   'credentials list': (_, { partner }) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Access, createAccess } from './access/access.ts';
+import { auditRoutes } from './access/audit/routes.ts';
 import { accessPlatformRoutes } from './access/platform-routes.ts';
 import { bindMetadataRoutes } from './access/tokens/metadata-routes.ts';
 import { bindTokenRoutes } from './access/tokens/token-routes.ts';
@@ -61,6 +62,7 @@ import { subscriptionRoutes } from './subscriptions/routes.ts';
 /** The route table: every operation of both interfaces, in the order of the folders. */
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
   ...accessPlatformRoutes(context, access.authenticator),
+  ...auditRoutes(context),
   ...companyRoutes(context),
   ...companyPlatformRoutes(context),
   ...deliveryRoutes(context),

@@ -15,7 +15,10 @@ const usage = `usage: npm run service -- <command>
   migrate                     bring the database's schema up to date
   audit                       check what has to hold of the data; exit code 1 if it does not
   seed                        load the demo scenario into an empty sandbox
-  credentials issue           issue an operator's credential; the secret is shown once
+  credentials issue [--description TEXT] [--audit-values]
+                              issue an operator's credential; the secret is shown once. With
+                              --audit-values, and the first one, it may read in the audit log what
+                              values were before and after a change
   credentials issue --partner ID [--description TEXT]
   credentials list [--partner ID]
   credentials revoke CLIENT_ID [--partner ID]
@@ -29,6 +32,7 @@ Settings are environment variables; docs/operations.md lists them.`;
 const options = {
   partner: { type: 'string' },
   description: { type: 'string' },
+  'audit-values': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;

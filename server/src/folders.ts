@@ -56,7 +56,14 @@ export const folders: readonly Folder[] = [
     name: 'access',
     about: 'Partners, credentials, tokens, who is calling, idempotency keys, the audit log.',
     feature: false,
-    writes: ['partners', 'credentials', 'signing_keys', 'idempotency_keys', 'audit_log'],
+    writes: [
+      'partners',
+      'credentials',
+      'signing_keys',
+      'idempotency_keys',
+      'audit_log',
+      'audit_changes',
+    ],
   },
   {
     name: 'companies',

@@ -1,3 +1,4 @@
+import { sealedChanges } from './access/audit/changes.ts';
 import { sealedSigningKeys } from './access/tokens/signing-keys.ts';
 import { sealedAnswers } from './access/writes/idempotency.ts';
 import type { Context } from './context.ts';
@@ -20,6 +21,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedSecrets,
   sealedReasons,
   sealedImportValues,
+  sealedChanges,
 ];
 
 const BATCH = 500;

@@ -3,6 +3,7 @@
 import type {
   Acknowledgement,
   Attempt,
+  AuditChange,
   AuditEntry,
   BenefitModel,
   Category,
@@ -4098,14 +4099,34 @@ export interface Operations {
       page: Page;
     };
   };
-  /** List changes, newest first. */
+  /**
+   * List changes, newest first.
+   *
+   * What changed nothing leaves no line. Lines are found by the company, the employee or anything
+   * else that they are about; what changed many people at once is found by each of them.
+   */
   listAuditLog: {
     path: Record<string, never>;
     query: {
+      /** Only those of this company. */
+      companyId?: string;
+      /** Only changes about this employee, also those about several. */
+      employeeId?: string;
+      /**
+       * Only changes about this id, whatever it is of: a company, an employee, an entry, a partner
+       * …
+       */
+      subjectId?: string;
       /** Only changes by this client id, or part of the service. */
       actor?: string;
       /** Only this kind of change: the id of an operation, or the name of a loop. */
       action?: string;
+      /** Only what was done in this request, by its `X-Request-Id`. */
+      requestId?: string;
+      /** A moment in epoch seconds. */
+      changedFrom?: number;
+      /** A moment in epoch seconds. */
+      changedTo?: number;
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -4117,6 +4138,51 @@ export interface Operations {
       entries: AuditEntry[];
       /** Which part of the whole list this is. */
       page: Page;
+    };
+  };
+  /**
+   * Show a change, with before and after.
+   *
+   * The names of the fields that differ are shown to every operator. Their values are kept sealed,
+   * and shown to credentials with the right `audit:values`: that somebody has read them is a line
+   * of its own.
+   */
+  readChange: {
+    path: { changeId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** The line of the audit log itself; events name it as their change. */
+      id: string;
+      /** When it was done, in epoch seconds. */
+      at: number;
+      /** Who did it: a client id, or the name of a part of the service. */
+      actor: string;
+      /** Who did it, by name. */
+      by: {
+        /** A partner, the operator of the platform, or the platform itself. */
+        kind: 'partner' | 'operator' | 'service';
+        /** The name of the partner; `operator`; or the part of the service. */
+        name: string;
+        /** What the credential is used for; null when nothing was said, or it is none. */
+        credential: string | null;
+      };
+      /** What was done: the id of an operation, or the name of a loop of the worker. */
+      action: string;
+      /** The ids that it touched, by their kind, such as `companyId`. */
+      subject: Record<string, string>;
+      /** The company in which it was done; null outside of any. */
+      companyId: string | null;
+      /** The employee whom it is about; null where it is about nobody, or about several. */
+      employeeId: string | null;
+      /** The `X-Request-Id` of the request; null where there was none. */
+      requestId: string | null;
+      /** True when values are shown. */
+      values: boolean;
+      /** How many things it changed; more than are listed where they are very many. */
+      total: number;
+      /** What it changed, thing by thing. */
+      changes: AuditChange[];
     };
   };
   /**

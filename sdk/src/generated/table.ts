@@ -719,6 +719,7 @@ export const table: Record<keyof Operations, Entry> = {
   },
   listAllDeliveries: { method: 'GET', path: '/platform/v1/deliveries', items: 'deliveries' },
   listAuditLog: { method: 'GET', path: '/platform/v1/audit-log', items: 'entries' },
+  readChange: { method: 'GET', path: '/platform/v1/audit-log/{changeId}' },
   triggerEvent: { method: 'POST', path: '/sandbox/v1/trigger' },
   advanceCompany: { method: 'POST', path: '/sandbox/v1/companies/{companyId}/advance' },
   advanceDelivery: { method: 'POST', path: '/sandbox/v1/deliveries/{deliveryId}/advance' },

@@ -333,18 +333,58 @@ export interface PayrollCycleClosed {
   period: string;
 }
 
+/** One thing that a change has changed. */
+export interface AuditChange {
+  /** What kind of thing it is, such as `employee` or `limit`. */
+  what: string;
+  /** Its id, or the id of whom it belongs to, as with a limit. */
+  id: string;
+  /** Which of several without ids it is, such as `meal punctual 2026-11`; or null. */
+  part: string | null;
+  /** Whether it is new, is another than before, or is gone. */
+  how: 'added' | 'changed' | 'removed';
+  /** Only fields that differ; all of them for what is new. */
+  fields: {
+    /** The field; one inside another as `grossSalary.amountInCents`. */
+    name: string;
+    /**
+     * The value before; null where there was none. A list is its JSON, as text. Left out without
+     * the right.
+     */
+    before?: string | number | boolean | null;
+    /**
+     * The value after; null where there was none. A list is its JSON, as text. Left out without the
+     * right.
+     */
+    after?: string | number | boolean | null;
+  }[];
+}
+
 /** One change of the platform: who did what to which ids, and in which request. */
 export interface AuditEntry {
-  /** The line of the audit log itself. */
+  /** The line of the audit log itself; events name it as their change. */
   id: string;
   /** When it was done, in epoch seconds. */
   at: number;
   /** Who did it: a client id, or the name of a part of the service. */
   actor: string;
+  /** Who did it, by name. */
+  by: {
+    /** A partner, the operator of the platform, or the platform itself. */
+    kind: 'partner' | 'operator' | 'service';
+    /** The name of the partner; `operator`; or the part of the service. */
+    name: string;
+    /** What the credential is used for; null when nothing was said, or it is none. */
+    credential: string | null;
+  };
   /** What was done: the id of an operation, or the name of a loop of the worker. */
   action: string;
   /** The ids that it touched, by their kind, such as `companyId`. */
   subject: Record<string, string>;
+  /** The company in which it was done; null outside of any. */
+  companyId: string | null;
+  /** The employee whom it is about; null where it is about nobody, or about several. */
+  employeeId: string | null;
   /** The `X-Request-Id` of the request; null where there was none. */
   requestId: string | null;
 }

@@ -26,5 +26,6 @@ export async function grantAccessIn(
     () => companyExists(tx, companyId),
   );
   if (known.includes(false)) throw new Failure('resourceNotFound');
-  await insertGrant(tx, at, partnerId, companyId);
+  if (!(await insertGrant(tx, at, partnerId, companyId))) return;
+  tx.changed({ what: 'accessGrant', id: partnerId, companyId, after: { grantedAt: at } });
 }

@@ -24,7 +24,9 @@ export async function revokeAccess(
       () => companyExists(tx, companyId),
     );
     if (known.includes(false)) throw new Failure('resourceNotFound');
-    await deleteGrant(tx, partnerId, companyId);
+    const grantedAt = await deleteGrant(tx, partnerId, companyId);
+    if (!grantedAt) return;
+    tx.changed({ what: 'accessGrant', id: partnerId, companyId, before: { grantedAt } });
   });
   await cancelPending(writer.database, (tx) =>
     cancelOfCompany(tx, partnerId, companyId, clock.now()),

@@ -12,5 +12,6 @@ export const createPartner = (
 export async function createPartnerIn(tx: Transaction, clock: Clock, name: string) {
   const id = newId();
   await insertPartner(tx, id, name, clock.now());
+  tx.changed({ what: 'partner', id, after: { name } });
   return { id };
 }

@@ -1,5 +1,4 @@
 import { Failure } from '@fringe/contract/errors';
-import { listAuditLog } from '@fringe/contract/operations/access/audit-log';
 import * as partners from '@fringe/contract/operations/access/partners';
 import type { Scope } from '@fringe/contract/scopes';
 import type { Context } from '../context.ts';
@@ -10,7 +9,6 @@ import { createPartner } from './create-partner.ts';
 import { issueCredential } from './issue-credential.ts';
 import { pageOfCredentials, pageOfPartners, partnerExists } from './queries.ts';
 import { revokeCredential } from './revoke-credential.ts';
-import { pageOfAuditLog } from './writes/audit.ts';
 
 export function accessPlatformRoutes(
   { database: { reader }, clock }: Context,
@@ -38,11 +36,6 @@ export function accessPlatformRoutes(
       await revokeCredential(writer, clock, path.partnerId, path.clientId);
       authenticator.forget(path.clientId);
       return undefined;
-    }),
-    route(listAuditLog, async ({ query }) => {
-      const page = paging(query);
-      const { items, total } = await pageOfAuditLog(reader, query, page);
-      return { entries: items, page: pageReply(page, total) };
     }),
   ];
 }

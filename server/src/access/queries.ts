@@ -51,17 +51,26 @@ export const insertCredential = (
 
 const credentialRevoke = change(
   'access.credential-revoke',
-  `UPDATE credentials SET revoked_at = coalesce(revoked_at, $3)
-   WHERE id = $1 AND partner_id IS NOT DISTINCT FROM $2 RETURNING id`,
+  `UPDATE credentials SET revoked_at = $3
+   WHERE id = $1 AND partner_id IS NOT DISTINCT FROM $2 AND revoked_at IS NULL RETURNING id`,
 );
 
-/** False when there is no such credential. */
+/** False when it was revoked before, or there is no such credential. */
 export const markRevoked = async (
   tx: Transaction,
   id: string,
   partnerId: PartnerId | null,
   at: Date,
 ): Promise<boolean> => (await tx.write(credentialRevoke, [id, partnerId, at])).length > 0;
+
+const anyOperator = statement(
+  'access.any-operator',
+  'SELECT id FROM credentials WHERE partner_id IS NULL AND revoked_at IS NULL LIMIT 1',
+);
+
+/** True when there is a credential of the operator that is valid. */
+export const hasOperator = async (reader: Reader): Promise<boolean> =>
+  (await reader.rows(anyOperator)).length > 0;
 
 const partnerInsert = change(
   'access.partner-insert',

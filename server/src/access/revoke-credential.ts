@@ -2,7 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { PartnerId } from '../values/ids.ts';
-import { markRevoked } from './queries.ts';
+import { findCredential, markRevoked } from './queries.ts';
 
 /** Revokes a credential, once and for all; repeating it changes nothing. */
 export const revokeCredential = (
@@ -12,6 +12,12 @@ export const revokeCredential = (
   clientId: string,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
-    const known = await markRevoked(tx, clientId, partnerId, clock.now());
-    if (!known) throw new Failure('resourceNotFound');
+    const at = clock.now();
+    if (await markRevoked(tx, clientId, partnerId, at)) {
+      const before = { revokedAt: null };
+      tx.changed({ what: 'credential', id: clientId, before, after: { revokedAt: at } });
+      return;
+    }
+    const known = await findCredential(tx, clientId);
+    if (known?.partner_id !== partnerId) throw new Failure('resourceNotFound');
   });

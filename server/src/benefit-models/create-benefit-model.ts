@@ -17,5 +17,6 @@ export const createBenefitModel = (
     } catch (error) {
       throw refusalOf(violatedConstraint(error), name) ?? error;
     }
+    tx.changed({ what: 'benefitModel', id, companyId, after: { name, description } });
     return { id };
   });

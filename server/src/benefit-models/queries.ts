@@ -43,20 +43,26 @@ export const insertModel = (
   { id, name, description }: BenefitModel,
 ) => tx.write(insert, [companyId, id, name, description]);
 
-const update = change(
-  'benefit-models.update',
-  `UPDATE benefit_models SET name = coalesce($3, name),
-     description = CASE WHEN $4 THEN $5 ELSE description END
-   WHERE company_id = $1 AND id = $2 RETURNING id`,
+const lock = change(
+  'benefit-models.lock',
+  `SELECT id, name, description FROM benefit_models
+   WHERE company_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
-/** False when the company has no such model. */
-export const updateModelFields = async (
+/** A model that nobody else changes until the transaction ends. */
+export const lockModel = async (
   tx: Transaction,
   companyId: CompanyId,
   id: string,
-  { name, description }: { name?: string; description?: string | null },
-): Promise<boolean> => {
-  const values = [companyId, id, name ?? null, description !== undefined, description ?? null];
-  return (await tx.write(update, values)).length > 0;
-};
+): Promise<BenefitModel | undefined> => (await tx.write<BenefitModel>(lock, [companyId, id]))[0];
+
+const update = change(
+  'benefit-models.update',
+  'UPDATE benefit_models SET name = $3, description = $4 WHERE company_id = $1 AND id = $2',
+);
+
+export const updateModel = (
+  tx: Transaction,
+  companyId: CompanyId,
+  { id, name, description }: BenefitModel,
+) => tx.write(update, [companyId, id, name, description]);

@@ -7,6 +7,7 @@ import type { CompanyId } from '../values/ids.ts';
 import { holdExpenseIn } from './hold-expense.ts';
 import { insertDecision, setExpenseState } from './queries.ts';
 import { reserveLimitIn } from './reserve-limit.ts';
+import { expenseTold } from './rows.ts';
 import { demandState, expenseEvent } from './rules.ts';
 
 /** Approves a pending committed expense: from now on it reserves the limit. */
@@ -23,6 +24,7 @@ export const approveCommittedExpense = (
     await reserveLimitIn(tx, owner, expense);
     const event = expenseEvent('employee.committed-expense.requested', owner, expense);
     const at = clock.now();
+    tx.changed(...expenseTold(companyId, expense, { ...expense, state: 'active' }));
     await tx.inOrder(
       () => setExpenseState(tx, companyId, id, 'active'),
       () => insertDecision(tx, companyId, id, 'approved', { actor: writer.actor, at }),

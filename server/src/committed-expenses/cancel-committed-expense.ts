@@ -5,7 +5,8 @@ import type { CompanyId } from '../values/ids.ts';
 import { type ExpenseOwner, holdExpenseIn } from './hold-expense.ts';
 import { type CommittedExpense, setExpenseState, setPaymentStates } from './queries.ts';
 import { releaseLimitIn } from './reserve-limit.ts';
-import { demandState, expenseEvent, scheduledOf } from './rules.ts';
+import { expenseTold } from './rows.ts';
+import { demandState, expenseEvent, scheduledOf, withPayments } from './rules.ts';
 
 /** Cancels what is left of a committed expense; what is executed stays. */
 export const cancelCommittedExpense = (
@@ -40,6 +41,12 @@ export async function endExpenseIn(
 ): Promise<void> {
   const { companyId } = owner;
   const ids = scheduledOf(expense).map(({ id }) => id);
+  tx.changed(
+    ...expenseTold(companyId, expense, {
+      ...withPayments(expense, ids, 'cancelled'),
+      state: 'cancelled',
+    }),
+  );
   await tx.inOrder(
     () => setPaymentStates(tx, companyId, expense.id, ids, 'cancelled'),
     () => setExpenseState(tx, companyId, expense.id, 'cancelled'),

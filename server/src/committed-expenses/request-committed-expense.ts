@@ -9,6 +9,7 @@ import { type CompanyId, type EmployeeId, newId } from '../values/ids.ts';
 import { type ExpenseOwner, holdEmployeeIn } from './hold-expense.ts';
 import { type CommittedExpense, insertExpense, insertPayments } from './queries.ts';
 import { reserveLimitIn } from './reserve-limit.ts';
+import { expenseTold } from './rows.ts';
 import { demandSchedule, expenseEvent } from './rules.ts';
 
 /** Requests a committed expense: active at once, or pending until it is approved. */
@@ -62,6 +63,7 @@ export async function requestCommittedExpenseIn(
     const event = expenseEvent('employee.committed-expense.requested', owner, expense);
     await publishEventsIn(tx, at, [event]);
   }
+  tx.changed(...expenseTold(companyId, null, expense));
   return { id: expense.id };
 }
 

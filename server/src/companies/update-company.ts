@@ -29,9 +29,11 @@ export const updateCompany = (
     const warnings = judgeLegalId(changes.legalId, before.countryISO2Code, strict);
     demandAfterMoved(before, changes.closingDay);
     const after = changedCompany(before, changes);
+    const due = dueAt(before.openMonth, after, before.movedClosingDate);
+    if (closes) demandAhead(changes, before.openMonth, due, clock.now());
+    const told = { what: 'company', id: companyId, companyId, before, after };
+    if (!tx.changed(told)) return { warnings };
     try {
-      const due = dueAt(before.openMonth, after, before.movedClosingDate);
-      if (closes) demandAhead(changes, before.openMonth, due, clock.now());
       await updateCompanyFields(tx, companyId, after, due);
     } catch (error) {
       throw refusalOf(violatedConstraint(error), after.legalId) ?? error;

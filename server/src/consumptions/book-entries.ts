@@ -1,3 +1,4 @@
+import type { ToldChange } from '../database/told-changes.ts';
 import { Overtaken, type Transaction } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
 import { type CompanyId, newId } from '../values/ids.ts';
@@ -38,4 +39,14 @@ export async function bookEntriesIn(
     () => publishEventsIn(tx, at, eventsOf(companyId, currency, rows)),
   );
   if (booked < entries.length || used < usages.length) throw new Overtaken();
+  for (const one of entries) tx.changed(entryTold(companyId, one));
 }
+
+/** Ids, words of the contract and amounts; what was bought is in the ledger. */
+const entryTold = (companyId: CompanyId, entry: Entry): ToldChange => {
+  const { id, employeeId, month: payroll, category, behaviour, sumType, amountInCents } = entry;
+  const { reversesId, paymentId } = entry;
+  const after = { payroll, category, behaviour, sumType, amountInCents };
+  const of = { ...(reversesId && { reversesId }), ...(paymentId && { paymentId }) };
+  return { what: 'consumption', id, companyId, employeeId, after: { ...after, ...of } };
+};

@@ -16,5 +16,6 @@ export const createCorporation = (
     } catch (error) {
       throw refusalOf(violatedConstraint(error), externalId) ?? error;
     }
+    tx.changed({ what: 'corporation', id, after: { alias, externalId } });
     return { id };
   });

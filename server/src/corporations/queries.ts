@@ -69,20 +69,25 @@ export const insertCorporation = (
   corporation: { id: CorporationId; alias: string; externalId: string | null },
 ) => tx.write(insert, [corporation.id, corporation.alias, corporation.externalId]);
 
-const update = change(
-  'corporations.update',
-  `UPDATE corporations SET alias = coalesce($2, alias),
-     external_id = CASE WHEN $3 THEN $4 ELSE external_id END
-   WHERE id = $1 RETURNING id`,
+/** A corporation without its companies. */
+export type CorporationFields = Omit<Corporation, 'companies'>;
+
+const lock = change(
+  'corporations.lock',
+  `SELECT id, alias, external_id AS "externalId" FROM corporations
+   WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
-/** False when there is no such corporation. */
-export const updateCorporationFields = async (
+/** A corporation that nobody else changes until the transaction ends. */
+export const lockCorporation = async (
   tx: Transaction,
   id: CorporationId,
-  changes: { alias?: string; externalId?: string | null },
-): Promise<boolean> => {
-  const { alias, externalId } = changes;
-  const values = [id, alias ?? null, externalId !== undefined, externalId ?? null];
-  return (await tx.write(update, values)).length > 0;
-};
+): Promise<CorporationFields | undefined> => (await tx.write<CorporationFields>(lock, [id]))[0];
+
+const update = change(
+  'corporations.update',
+  'UPDATE corporations SET alias = $2, external_id = $3 WHERE id = $1',
+);
+
+export const updateCorporationFields = (tx: Transaction, corporation: CorporationFields) =>
+  tx.write(update, [corporation.id, corporation.alias, corporation.externalId]);

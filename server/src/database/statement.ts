@@ -12,6 +12,8 @@ export interface Change {
   readonly kind: 'change';
   readonly name: string;
   readonly text: string;
+  /** True where it is no change that anybody asked for; alone it leaves no audit line. */
+  readonly aside?: true;
 }
 
 type Single = string | number | boolean | Date | Buffer | null;
@@ -33,6 +35,12 @@ export const change = (name: string, text: string): Change => ({
   kind: 'change',
   name: distinct(name),
   text,
+});
+
+/** A statement that keeps what comes with a request, such as its key, and not what it changes. */
+export const asideChange = (name: string, text: string): Change => ({
+  ...change(name, text),
+  aside: true,
 });
 
 /** PostgreSQL cuts longer names, so that two of them could become one. */

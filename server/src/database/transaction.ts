@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { type ChangeId, newId } from '../values/ids.ts';
+import { Order } from './connections/step-order.ts';
 import type { Database } from './database.ts';
 import { asFailure, isConflict } from './failures.ts';
 import type { Change, Reader, SqlValue, Statement } from './statement.ts';
+import { type ToldChange, ToldChanges } from './told-changes.ts';
 
 declare const opened: unique symbol;
 
@@ -22,6 +24,19 @@ export interface Transaction extends Reader {
   inOrder<const Steps extends readonly (() => unknown)[]>(...steps: Steps): Promise<Results<Steps>>;
   /** Runs when all of it has been committed, and not otherwise. */
   onCommit(work: (database: Database) => void): void;
+  /** Tells what a verb changes, for the audit log; false where nothing differs. */
+  changed(...changes: ToldChange[]): boolean;
+  /** What was told so far. */
+  readonly told: ToldChanges;
+  /** True when a statement met rows that it changed, those aside excepted. */
+  readonly touched: boolean;
+}
+
+/** The same transaction, in which what follows is a change of its own: its line is written apart. */
+export function changeWithin(tx: Transaction): Transaction {
+  const told = new ToldChanges();
+  const changed = (...changes: ToldChange[]) => told.tell(changes);
+  return { ...tx, changeId: newId(), told, changed };
 }
 
 type Results<Steps extends readonly (() => unknown)[]> = {
@@ -163,17 +178,23 @@ function transactionOn(client: PoolClient): OpenTransaction {
   let failure: unknown;
   const order = new Order();
   const committed: OpenTransaction['committed'] = [];
+  const told = new ToldChanges();
+  let touched = false;
   const run = async (
-    { name, text }: Statement | Change,
+    statement: Statement | Change,
     values: readonly SqlValue[] = [],
     rowMode?: 'array',
   ): Promise<unknown[]> => {
+    const { name, text } = statement;
     if (ended) throw new Error(`${name} came after the end of its transaction`);
     order.demandTurn(name);
     const query = { name, text, values: values as unknown[], ...(rowMode && { rowMode }) };
     gather(client);
     try {
-      return (await client.query(query)).rows;
+      const { rows, rowCount, command } = await client.query(query);
+      // A lock is a SELECT; so is what changes rows within one, of which its verb tells.
+      if (rowCount && command !== 'SELECT') touched ||= !('aside' in statement);
+      return rows;
     } catch (error) {
       failure ??= error;
       throw error;
@@ -185,6 +206,11 @@ function transactionOn(client: PoolClient): OpenTransaction {
     write: run,
     inOrder: (...steps: (() => unknown)[]) => order.take(steps),
     onCommit: (work: (database: Database) => void) => void committed.push(work),
+    changed: (...changes: ToldChange[]) => told.tell(changes),
+    told,
+    get touched() {
+      return touched;
+    },
     tuples: (statement: Statement, values?: readonly SqlValue[]) => run(statement, values, 'array'),
   } as unknown as Transaction;
   return {
@@ -197,39 +223,6 @@ function transactionOn(client: PoolClient): OpenTransaction {
       return client.query('COMMIT');
     },
   };
-}
-
-/** Watches over the steps whose statements are sent in the order of a list. */
-class Order {
-  /** Lists whose steps are being called right now, and lists that still wait for answers. */
-  #calling = 0;
-  #waiting = 0;
-
-  async take(steps: readonly (() => unknown)[]): Promise<unknown[]> {
-    this.#calling += 1;
-    this.#waiting += 1;
-    // A step that throws at once must not leave the ones before it without anyone who listens.
-    const results = steps.map((step) => {
-      try {
-        return step();
-      } catch (error) {
-        return Promise.reject(error);
-      }
-    });
-    this.#calling -= 1;
-    try {
-      return await Promise.all(results);
-    } finally {
-      // A list within one of the steps may still wait when another step has failed.
-      await Promise.allSettled(results);
-      this.#waiting -= 1;
-    }
-  }
-
-  demandTurn(name: string): void {
-    if (this.#calling > 0 || this.#waiting === 0) return;
-    throw new Error(`${name} was sent too late for its place in a list of steps`);
-  }
 }
 
 /** Statements that are sent without waiting in between leave in one packet, not in one each. */

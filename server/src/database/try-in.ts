@@ -11,11 +11,13 @@ export async function tryIn<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Failure> {
   await tx.write(mark);
+  const told = tx.told.all.length;
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     await tx.write(undo);
+    tx.told.keepFirst(told);
     return error;
   }
 }

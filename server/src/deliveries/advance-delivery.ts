@@ -21,7 +21,10 @@ export async function advanceDelivery(
     const { status } = delivery;
     if (status !== 'pending') throw failureNaming('deliveryOver', { status });
     if (subscription === 'disabled') throw new Failure('subscriptionDisabled');
-    await advance(tx, id, clock.now());
+    if (await advance(tx, id, clock.now())) {
+      const sides = { before: { advanced: false }, after: { advanced: true } };
+      tx.changed({ what: 'delivery', id, ...sides });
+    }
     tx.onCommit((database) => database.bell.ring([subscriptionId]));
     return delivery;
   });

@@ -25,9 +25,9 @@ const advanceOne = change(
   'deliveries.advance-delivery',
   `UPDATE webhook_deliveries
    SET advanced_to = greatest(next_attempt_at, $2), next_attempt_at = least(next_attempt_at, $2)
-   WHERE id = $1 AND status = 'pending' AND advanced_to IS NULL`,
+   WHERE id = $1 AND status = 'pending' AND advanced_to IS NULL RETURNING 1`,
 );
 
-/** The next attempts of a delivery are made at once, and count as those of their times. */
-export const advance = (tx: Transaction, id: DeliveryId, now: Date) =>
-  tx.write(advanceOne, [id, now]);
+/** The next attempts of a delivery are made at once, and count as those of their times; once. */
+export const advance = async (tx: Transaction, id: DeliveryId, now: Date): Promise<boolean> =>
+  (await tx.write(advanceOne, [id, now])).length > 0;

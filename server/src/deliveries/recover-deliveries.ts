@@ -22,6 +22,9 @@ export const recoverDeliveries = (
     const matched = await countOfMissed(tx, subscriptionId, since, now);
     if (dryRun) return { matched, scheduled: 0 };
     const scheduled = await insertMissed(tx, subscriptionId, since, now);
+    if (scheduled > 0) {
+      tx.changed({ what: 'deliveries', id: subscriptionId, after: { since, scheduled } });
+    }
     tx.onCommit((database) => database.bell.ring([subscriptionId]));
     return { matched, scheduled };
   });

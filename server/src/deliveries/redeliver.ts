@@ -22,6 +22,7 @@ export const redeliver = (
     });
     const id = await insertAgain(tx, subscriptionId, deliveryId, clock.now());
     if (!id) throw new Failure('resourceNotFound');
+    tx.changed({ what: 'delivery', id, after: { subscriptionId, again: deliveryId } });
     tx.onCommit((database) => database.bell.ring([subscriptionId]));
     return { id };
   });

@@ -87,6 +87,8 @@ async function storeImport(
     released = await inTransaction(request.writer(), async (tx) => {
       await refuseDuplicates(tx, companyId, id);
       await releaseImport(tx, companyId, id, understood.rowCount);
+      const after = { rows: understood.rowCount, dryRun, invite };
+      tx.changed({ what: 'employeeImport', id, companyId, after });
       return { id };
     });
     return released;

@@ -24,4 +24,7 @@ export const inviteEmployee = (
     const last = await liveInvitation(tx, companyId, employeeId, now);
     demandPause(last?.createdAt, now, context.config.invitationPauseSeconds);
     await issueInvitationIn(tx, context, companyId, employeeId);
+    const former = last ? { before: { createdAt: last.createdAt } } : {};
+    const told = { what: 'invitation', id: employeeId, companyId, employeeId };
+    tx.changed({ ...told, ...former, after: { createdAt: now } });
   });

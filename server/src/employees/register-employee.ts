@@ -20,5 +20,6 @@ export const registerEmployee = (
     const by = { actor: writer.actor, at: context.clock.now() };
     const [id] = await addEmployeesIn(tx, companyId, [person], by);
     await issueInvitationIn(tx, context, companyId, id!);
+    tx.changed({ what: 'employee', id: id!, companyId, employeeId: id!, after: person });
     return { id: id!, warnings };
   });

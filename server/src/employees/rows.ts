@@ -1,4 +1,5 @@
 import { Employee } from '@fringe/contract/types';
+import type { ToldChange } from '../database/told-changes.ts';
 import { serialiser } from '../http/replies/representation.ts';
 import type { CompanyId } from '../values/ids.ts';
 import { comparable } from './rules.ts';
@@ -9,6 +10,19 @@ export const represent = serialiser(Employee);
 /** True when something that is shown of an employee is another after a change. */
 export const differs = (before: Employee, after: Employee): boolean =>
   represent(before) !== represent(after);
+
+/** What the audit log is told of an employee who is new or changed; when is in its line. */
+export const employeeTold = (
+  companyId: CompanyId,
+  before: Employee | null,
+  after: Employee,
+): ToldChange => {
+  const { updatedAt: _, id, ...now } = after;
+  return {
+    ...{ what: 'employee', id, companyId, employeeId: id, after: now },
+    ...(before && { before: { ...before, id: undefined, updatedAt: undefined } }),
+  };
+};
 
 /** An employee as the table holds it, its representation included. */
 export type EmployeeRow = ReturnType<typeof employeeRow>;

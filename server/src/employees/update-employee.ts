@@ -8,7 +8,7 @@ import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { companyFactsIn } from './company-facts.ts';
 import { followAddressIn } from './follow-address.ts';
 import { lockEmployee, updateEmployees } from './queries.ts';
-import { differs, employeeRow } from './rows.ts';
+import { differs, employeeRow, employeeTold } from './rows.ts';
 import { changed, judge, refusalOf, touched } from './rules.ts';
 
 /** Changes fields of an employee; an invitation that is open follows a new e-mail address. */
@@ -28,6 +28,7 @@ export const updateEmployee = (
     const wanted = changed(locked.employee, changes, names!);
     if (!differs(locked.employee, wanted)) return { warnings };
     const after = touched(wanted, context.clock.now());
+    tx.changed(employeeTold(companyId, locked.employee, after));
     try {
       await updateEmployees(tx, [
         employeeRow(companyId, locked.ordinal, after, locked.confirmedAt),

@@ -17,7 +17,9 @@ export const addFamilyMember = (
   inTransaction(writer, async (tx) => {
     const known = await employeeExists(tx, companyId, employeeId);
     if (!known) throw new Failure('employeeNotFound');
-    return addFamilyMemberIn(tx, vault, companyId, employeeId, { ...member, id: newId() });
+    const id = newId();
+    tx.changed({ what: 'familyMember', id, companyId, employeeId, after: member });
+    return addFamilyMemberIn(tx, vault, companyId, employeeId, { ...member, id });
   });
 
 /** Adds a family member to an employee who exists. */

@@ -12,4 +12,6 @@ export async function removeFamilyMemberIn(
 ): Promise<void> {
   const known = await deleteFamilyMember(tx, companyId, employeeId, id);
   if (!known) throw new Failure('familyMemberNotFound');
+  // All that was known of them is gone, from here on also for the audit log.
+  tx.changed({ what: 'familyMember', id, companyId, employeeId, before: {} });
 }

@@ -19,6 +19,8 @@ export const updateFamilyMember = (
   inTransaction(writer, async (tx) => {
     const row = await lockFamilyMember(tx, companyId, employeeId, id);
     if (!row) throw new Failure('familyMemberNotFound');
-    const after = changed(opened(row, vault), changes);
+    const before = opened(row, vault);
+    const after = changed(before, changes);
+    if (!tx.changed({ what: 'familyMember', id, companyId, employeeId, before, after })) return;
     await saveFamilyMember(tx, companyId, employeeId, sealed(after, vault));
   });

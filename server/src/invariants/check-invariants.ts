@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { auditInvariants } from './audit.ts';
 import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
@@ -21,6 +22,7 @@ const invariants = [
   ...commitmentInvariants,
   ...reasonInvariants,
   ...deliveryInvariants,
+  ...auditInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

@@ -4,11 +4,10 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import { keepReasonsIn } from '../reasons/keep-reason.ts';
 import { ofDisabling } from '../reasons/rows.ts';
 import { isUuid } from '../values/ids.ts';
+import { disableCompanyIn, disableEmployeesIn } from './add-limits.ts';
 import { companyReport, type DisableReport, demandDisableMonth, employeesReport } from './rules.ts';
 import {
   type Disabling,
-  disableCompany,
-  disableEmployees,
   suspensionsOfCompany,
   suspensionsOfEmployees,
 } from './suspension-queries.ts';
@@ -31,7 +30,7 @@ export const disableLimits = (
     demandDisableMonth(payroll, openMonth);
     if (!employees) {
       const report = companyReport(await suspensionsOfCompany(tx, disabling));
-      const disabled = await disableCompany(tx, disabling, by);
+      const disabled = await disableCompanyIn(tx, disabling, by);
       const subjects = disabled.map((one) => ofDisabling(companyId, one.category, payroll));
       await keepReasonsIn(tx, companyId, subjects, { vault, reason });
       return report;
@@ -41,7 +40,7 @@ export const disableLimits = (
     // The removed too, for whom it holds when they return in that month.
     const lacking = found.filter(({ disabled }) => disabled < categories.length);
     const ids = lacking.map(({ id }) => id);
-    const disabled = await disableEmployees(tx, disabling, ids, by);
+    const disabled = await disableEmployeesIn(tx, disabling, ids, by);
     const subjects = disabled.map((one) => ofDisabling(one.employeeId, one.category, payroll));
     await keepReasonsIn(tx, companyId, subjects, { vault, reason });
     return employeesReport(asked, found, categories.length);

@@ -44,7 +44,25 @@ const noteChanges = (
    LEFT JOIN LATERAL (SELECT version, changed_at FROM limit_changes h
      WHERE h.company_id = c.company_id AND h.employee_id = c.employee_id
        AND h.category = c.category AND h.kind = c.kind AND h.month = c.month
-     ORDER BY version DESC LIMIT 1) AS last ON true`;
+     ORDER BY version DESC LIMIT 1) AS last ON true
+   RETURNING employee_id AS "employeeId", category, kind, month,
+     before_in_cents AS "beforeInCents", before_applies_to AS "beforeAppliesTo",
+     before_period AS "beforePeriod", after_in_cents AS "afterInCents",
+     after_applies_to AS "afterAppliesTo", after_period AS "afterPeriod"`;
+
+/** A limit that is another now; without amounts where there was none, or is none any more. */
+export interface ChangedLimit {
+  employeeId: EmployeeId;
+  category: LimitCategory;
+  kind: LimitKind;
+  month: Month;
+  beforeInCents: number | null;
+  beforeAppliesTo: StoredLimit['applies_to'];
+  beforePeriod: StoredLimit['period'];
+  afterInCents: number | null;
+  afterAppliesTo: StoredLimit['applies_to'];
+  afterPeriod: StoredLimit['period'];
+}
 
 // A row that says the same already is not touched, so that repeating a request writes nothing.
 const save = change(
@@ -64,12 +82,13 @@ const save = change(
    ) ${noteChanges('saved', ['c.amount_in_cents', 'c.applies_to', 'c.period'])}`,
 );
 
+/** Returns those that changed. */
 export const saveLimits = (
   tx: Transaction,
   companyId: CompanyId,
   limits: readonly LimitRow[],
   { actor, at }: ChangedBy,
-) => tx.write(save, [companyId, JSON.stringify(limits), at, actor]);
+) => tx.write<ChangedLimit>(save, [companyId, JSON.stringify(limits), at, actor]);
 
 const remove = change(
   'limits.remove-punctual',
@@ -82,6 +101,7 @@ const remove = change(
    ) ${noteChanges('removed', ['NULL', 'NULL', 'NULL'])}`,
 );
 
+/** Returns those that there were. */
 export const removePunctual = (
   tx: Transaction,
   companyId: CompanyId,
@@ -90,7 +110,7 @@ export const removePunctual = (
 ) => {
   const column = (name: 'employee_id' | 'category' | 'month') => limits.map((one) => one[name]);
   const values = [column('employee_id'), at, actor, column('category'), column('month')];
-  return tx.write(remove, [companyId, ...values]);
+  return tx.write<ChangedLimit>(remove, [companyId, ...values]);
 };
 
 /** A limit that holds for an employee and a category, or a category that is disabled. */

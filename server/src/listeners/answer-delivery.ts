@@ -21,5 +21,7 @@ export const answerDelivery = (
     if (!(await giveAnswer(tx, subscriptionId, { ...answer, responseBody }))) {
       throw new Failure('answerNotAwaited');
     }
+    const { deliveryId, responseStatus } = answer;
+    tx.changed({ what: 'delivery', id: deliveryId, after: { responseStatus } });
     tx.onCommit((database) => database.bell.ring([subscriptionId]));
   });

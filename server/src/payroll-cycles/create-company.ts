@@ -25,5 +25,7 @@ export const createCompany = (
     } catch (error) {
       throw refusalOf(violatedConstraint(error), company.legalId) ?? error;
     }
+    const { id, ...after } = company;
+    tx.changed({ what: 'company', id, companyId: id, after: { ...after, firstPayroll: month } });
     return { id: company.id, warnings };
   });

@@ -1,6 +1,7 @@
 import { failureNaming } from '@fringe/contract/errors';
 import { setDueAt } from '../companies/calendar-queries.ts';
 import { holdCompanyIn } from '../companies/hold-company.ts';
+import { companyFields } from '../companies/queries.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId } from '../values/ids.ts';
@@ -22,6 +23,11 @@ export const moveClosingDate = (
       throw failureNaming('cycleNotOpen', { payroll, open: calendar.openMonth });
     }
     if (date !== null) demandMovable(date, calendar, dayOf(clock.now(), calendar.timeZone));
+    const { openCycleId: id } = calendar;
+    const { movedClosingDate } = await companyFields(tx, companyId);
+    const before = { movedClosingDate };
+    const after = { movedClosingDate: date };
+    if (!tx.changed({ what: 'payrollCycle', id, companyId, before, after })) return;
     await setMovedClosingDate(tx, companyId, calendar.openCycleId, date);
     await setDueAt(tx, companyId, dueAt(payroll, calendar, date));
   });

@@ -18,4 +18,6 @@ export const bookExport = (
     if (!found.file) throw failureNaming('exportNotDone', { state: found.state });
     const booking = { actor: writer.actor, at: clock.now(), reference };
     if (!(await insertBooking(tx, companyId, id, booking))) throw new Failure('exportBooked');
+    const sides = { before: { booked: false }, after: { booked: true, reference } };
+    tx.changed({ what: 'export', id, companyId, ...sides });
   });

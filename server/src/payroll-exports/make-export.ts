@@ -70,6 +70,8 @@ async function storeIn(
   const at = context.clock.now();
   await insertFile(tx, waiting, { ...contents, bytes: size, sha256: hash.digest(), at });
   const { companyId, id } = waiting;
+  const sides = { before: { state: 'waiting' }, after: { state: 'done', bytes: size } };
+  tx.changed({ what: 'export', id, companyId, ...sides });
   await noteIn(tx, context, 'worker', 'export.make', { companyId, id });
 }
 

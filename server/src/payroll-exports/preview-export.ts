@@ -27,7 +27,7 @@ export interface PreviewRequest {
   payroll: Month;
 }
 
-/** Shows the first rows of a file as they would be; that somebody looked is noted. */
+/** Shows the first rows of a file as they would be; nothing is changed. */
 export async function previewExport(
   writer: Writer,
   companyId: CompanyId,

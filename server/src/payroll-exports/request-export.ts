@@ -39,6 +39,10 @@ export const requestExport = (
       actor: writer.actor,
       at: clock.now(),
     };
-    if (await insertExport(tx, companyId, one)) return { id: one.id };
+    if (await insertExport(tx, companyId, one)) {
+      const after = { template: name, payroll: month, ...versions };
+      tx.changed({ what: 'export', id: one.id, companyId, after });
+      return { id: one.id };
+    }
     return { id: (await sameExport(tx, companyId, one))! };
   });

@@ -39,6 +39,14 @@ export async function closeCycleIn(
     () => insertCycle(tx, companyId, { id, month, startedAt: at, endedAt: null }),
     () => setOpenCycle(tx, companyId, { cycleId: id, month, dueAt: dueAt(month, calendar) }),
   );
+  tx.changed(
+    {
+      ...{ what: 'payrollCycle', id: openCycleId, companyId },
+      before: { payroll: openMonth, closedAt: null },
+      after: { payroll: openMonth, closedAt: at },
+    },
+    { what: 'payrollCycle', id, companyId, after: { payroll: month } },
+  );
   await carryReservationsIn(tx, companyId, openMonth, month);
   await settleCycleIn(tx, companyId, openMonth, at);
 }

@@ -12,6 +12,7 @@ export async function settleCycleIn(
   at: Date,
 ): Promise<void> {
   const { version, before } = await insertSettlement(tx, companyId, month, at);
+  tx.changed({ what: 'settlement', id: companyId, part: month, companyId, after: { version } });
   await tx.inOrder(
     () =>
       before === null

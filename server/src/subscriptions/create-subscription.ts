@@ -48,6 +48,7 @@ export async function createSubscription(
       () => insertLane(tx, id, LANE_CONCURRENCY.first),
     );
     const signingSecret = await addSecretIn(tx, vault, id);
+    tx.changed({ what: 'subscription', id, after: { ...fresh, id: undefined } });
     return { ...(await findSubscription(tx, partnerId, id))!, signingSecret };
   });
 }

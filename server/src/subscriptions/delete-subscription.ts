@@ -14,7 +14,9 @@ export async function deleteSubscription(
   id: SubscriptionId,
 ): Promise<void> {
   await inTransaction(writer, async (tx) => {
-    if (!(await lockSubscription(tx, partnerId, id))) throw new Failure('resourceNotFound');
+    const known = await lockSubscription(tx, partnerId, id);
+    if (!known) throw new Failure('resourceNotFound');
+    tx.changed({ what: 'subscription', id, before: { ...known, id: undefined } });
     await tx.inOrder(
       () => setStatus(tx, id, 'deleted'),
       () => forgetSecrets(tx, id),

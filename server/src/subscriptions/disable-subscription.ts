@@ -13,6 +13,9 @@ export const disableSubscription = (
   inTransaction(writer, async (tx) => {
     const known = await lockSubscription(tx, partnerId, id);
     if (!known) throw new Failure('resourceNotFound');
-    if (known.status === 'enabled') await setStatus(tx, id, 'disabled');
-    return { ...known, status: 'disabled' };
+    const after = { ...known, status: 'disabled' as const };
+    if (tx.changed({ what: 'subscription', id, before: known, after })) {
+      await setStatus(tx, id, 'disabled');
+    }
+    return after;
   });

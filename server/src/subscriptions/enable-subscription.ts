@@ -16,10 +16,11 @@ export const enableSubscription = (
   inTransaction(writer, async (tx) => {
     const known = await lockSubscription(tx, partnerId, id);
     if (!known) throw new Failure('resourceNotFound');
-    if (known.status === 'disabled') {
+    const after = { ...known, status: 'enabled' as const };
+    if (tx.changed({ what: 'subscription', id, before: known, after })) {
       await failExpired(tx, id, clock.now());
       await setStatus(tx, id, 'enabled');
       tx.onCommit((database) => database.bell.ring([id]));
     }
-    return { ...known, status: 'enabled' };
+    return after;
   });

@@ -27,6 +27,7 @@ export const rotateSecret = (
     if (!(await lockSubscription(tx, partnerId, id))) throw new Failure('resourceNotFound');
     const ends = new Date(clock.now().getTime() + overlapSeconds * 1000);
     await expireSecret(tx, id, ends);
+    tx.changed({ what: 'signingSecret', id, after: { previousSecretExpiresAt: ends } });
     const signingSecret = await addSecretIn(tx, vault, id);
     const previousSecretExpiresAt = Math.floor(ends.getTime() / 1000);
     return { id, signingSecret, previousSecretExpiresAt };

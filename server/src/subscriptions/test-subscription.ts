@@ -18,5 +18,7 @@ export const testSubscription = (
     await demandSubscriptionIn(tx, partnerId, subscriptionId);
     const at = clock.now();
     const companyId = await someCompanyOf(tx, subscriptionId);
-    return publishSampleIn(tx, at, subscriptionId, eventType, companyId);
+    const sample = await publishSampleIn(tx, at, subscriptionId, eventType, companyId);
+    tx.changed({ what: 'delivery', id: sample.id, after: { subscriptionId, eventType } });
+    return sample;
   });

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { keepsAnswers, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { expectFailure } from '../api/support/refusals.ts';
-import { asOwner, expectNoChange } from '../api/support/tables.ts';
+import { asOwner, expectNoChange, lastWrites } from '../api/support/tables.ts';
 import { furnish, idsWithin, openMonthOf } from '../stories/support/contract-ids.ts';
 import type { Reply } from '../support/client.ts';
 import { demo } from '../support/context.ts';
@@ -99,24 +99,56 @@ describe('a key whose first request still runs', () => {
   }
 });
 
+/** What is kept beside a change, and is none. */
+const beside = new Set(['audit_log', 'audit_changes', 'idempotency_keys', 'refused_charges']);
+
+/** The reply, and the tables in which something is another afterwards. */
+async function watched(send: () => Promise<Reply>): Promise<{ reply: Reply; changed: string[] }> {
+  const before = await lastWrites(service);
+  const reply = await send();
+  const after = await lastWrites(service);
+  const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+  return { reply, changed: changed.filter((name) => !beside.has(name)) };
+}
+
+/** What the line of a request tells of its changes. */
+async function toldOf(reply: Reply) {
+  const query = `requestId=${reply.headers.get('x-request-id')}`;
+  const { entries } = (await operator.get(`/platform/v1/audit-log?${query}`)).body;
+  const told = await operator.get(`/platform/v1/audit-log/${entries[0].id}`);
+  assert.equal(told.status, 200, told.text);
+  return told.body.changes as { what: string }[];
+}
+
+/** Without a key it is another request: noted if it changes anything, and not otherwise. */
+async function expectNotedIfChanged(operation: Operation, send: () => Promise<Reply>) {
+  const { reply, changed } = await watched(send);
+  const notes = reply.status < 400 && (operation.audited || changed.length > 0);
+  assert.deepEqual(await actionsOf(reply), notes ? [operation.id] : [], `again: ${changed}`);
+}
+
 describe('a write, or a read that is noted', () => {
   for (const operation of noted) {
     it(`${operation.id} is done once, and stands once in the audit log`, async () => {
       const send = await prepared(operation);
       const key = keepsAnswers(operation) ? `of ${operation.id}` : undefined;
-      const first = await send(key);
+      const { reply: first, changed } = await watched(() => send(key));
       if (operation.id in unable) {
         assert.ok(first.status >= 400, `${operation.id} is able to: ${first.status}`);
         assert.deepEqual(await actionsOf(first), []);
         return;
       }
       assert.equal(first.status, operation.reply.status, first.text);
-      assert.deepEqual(await actionsOf(first), [operation.id]);
-      if (!key) return;
-      await expectNoChange(service, async () => {
-        const again = await send(key);
-        assert.deepEqual([again.status, again.text], [first.status, first.text]);
-      });
+      const notes = operation.audited || changed.length > 0;
+      assert.deepEqual(await actionsOf(first), notes ? [operation.id] : [], `${changed}`);
+      if (changed.length > 0) assert.ok((await toldOf(first)).length > 0, 'nothing is told');
+      if (key) {
+        await expectNoChange(service, async () => {
+          const again = await send(key);
+          assert.deepEqual([again.status, again.text], [first.status, first.text]);
+        });
+      }
+      await expectNotedIfChanged(operation, send);
     });
   }
 });

@@ -63,9 +63,10 @@ export async function rotateSigningKey(context: Context, writer: Writer): Promis
   const id = newId();
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: id, alg: ALGORITHM, use: 'sig' };
   const sealed = context.vault.seal(await exportPKCS8(pair.privateKey), PURPOSE);
-  await inTransaction(writer, (tx: Transaction) =>
-    tx.write(insert, [id, sealed, JSON.stringify(jwk), context.clock.now()]),
-  );
+  await inTransaction(writer, (tx: Transaction) => {
+    tx.changed({ what: 'signingKey', id, after: {} });
+    return tx.write(insert, [id, sealed, JSON.stringify(jwk), context.clock.now()]);
+  });
   return id;
 }
 

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type ErrorBody, Failure, type FailureCode } from '@fringe/contract/errors';
 import type { Context } from '../../context.ts';
 import { isLockTimeout } from '../../database/failures.ts';
-import { change, statement } from '../../database/statement.ts';
+import { asideChange, change, statement } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { CredentialId } from '../../values/ids.ts';
 import type { SealedColumn } from '../../values/sealed-column.ts';
@@ -37,7 +37,7 @@ const neverKept = new Set<FailureCode>([
 const hurry = change('idempotency.hurry', "SET LOCAL lock_timeout = '250ms'");
 const relax = change('idempotency.relax', 'SET LOCAL lock_timeout = DEFAULT');
 
-const claim = change(
+const claim = asideChange(
   'idempotency.claim',
   `INSERT INTO idempotency_keys AS kept (credential_id, key, fingerprint, answer_sealed, expires_at)
    VALUES ($1, $2, $3, $4, $5)
@@ -51,7 +51,7 @@ const find = statement(
   'idempotency.find',
   'SELECT fingerprint, answer_sealed FROM idempotency_keys WHERE credential_id = $1 AND key = $2',
 );
-const keep = change(
+const keep = asideChange(
   'idempotency.keep',
   'UPDATE idempotency_keys SET answer_sealed = $3 WHERE credential_id = $1 AND key = $2',
 );

@@ -3,11 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Transaction, Writer } from '../../database/transaction.ts';
 import { type Caller, holderOf } from '../../http/route.ts';
+import { recordAudit } from '../audit/record-line.ts';
 import type { AnswerBudget } from './answer-budget.ts';
-import { recordAudit } from './audit.ts';
 import { KeptAnswer } from './idempotency.ts';
 
-/** Writes on behalf of a request: kept under its idempotency key, and noted in the audit log. */
+/**
+ * Writes on behalf of a request: kept under its idempotency key, and noted in the audit log if it
+ * changed anything, or is a read that is noted.
+ */
 export function requestWriter(
   context: Context,
   budget: AnswerBudget,
@@ -16,8 +19,8 @@ export function requestWriter(
   request: FastifyRequest,
 ): Writer {
   const note = (tx: Transaction, answer: unknown) =>
-    recordAudit(tx, {
-      id: tx.changeId,
+    (operation.audited || changedAnything(tx)) &&
+    recordAudit(tx, context, {
       at: context.clock.now(),
       actor: caller.credentialId,
       action: operation.id,
@@ -42,33 +45,28 @@ export function requestWriter(
 }
 
 /**
- * Writes on behalf of the service itself or of a command; noted in the audit log all the same,
- * unless the answer is null: then there was nothing to do.
+ * What a verb has told, or that a statement has met rows: no verb can forget the line, and what
+ * changes nothing leaves none.
  */
+const changedAnything = ({ told, touched }: Transaction): boolean => touched || told.all.length > 0;
+
+/** Writes on behalf of the service itself or of a command; noted in the audit log all the same. */
 export const systemWriter = (context: Context, actor: string, action: string): Writer => ({
   database: context.database,
   actor,
   after: async (tx, answer) => {
-    if (answer !== null) await noteIn(tx, context, actor, action, idsIn(answer));
+    if (changedAnything(tx)) await noteIn(tx, context, actor, action, idsIn(answer));
   },
 });
 
 /** Notes what the service did in a transaction that it began as housekeeping. */
 export const noteIn = (
   tx: Transaction,
-  { clock }: Context,
+  context: Context,
   actor: string,
   action: string,
   subject: Record<string, string>,
-) =>
-  recordAudit(tx, {
-    id: tx.changeId,
-    at: clock.now(),
-    actor,
-    action,
-    subject,
-    requestId: null,
-  });
+) => recordAudit(tx, context, { at: context.clock.now(), actor, action, subject, requestId: null });
 
 function keptAnswer(
   context: Context,

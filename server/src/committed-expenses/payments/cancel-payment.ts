@@ -6,7 +6,14 @@ import { cancelCommittedExpenseIn } from '../cancel-committed-expense.ts';
 import { holdPaymentIn } from '../hold-expense.ts';
 import { setPaymentStates } from '../queries.ts';
 import { releaseLimitIn } from '../reserve-limit.ts';
-import { demandPaymentState, demandState, paymentEvent, scheduledOf } from '../rules.ts';
+import { expenseTold } from '../rows.ts';
+import {
+  demandPaymentState,
+  demandState,
+  paymentEvent,
+  scheduledOf,
+  withPayments,
+} from '../rules.ts';
 
 /** Cancels one scheduled payment; the last one that is pending cancels the whole. */
 export const cancelPayment = (
@@ -32,6 +39,7 @@ export async function cancelPaymentIn(
     await cancelCommittedExpenseIn(tx, owner, expense, at);
     return;
   }
+  tx.changed(...expenseTold(companyId, expense, withPayments(expense, [paymentId], 'cancelled')));
   await tx.inOrder(
     () => setPaymentStates(tx, companyId, expenseId, [paymentId], 'cancelled'),
     () => releaseLimitIn(tx, owner, expense, [payment]),

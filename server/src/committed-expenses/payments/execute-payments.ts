@@ -19,7 +19,8 @@ import type { Clock } from '../../values/clock.ts';
 import { type CompanyId, type ExpenseId, newId, type PaymentId } from '../../values/ids.ts';
 import type { Month } from '../../values/month.ts';
 import { type CommittedExpense, expensesByIds } from '../queries.ts';
-import { expenseEvent, paymentEvent } from '../rules.ts';
+import { expenseTold } from '../rows.ts';
+import { expenseEvent, paymentEvent, withPayments } from '../rules.ts';
 import { duePayments, finishExpenses, placesOf, setExecuted } from './execution-queries.ts';
 import {
   demandOneWay,
@@ -78,6 +79,10 @@ export async function executePaymentsIn(
   const { currency } = calendar;
   const entries = executed.map(({ entry }) => entry);
   await bookEntriesIn(tx, { companyId, currency, at }, entries, [...tally.values()]);
+  for (const { payment, after } of executed) {
+    const before = withPayments({ ...after, state: 'active' }, [payment.id], 'scheduled');
+    tx.changed(...expenseTold(companyId, before, after));
+  }
   const finished = executed.flatMap(({ after }) => (after.state === 'finished' ? after.id : []));
   await tx.inOrder(
     () => setExecuted(tx, companyId, executed),

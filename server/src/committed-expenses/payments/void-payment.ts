@@ -6,7 +6,8 @@ import type { Clock } from '../../values/clock.ts';
 import type { CompanyId, ExpenseId, PaymentId } from '../../values/ids.ts';
 import { holdPaymentIn } from '../hold-expense.ts';
 import { setPaymentStates } from '../queries.ts';
-import { demandPaymentState, paymentEvent } from '../rules.ts';
+import { expenseTold } from '../rows.ts';
+import { demandPaymentState, paymentEvent, withPayments } from '../rules.ts';
 
 /** Voids an executed payment and its charge. A committed expense that ended has no more events. */
 export const voidPayment = (
@@ -28,6 +29,7 @@ export const voidPayment = (
       paymentId,
       year: expense.fiscalYear,
     });
+    tx.changed(...expenseTold(companyId, expense, withPayments(expense, [paymentId], 'voided')));
     await tx.inOrder(
       () => setPaymentStates(tx, companyId, expenseId, [paymentId], 'voided'),
       () => publishEventsIn(tx, at, events),

@@ -41,6 +41,8 @@ export async function acknowledgeEntryIn(
   if (entry.flags.length === 0) throw new Failure('entryNotFlagged');
   if (entry.at === null && (await insertAcknowledgement(tx, companyId, id, notice))) {
     await keepReasonIn(tx, companyId, ofAcknowledgement(id), { vault, reason: note });
+    const sides = { before: { acknowledged: false }, after: { acknowledged: true } };
+    tx.changed({ what: 'consumption', id, companyId, ...sides });
   }
   const kept = await flagsOfEntry(tx, companyId, id);
   return { id, acknowledged: acknowledgement(kept!, id, { partnerId: null, vault })! };

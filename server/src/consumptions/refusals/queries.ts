@@ -6,7 +6,13 @@ import type {
 import { type Condition, inStatement, valuesOf } from '../../database/conditions.ts';
 import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { rowArrays } from '../../database/row-arrays.ts';
-import { change, longStatement, type Reader, statement } from '../../database/statement.ts';
+import {
+  asideChange,
+  change,
+  longStatement,
+  type Reader,
+  statement,
+} from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Paging } from '../../http/paging.ts';
 import type { CompanyId } from '../../values/ids.ts';
@@ -34,7 +40,8 @@ const rows = rowArrays<KeptRefusal>(3, {
   left_in_cents: ['bigint', (one) => one.leftInCents],
 });
 
-const insert = change(
+// Beside a batch: a request whose charges are all refused has changed nothing.
+const insert = asideChange(
   'refusals.insert',
   `INSERT INTO refused_charges (company_id, refused_at, ${rows.names})
    SELECT $1, $2, ${rows.names} FROM ${rows.as('fresh')}`,

@@ -22,5 +22,6 @@ export const createImportPreset = (
       if (violatedConstraint(error) !== 'import_presets_name') throw error;
       throw failureNaming('presetNameTaken', { name });
     }
+    tx.changed({ what: 'importPreset', id, companyId, after: { name, ...mapping } });
     return { id };
   });

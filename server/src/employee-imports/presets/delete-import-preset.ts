@@ -10,6 +10,8 @@ export const deleteImportPreset = (
   id: ImportPresetId,
 ): Promise<undefined> =>
   inTransaction(writer, async (tx) => {
-    if (!(await deletePreset(tx, companyId, id))) throw new Failure('resourceNotFound');
+    const before = await deletePreset(tx, companyId, id);
+    if (!before) throw new Failure('resourceNotFound');
+    tx.changed({ what: 'importPreset', id, companyId, before });
     return undefined;
   });

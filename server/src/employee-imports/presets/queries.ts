@@ -60,12 +60,13 @@ export const insertPreset = (tx: Transaction, companyId: CompanyId, preset: NewP
 
 const remove = change(
   'import-presets.delete',
-  'DELETE FROM import_presets WHERE company_id = $1 AND id = $2 RETURNING id',
+  `DELETE FROM import_presets WHERE company_id = $1 AND id = $2 RETURNING name, ${mapping}`,
 );
 
-/** False when the company has no such preset. */
+/** What is deleted; undefined when the company has no such preset. */
 export const deletePreset = async (
   tx: Transaction,
   companyId: CompanyId,
   id: ImportPresetId,
-): Promise<boolean> => (await tx.write(remove, [companyId, id])).length > 0;
+): Promise<({ name: string } & Mapping) | undefined> =>
+  (await tx.write<{ name: string } & Mapping>(remove, [companyId, id]))[0];

@@ -44,6 +44,7 @@ export async function changeStateIn(
   demandEffectiveDate(change.effectiveDate, employee.hiringDate, change.at);
   const state = stateAfter(cause, employee.state, confirmedAt !== null);
   if (state === employee.state) return;
+  tellState(tx, companyId, employee, state, change);
   const number = await writeState(tx, companyId, inState(locked, state, change.at), cause, change);
   await keepReasonIn(tx, companyId, ofStateChange(employeeId, number), change);
 }
@@ -58,7 +59,26 @@ export async function confirmIn(
   const state = stateAfter('confirmed', locked.employee.state, true);
   const confirmedAt = locked.confirmedAt ?? by.at;
   const confirmed = { ...inState(locked, state, by.at), confirmedAt };
+  tx.changed({
+    ...{ what: 'employee', id: locked.employee.id, companyId, employeeId: locked.employee.id },
+    before: { state: locked.employee.state, confirmedAt: locked.confirmedAt },
+    after: { state, confirmedAt },
+  });
   await writeState(tx, companyId, confirmed, 'confirmed', by);
+}
+
+function tellState(
+  tx: Transaction,
+  companyId: CompanyId,
+  { id, state: former }: LockedEmployee['employee'],
+  state: EmployeeState,
+  { effectiveDate }: Change,
+): void {
+  tx.changed({
+    ...{ what: 'employee', id, companyId, employeeId: id },
+    before: { state: former },
+    after: { state, effectiveDate },
+  });
 }
 
 const inState = (locked: LockedEmployee, state: EmployeeState, at: Date): LockedEmployee => {

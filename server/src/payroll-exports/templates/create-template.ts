@@ -30,6 +30,7 @@ export const createTemplate = (
     } catch (error) {
       throw nameRefusal(violatedConstraint(error), name) ?? error;
     }
+    tx.changed({ what: 'exportTemplate', id, companyId, after: { name, definition } });
     return { id };
   });
 };

@@ -12,6 +12,9 @@ export const deleteTemplate = async (
 ): Promise<void> => {
   if (readyMadeOf(id)) throw new Failure('templateReadyMade');
   await inTransaction(writer, async (tx) => {
-    if (!(await removeTemplate(tx, companyId, id))) throw new Failure('resourceNotFound');
+    const before = await removeTemplate(tx, companyId, id);
+    if (!before) throw new Failure('resourceNotFound');
+    const { name, definition } = before;
+    tx.changed({ what: 'exportTemplate', id, companyId, before: { name, definition } });
   });
 };

@@ -67,31 +67,41 @@ export const insertTemplate = (
   at: Date,
 ) => tx.write(insert, [companyId, id, name, JSON.stringify(definition), at]);
 
+const lock = change(
+  'export-templates.lock',
+  `SELECT id, name, definition FROM export_templates
+   WHERE company_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+/** A template that nobody else changes until the transaction ends. */
+export const lockTemplate = async (
+  tx: Transaction,
+  companyId: CompanyId,
+  id: ExportTemplateId,
+): Promise<TemplateRow | undefined> => (await tx.write<TemplateRow>(lock, [companyId, id]))[0];
+
 const update = change(
   'export-templates.update',
   `UPDATE export_templates SET name = $3, definition = $4, updated_at = $5
-   WHERE company_id = $1 AND id = $2 RETURNING id`,
+   WHERE company_id = $1 AND id = $2`,
 );
 
-/** False when the company has no such template. */
-export const updateTemplate = async (
+export const updateTemplate = (
   tx: Transaction,
   companyId: CompanyId,
   { id, name, definition }: TemplateRow,
   at: Date,
-): Promise<boolean> => {
-  const values = [companyId, id, name, JSON.stringify(definition), at];
-  return (await tx.write(update, values)).length > 0;
-};
+) => tx.write(update, [companyId, id, name, JSON.stringify(definition), at]);
 
 const remove = change(
   'export-templates.delete',
-  'DELETE FROM export_templates WHERE company_id = $1 AND id = $2 RETURNING id',
+  `DELETE FROM export_templates WHERE company_id = $1 AND id = $2
+   RETURNING id, name, definition`,
 );
 
-/** False when the company has no such template. */
+/** What is removed; undefined when the company has no such template. */
 export const removeTemplate = async (
   tx: Transaction,
   companyId: CompanyId,
   id: ExportTemplateId,
-): Promise<boolean> => (await tx.write(remove, [companyId, id])).length > 0;
+): Promise<TemplateRow | undefined> => (await tx.write<TemplateRow>(remove, [companyId, id]))[0];

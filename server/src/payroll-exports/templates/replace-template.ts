@@ -5,7 +5,7 @@ import type { Clock } from '../../values/clock.ts';
 import type { CompanyId, ExportTemplateId } from '../../values/ids.ts';
 import { demandSound, wholeDefinition } from '../rules.ts';
 import type { GivenTemplate } from './create-template.ts';
-import { updateTemplate } from './queries.ts';
+import { lockTemplate, updateTemplate } from './queries.ts';
 import { readyMadeOf } from './ready-made-rules.ts';
 import { demandFreeName, nameRefusal } from './rules.ts';
 
@@ -22,9 +22,12 @@ export const replaceTemplate = async (
   if (readyMadeOf(id)) throw new Failure('templateReadyMade');
   demandFreeName(name);
   await inTransaction(writer, async (tx) => {
+    const before = await lockTemplate(tx, companyId, id);
+    if (!before) throw new Failure('resourceNotFound');
+    const after = { id, name, definition };
+    if (!tx.changed({ what: 'exportTemplate', id, companyId, before, after })) return;
     try {
-      const known = await updateTemplate(tx, companyId, { id, name, definition }, clock.now());
-      if (!known) throw new Failure('resourceNotFound');
+      await updateTemplate(tx, companyId, after, clock.now());
     } catch (error) {
       throw nameRefusal(violatedConstraint(error), name) ?? error;
     }

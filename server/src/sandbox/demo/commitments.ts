@@ -10,12 +10,15 @@ import { requestCommittedExpenseIn } from '../../committed-expenses/request-comm
 import type { Transaction } from '../../database/transaction.ts';
 import type { CompanyId } from '../../values/ids.ts';
 import { addMonths, type Month, yearOf } from '../../values/month.ts';
+import type { Diary } from '../diary.ts';
 import { type Period, timeOn } from './calendar.ts';
 import type { Spender } from './purchases.ts';
 
 interface Place {
   tx: Transaction;
+  diary: Diary;
   companyId: CompanyId;
+  callers: { operator: string };
   first: Month;
   open: Month;
 }
@@ -50,13 +53,18 @@ export class Nurseries {
     for (const expense of this.#expenses) {
       const payment = expense.payments.find((one) => one.month === month);
       if (!payment) continue;
-      const { tx, companyId } = place;
+      const { diary, companyId, callers } = place;
       const concept = 'Escuela infantil, cuota mensual';
-      await executePaymentIn(tx, at, companyId, expense.id, payment.id, { concept });
+      const subject = { companyId, committedExpenseId: expense.id, paymentId: payment.id };
+      const act = { at, actor: callers.operator, action: 'executePayment', subject };
+      await diary.act(act, (tx) =>
+        executePaymentIn(tx, at, companyId, expense.id, payment.id, { concept }),
+      );
     }
   }
 
-  async #request({ tx, companyId }: Place, { month, begin }: Period): Promise<void> {
+  async #request(place: Place, { month, begin }: Period): Promise<void> {
+    const { tx, diary, companyId, callers } = place;
     this.#expenses = [];
     for (const family of this.#families) {
       const payments = monthsOf(month)
@@ -64,12 +72,17 @@ export class Nurseries {
         .map((payroll) => ({ payroll, amountInCents: feeOf(family) }));
       if (payments.length === 0) continue;
       const owner = await holdEmployeeIn(tx, companyId, family.id);
-      const { id } = await requestCommittedExpenseIn(tx, owner, begin, {
+      const input: CommitmentInput = {
         category: 'nursery-benefit',
         fiscalYear: yearOf(month),
         recipient: { id: family.child!.id },
         payments,
-      });
+      };
+      const subject = { companyId, employeeId: family.id };
+      const act = { at: begin, actor: callers.operator, action: 'requestCommittedExpense' };
+      const { id } = await diary.act({ ...act, subject }, (own) =>
+        requestCommittedExpenseIn(own, owner, begin, input),
+      );
       this.#expenses.push((await findExpense(tx, companyId, id))!);
     }
   }
@@ -94,15 +107,14 @@ const PAYMENT_CENTS = 18_500;
 
 /** Committed expenses in each state, for some people of a company. */
 export async function commitExpenses(
-  tx: Transaction,
-  companyId: CompanyId,
+  place: Omit<Place, 'first' | 'open'>,
   spenders: readonly Spender[],
   open: Month,
   now: Date,
 ): Promise<void> {
   const people = spenders.filter(({ index, child }) => !child && index > 3 && index % 13 !== 4);
   for (const [index, fate] of fates.entries()) {
-    await commit(tx, companyId, people[index]!, inputOf(fate, open), fate, now);
+    await commit(place, people[index]!, inputOf(fate, open), fate, now);
   }
 }
 
@@ -122,23 +134,35 @@ function inputOf(fate: Fate, open: Month): CommitmentInput {
 }
 
 async function commit(
-  tx: Transaction,
-  companyId: CompanyId,
+  { tx, diary, companyId, callers }: Omit<Place, 'first' | 'open'>,
   person: Spender,
   input: CommitmentInput,
   fate: Fate,
   now: Date,
 ): Promise<void> {
   const employee = await holdEmployeeIn(tx, companyId, person.id);
-  const { id } = await requestCommittedExpenseIn(tx, employee, now, input);
+  const act = <Answer>(action: string, subject: Record<string, string>, work: Work<Answer>) =>
+    diary.act({ at: now, actor: callers.operator, action, subject }, work);
+  const whose = { companyId, employeeId: person.id };
+  const { id } = await act('requestCommittedExpense', whose, (own) =>
+    requestCommittedExpenseIn(own, employee, now, input),
+  );
   const executed = { active: 1, pending: 0, finished: 3, cancelled: 1, rejected: 0 }[fate];
   const { expense } = await holdExpenseIn(tx, companyId, id);
   const concept = 'Máster en dirección de personas';
   for (const payment of expense.payments.slice(0, executed)) {
-    await executePaymentIn(tx, now, companyId, id, payment.id, { concept });
+    const subject = { companyId, committedExpenseId: id, paymentId: payment.id };
+    await act('executePayment', subject, (own) =>
+      executePaymentIn(own, now, companyId, id, payment.id, { concept }),
+    );
   }
   if (fate !== 'cancelled' && fate !== 'rejected') return;
   const { owner, expense: paid } = await holdExpenseIn(tx, companyId, id);
-  if (fate === 'cancelled') await cancelCommittedExpenseIn(tx, owner, paid, now);
-  else await endExpenseIn(tx, owner, paid, now);
+  const [action, end] =
+    fate === 'cancelled'
+      ? (['cancelCommittedExpense', cancelCommittedExpenseIn] as const)
+      : (['rejectCommittedExpense', endExpenseIn] as const);
+  await act(action, { companyId, committedExpenseId: id }, (own) => end(own, owner, paid, now));
 }
+
+type Work<Answer> = (tx: Transaction) => Promise<Answer>;

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '@fringe/contract/errors';
 import { createPartnerIn } from '../../access/create-partner.ts';
-import { type IssuedCredential, issueCredentialIn } from '../../access/issue-credential.ts';
+import {
+  type IssuedCredential,
+  issueCredentialIn,
+  issueOperatorCredentialIn,
+} from '../../access/issue-credential.ts';
 import { hasPartners } from '../../access/queries.ts';
 import { systemWriter } from '../../access/writes/writers.ts';
 import { grantAccessIn } from '../../access-grants/grant-access.ts';
@@ -16,6 +20,7 @@ import { addLimitsIn } from '../../limits/add-limits.ts';
 import { addCompanyIn } from '../../payroll-cycles/add-company.ts';
 import type { CompanyId, SubscriptionId } from '../../values/ids.ts';
 import { addMonths, monthOf, startOf } from '../../values/month.ts';
+import { Diary } from '../diary.ts';
 import { CLOSED_CYCLES, firstMeals, partOf } from './cast.ts';
 import { childrenOf, hasNursery } from './children.ts';
 import { commitExpenses, familiesIn, Nurseries } from './commitments.ts';
@@ -56,15 +61,18 @@ export async function loadDemo(
     await insertCorporation(tx, corporation);
     const callers = await admitCallers(context, tx, now);
     const since = startOf(addMonths(monthOf(now, 'Europe/Madrid'), -3), 'Europe/Madrid');
-    const receiver = await addReceiver(context, tx, callers.partners[1]!, since);
+    const diary = new Diary(tx, context);
+    const receiver = await addReceiver(context, diary, callers.partners[1]!, since);
+    const cast = { ...callers, receiver, diary };
     const scenes: Scene[] = [];
     // All people before the first charge: a database that knows of few people looks for one of
     // them, which it does for each charge, among all of their company.
     for (const [index, company] of demoCompanies.entries()) {
-      scenes.push(await addCompany(context, tx, company, index + 1, { ...callers, receiver }, now));
+      scenes.push(await addCompany(context, tx, company, index + 1, cast, now));
     }
     for (const scene of scenes) await play(scene);
-    await addSurroundings(context, tx, callers, receiver, now);
+    await addSurroundings(context, { tx, diary }, callers, receiver, now);
+    await diary.write();
     await save(credentialsOf(callers));
   };
   for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
@@ -87,7 +95,7 @@ async function addCompany(
   tx: Transaction,
   company: (typeof demoCompanies)[number],
   seed: number,
-  { receiver, ...callers }: Callers & { receiver: SubscriptionId },
+  { receiver, diary, ...callers }: Callers & { receiver: SubscriptionId; diary: Diary },
   now: Date,
 ): Promise<Scene> {
   const { vault } = context;
@@ -102,7 +110,7 @@ async function addCompany(
   const { ids, spenders } = await addPeople(context, tx, company, seed, by);
   const families = withNurseries.has(seed) ? familiesIn(spenders, hasNursery) : [];
   return {
-    ...{ tx, vault, companyId, company, seed, spenders, first, open, now, receiver },
+    ...{ tx, diary, vault, companyId, company, seed, spenders, first, open, now, receiver },
     callers: { operator: callers.operator.clientId, partner: partner.clientId },
     limits: demoLimits(ids, families, [first, open], seed),
     nurseries: new Nurseries(families),
@@ -111,13 +119,16 @@ async function addCompany(
 
 /** The year of a company. */
 async function play(scene: Scene): Promise<void> {
-  const { tx, companyId, seed, spenders, open, now, callers } = scene;
+  const { diary, companyId, seed, spenders, open, now, callers } = scene;
   await live(scene);
   // One company of each partner shows committed expenses in every state.
-  if (seed === 1 || seed === 5) await commitExpenses(tx, companyId, spenders, open, now);
+  if (seed === 1 || seed === 5) await commitExpenses(scene, spenders, open, now);
   // The fourth company has suspended a benefit for everybody since.
   const since = { actor: callers.partner, at: now };
-  if (seed === 4) await addLimitsIn(tx, companyId, [], [companyWide(open)], since);
+  if (seed !== 4) return;
+  await diary.act({ ...since, action: 'disableLimits', subject: { companyId } }, (own) =>
+    addLimitsIn(own, companyId, [], [companyWide(open)], since),
+  );
 }
 
 async function addPeople(
@@ -156,7 +167,7 @@ async function addPeople(
 async function admitCallers(context: Context, tx: Transaction, now: Date): Promise<Callers> {
   const { clock } = context;
   const description = 'Demo scenario';
-  const operator = await issueCredentialIn(tx, clock, { partnerId: null, description });
+  const operator = await issueOperatorCredentialIn(tx, clock, { description });
   const partners: Callers['partners'] = [];
   for (const name of partnerNames) {
     const { id } = await createPartnerIn(tx, { now: () => now }, name);

@@ -3,12 +3,12 @@ import { keepRefusalsIn } from '../../consumptions/refusals/keep-refusals.ts';
 import type { Charge } from '../../consumptions/rules.ts';
 import { voidChargeIn } from '../../consumptions/void-charge.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { saveLimits } from '../../limits/queries.ts';
-import type { CompanyId, EmployeeId } from '../../values/ids.ts';
+import { writeLimitsIn } from '../../limits/write-limits.ts';
+import type { CompanyId, ConsumptionId, EmployeeId } from '../../values/ids.ts';
 import type { Vault } from '../../values/secrets.ts';
+import type { Diary } from '../diary.ts';
 import { type Period, timeOn } from './calendar.ts';
 import { restaurants } from './names.ts';
-import { note } from './surroundings.ts';
 
 /** Thirteen lunches that leave 1.80 of 150 euros. */
 const before = [
@@ -23,6 +23,7 @@ const RAISED_CENTS = 20_000;
 /** Where and among whom it happens; callers by the id of their credential. */
 export interface Stage {
   tx: Transaction;
+  diary: Diary;
   vault: Vault;
   companyId: CompanyId;
   callers: { operator: string; partner: string };
@@ -33,7 +34,7 @@ export interface Stage {
  * raised, a charge is voided. After the month was closed another one arrives late.
  */
 export async function playMarta(stage: Stage, id: EmployeeId, period: Period): Promise<void> {
-  const { tx, companyId, callers } = stage;
+  const { tx, diary, companyId, callers } = stage;
   const { days } = period;
   const at = (number: number, minutes: number) => timeOn(days[number]!, minutes, period.timeZone);
   const lunch = (occurredAt: Date, cents: number, number: number): Charge =>
@@ -43,13 +44,14 @@ export async function playMarta(stage: Stage, id: EmployeeId, period: Period): P
   const lunches = before.map((cents, n) => lunch(at(n, 840 + ((n * 17) % 60)), cents, n));
   const refusedAt = at(before.length, 872);
   const refused = lunch(refusedAt, REFUSED_CENTS, before.length);
-  const verdicts = await recordChargesIn(tx, refusedAt, companyId, [...lunches, refused]);
+  const feed = { actor: callers.operator, action: 'recordCharges', subject: { companyId } };
+  const verdicts = await diary.act({ at: refusedAt, ...feed }, (own) =>
+    recordChargesIn(own, refusedAt, companyId, [...lunches, refused]),
+  );
   for (const one of verdicts) {
     if (one.outcome === 'refused') await keepRefusalsIn(tx, companyId, refusedAt, [one]);
   }
   await setLimit(stage, id, period, RAISED_CENTS, callers.partner, at(14, 600));
-  const subject = { companyId, employeeId: id };
-  await note(tx, at(14, 600), callers.partner, 'setPunctualLimits', subject);
 
   const twiceAt = at(15, 861);
   const { concept } = lunch(twiceAt, TWICE_CENTS, 15);
@@ -58,7 +60,10 @@ export async function playMarta(stage: Stage, id: EmployeeId, period: Period): P
     lunch(twiceAt, TWICE_CENTS, 15),
     { ...lunch(new Date(twiceAt.getTime() + 70_000), TWICE_CENTS, 16), concept },
   ];
-  const booked = await recordChargesIn(tx, after.at(-1)!.occurredAt!, companyId, after);
+  const fedAt = after.at(-1)!.occurredAt!;
+  const booked = await diary.act({ at: fedAt, ...feed }, (own) =>
+    recordChargesIn(own, fedAt, companyId, after),
+  );
   const twice = booked.at(-1)!;
   if ('id' in twice) await voidTwice(stage, twice.id, at(16, 615));
 }
@@ -95,33 +100,42 @@ const lunchOf = (
 });
 
 /** With the reason, which belongs to the entry of the void. */
-async function voidTwice({ tx, vault, companyId, callers }: Stage, chargeId: string, at: Date) {
+const voidTwice = (
+  { diary, vault, companyId, callers }: Stage,
+  chargeId: ConsumptionId,
+  at: Date,
+) => {
   const subject = { companyId, consumptionId: chargeId };
-  await note(tx, at, callers.operator, 'voidCharge', subject);
-  await voidChargeIn(tx, at, companyId, chargeId, { vault, reason: 'Cobrado dos veces' });
-}
+  return diary.act({ at, actor: callers.operator, action: 'voidCharge', subject }, (tx) =>
+    voidChargeIn(tx, at, companyId, chargeId, { vault, reason: 'Cobrado dos veces' }),
+  );
+};
 
 const setLimit = (
-  { tx, companyId }: Stage,
+  { diary, companyId }: Stage,
   employee_id: EmployeeId,
   { month }: Period,
   amount_in_cents: number,
   actor: string,
   at: Date,
 ) =>
-  saveLimits(
-    tx,
-    companyId,
-    [
-      {
-        employee_id,
-        category: 'meal',
-        kind: 'punctual',
-        month,
-        amount_in_cents,
-        applies_to: 'employee',
-        period: 'payroll',
-      },
-    ],
-    { actor, at },
+  diary.act(
+    { at, actor, action: 'setPunctualLimits', subject: { companyId, employeeId: employee_id } },
+    (tx) =>
+      writeLimitsIn(
+        tx,
+        companyId,
+        [
+          {
+            employee_id,
+            category: 'meal',
+            kind: 'punctual',
+            month,
+            amount_in_cents,
+            applies_to: 'employee',
+            period: 'payroll',
+          },
+        ],
+        { actor, at },
+      ),
   );

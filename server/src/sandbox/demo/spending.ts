@@ -17,7 +17,7 @@ import type { demoCompanies } from './demo-companies.ts';
 import { LATE_CENTS, lateLunch, playMarta, type Stage } from './marta.ts';
 import { isDisabled, type Purchase, purchasesOf, type Spender } from './purchases.ts';
 import type { DemoLimits } from './spending-limits.ts';
-import { note, switchReceiver } from './surroundings.ts';
+import { switchReceiver } from './surroundings.ts';
 
 /** A company of the demo with all that happens in it. */
 export interface Scene extends Stage {
@@ -48,10 +48,13 @@ const withNote = new Set([2, 5]);
  * that the feed brings late settles a month again.
  */
 export async function live(scene: Scene): Promise<void> {
-  const { tx, companyId, callers, limits, first, open } = scene;
+  const { tx, diary, companyId, callers, limits, first, open } = scene;
   const ago = (month: Month, count: number) => month === addMonths(open, -count);
   const begin = periodOf(scene.company, first, first).begin;
-  await addLimitsIn(tx, companyId, limits.first, [], { actor: callers.operator, at: begin });
+  const initial = { actor: callers.operator, at: begin };
+  await diary.act({ ...initial, action: 'platformChangeLimits', subject: { companyId } }, (own) =>
+    addLimitsIn(own, companyId, limits.first, [], initial),
+  );
   for (let month = first; month <= open; month = addMonths(month, 1)) {
     const period = periodOf(scene.company, month, first);
     // What it was not told in time is over before the open month begins, whatever the day.
@@ -64,25 +67,37 @@ export async function live(scene: Scene): Promise<void> {
     if (month === open) return;
     await leave(scene, period);
     const calendar = await holdCompanyIn(tx, companyId);
-    await closeCycleIn(tx, companyId, calendar, period.end);
     const subject = { companyId, payrollCycleId: calendar.openCycleId };
-    await note(tx, period.end, callers.operator, 'closePayrollCycle', subject);
+    const closing = { at: period.end, actor: callers.operator, action: 'closePayrollCycle' };
+    await diary.act({ ...closing, subject }, (own) =>
+      closeCycleIn(own, companyId, calendar, period.end),
+    );
   }
 }
 
 /** What the partner set in the open month, for this one and the next. */
-async function changeLimits({ tx, companyId, limits, callers, now }: Scene, { begin }: Period) {
+async function changeLimits({ diary, companyId, limits, callers, now }: Scene, { begin }: Period) {
   const at = new Date(Math.min(begin.getTime() + DAY_MS, now.getTime()));
   const by = { actor: callers.partner, at };
-  await addLimitsIn(tx, companyId, limits.since, limits.suspensions, by);
+  const subject = { companyId };
+  await diary.act({ ...by, action: 'changeLimits', subject }, (tx) =>
+    addLimitsIn(tx, companyId, limits.since, [], by),
+  );
+  await diary.act({ ...by, action: 'disableLimits', subject }, (tx) =>
+    addLimitsIn(tx, companyId, [], limits.suspensions, by),
+  );
 }
 
 /** Whoever is on leave has no lunches: the benefit is disabled, month by month. */
-async function takeLeave({ tx, companyId, spenders, callers }: Scene, { month, begin }: Period) {
+async function takeLeave(scene: Scene, { month, begin }: Period) {
+  const { diary, companyId, spenders, callers } = scene;
   const employees = spenders.filter((one) => one.leave?.includes(month)).map(({ id }) => id);
   if (employees.length === 0) return;
   const by = { actor: callers.partner, at: begin };
-  await addLimitsIn(tx, companyId, [], [{ payroll: month, categories: ['meal'], employees }], by);
+  const meals = [{ payroll: month, categories: ['meal'], employees }];
+  await diary.act({ ...by, action: 'disableLimits', subject: { companyId } }, (tx) =>
+    addLimitsIn(tx, companyId, [], meals, by),
+  );
 }
 
 async function spend(scene: Scene, period: Period): Promise<void> {
@@ -114,7 +129,7 @@ const inOpenMonth = ({ index }: Spender, all: Purchase[], isOpen: boolean): Purc
 
 /** One month of a card's feed, as it came: one charge after the other. */
 async function record(scene: Scene, { month, end }: Period, all: readonly Purchase[]) {
-  const { tx, companyId, now } = scene;
+  const { tx, diary, companyId, callers, now } = scene;
   const latest = Math.min(now.getTime(), end.getTime() - 1_000);
   const charges = all
     .toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
@@ -124,7 +139,10 @@ async function record(scene: Scene, { month, end }: Period, all: readonly Purcha
       recordedAt: new Date(Math.min(one.recordedAt.getTime(), latest)),
     }));
   const at = charges.at(-1)?.recordedAt ?? now;
-  const verdicts = await recordChargesIn(tx, at, companyId, charges);
+  const feed = { at, actor: callers.operator, action: 'recordCharges', subject: { companyId } };
+  const verdicts = await diary.actBriefly(feed, (own) =>
+    recordChargesIn(own, at, companyId, charges),
+  );
   const refused = verdicts.flatMap((one) => (one.outcome === 'refused' ? one : []));
   await tx.inOrder(
     ...refused.map((one) => () => keepRefusalsIn(tx, companyId, one.occurredAt, [one])),
@@ -135,26 +153,30 @@ async function record(scene: Scene, { month, end }: Period, all: readonly Purcha
 }
 
 /** In some companies somebody has looked at the meal that passed its limit, and noted why. */
-async function acknowledge({ tx, vault, companyId, seed, callers, now }: Scene, all: Verdict[]) {
+async function acknowledge(scene: Scene, all: Verdict[]) {
+  const { diary, vault, companyId, seed, callers, now: at } = scene;
   if (!withNote.has(seed)) return;
   const note = 'Comida de equipo, acordada con Recursos Humanos';
   for (const one of all) {
     if (!('flags' in one) || !one.flags.includes('limitExceeded')) continue;
-    await acknowledgeEntryIn(tx, companyId, one.id, {
-      actor: callers.operator,
-      at: now,
-      vault,
-      note,
-    });
+    const subject = { companyId, consumptionId: one.id };
+    const by = { actor: callers.operator, at };
+    await diary.act({ ...by, action: 'acknowledgeEntry', subject }, (tx) =>
+      acknowledgeEntryIn(tx, companyId, one.id, { ...by, vault, note }),
+    );
   }
 }
 
 /** Now and then something is given back on the day after. */
 async function voidSome(scene: Scene, month: Month, charge: Charge, id: ConsumptionId) {
-  const { tx, vault, companyId, now } = scene;
+  const { diary, vault, companyId, callers, now } = scene;
   const at = new Date(charge.occurredAt!.getTime() + DAY_MS);
   if (Number(month.slice(5)) % VOID_EVERY_MONTHS === 0 && at < now) {
-    await voidChargeIn(tx, at, companyId, id, { vault, reason: 'Devuelto por el comercio' });
+    const why = { vault, reason: 'Devuelto por el comercio' };
+    const subject = { companyId, consumptionId: id };
+    await diary.act({ at, actor: callers.operator, action: 'voidCharge', subject }, (tx) =>
+      voidChargeIn(tx, at, companyId, id, why),
+    );
   }
 }
 
@@ -177,25 +199,32 @@ function teamMeal({ spenders }: Scene, { month, days, timeZone }: Period): Purch
 
 /** Who leaves within the cycle, at their hour. */
 async function leave(
-  { tx, vault, companyId, spenders, callers }: Scene,
+  { diary, vault, companyId, spenders, callers }: Scene,
   { begin, end }: Period,
 ): Promise<void> {
   for (const { id, leftAt } of spenders) {
     if (!leftAt || leftAt < begin || leftAt >= end) continue;
-    const change = { actor: callers.partner, at: leftAt, vault };
-    await terminateEmployeeIn(tx, companyId, id, change);
-    await note(tx, leftAt, callers.partner, 'terminateEmployee', { companyId, employeeId: id });
+    const by = { actor: callers.partner, at: leftAt };
+    const subject = { companyId, employeeId: id };
+    await diary.act({ ...by, action: 'terminateEmployee', subject }, (tx) =>
+      terminateEmployeeIn(tx, companyId, id, { ...by, vault }),
+    );
   }
 }
 
 /** A lunch of the end of a month that arrives on the fourth of the next, when it is closed. */
 async function settleLate(scene: Scene, closed: Month, month: Month): Promise<void> {
-  const { tx, company, seed, spenders, first } = scene;
+  const { diary, company, seed, spenders, callers, first } = scene;
   const companyId: CompanyId = company.id;
   const period = periodOf(company, closed, first);
   const whose = spenders.find(({ index }) => index === (seed === 1 ? MARTA : 0))!;
   const charge = lateLunch(whose.id, period, seed === 1 ? LATE_CENTS : 1_250);
   const at = timeOn(dayIn(month, 4), 6 * 60 + 12, period.timeZone);
-  await recordChargesIn(tx, at, companyId, [charge]);
-  await settleLateIn(tx, companyId, closed, new Date(at.getTime() + 60_000));
+  const subject = { companyId };
+  await diary.act({ at, actor: callers.operator, action: 'recordCharge', subject }, (tx) =>
+    recordChargesIn(tx, at, companyId, [charge]),
+  );
+  const later = new Date(at.getTime() + 60_000);
+  const settling = { at: later, actor: 'worker', action: 'payroll-cycle.settle', subject };
+  await diary.act(settling, (tx) => settleLateIn(tx, companyId, closed, later));
 }

@@ -1,5 +1,5 @@
+import type { OperatorScope } from '@fringe/contract/scopes';
 import type { IssuedCredential } from '../../access/issue-credential.ts';
-import { recordAudit } from '../../access/writes/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { bringInFailuresIn } from '../../deliveries/engine/bring-in-failures.ts';
@@ -19,56 +19,56 @@ import { captureMailIn } from '../../mail/captured.ts';
 import { insertSubscription, setStatus } from '../../subscriptions/queries.ts';
 import { addSecretIn } from '../../subscriptions/rotate-secret.ts';
 import { newId, type PartnerId, type SubscriptionId } from '../../values/ids.ts';
+import type { Diary } from '../diary.ts';
 import { demoCompanies, demoId } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
 
 /** Who calls the service in the demo. */
 export interface Callers {
-  operator: IssuedCredential;
+  operator: IssuedCredential<OperatorScope>;
   partners: (IssuedCredential & { id: PartnerId; name: string })[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Notes who did what, at its time. */
-export const note = (
-  tx: Transaction,
-  at: Date,
-  actor: string,
-  action: string,
-  subject: Record<string, string>,
-) => recordAudit(tx, { id: newId(at.getTime()), at, actor, action, subject, requestId: newId() });
-
 /** A receiver of the second partner that never answers well, and is switched on for a while. */
 export async function addReceiver(
   { vault }: Context,
-  tx: Transaction,
-  { id: partnerId, clientId }: Callers['partners'][number],
+  diary: Diary,
+  { id: partnerId, clientId: actor }: Callers['partners'][number],
   createdAt: Date,
 ): Promise<SubscriptionId> {
   const id = newId();
-  await insertSubscription(tx, {
-    id,
+  const fresh = {
     partnerId,
     url: 'https://nominas.talento-sur.example/fringe',
-    eventTypes: ['company.payroll-cycle.closed'],
+    eventTypes: ['company.payroll-cycle.closed'] as const,
     description: 'Cierres de nómina',
     companyIds: null,
     createdAt,
+  };
+  const act = { at: createdAt, actor, action: 'createSubscription', subject: { id } };
+  await diary.act(act, async (tx) => {
+    await insertSubscription(tx, { id, ...fresh });
+    await insertLane(tx, id, 1);
+    await addSecretIn(tx, vault, id);
+    tx.changed({ what: 'subscription', id, after: fresh });
   });
-  await insertLane(tx, id, 1);
-  await addSecretIn(tx, vault, id);
-  await note(tx, createdAt, clientId, 'createSubscription', { id });
   return id;
 }
 
 export const switchReceiver = (tx: Transaction, id: SubscriptionId, on: boolean) =>
   setStatus(tx, id, on ? 'enabled' : 'disabled');
 
+interface Stage {
+  tx: Transaction;
+  diary: Diary;
+}
+
 /** What is around the money of the last company: an import with errors, and mails. */
 export async function addSurroundings(
   context: Context,
-  tx: Transaction,
+  { tx, diary }: Stage,
   callers: Callers,
   receiver: SubscriptionId,
   now: Date,
@@ -80,8 +80,13 @@ export async function addSurroundings(
     responseBody: 'Service Unavailable',
   });
   const imported = new Date(now.getTime() - 2 * DAY_MS);
-  await importPeople(context, tx, callers.operator.clientId, imported, now);
-  await invite(context, tx, callers.partners[1]!.clientId, new Date(now.getTime() - DAY_MS));
+  await importPeople(context, diary, callers.operator.clientId, imported, now);
+  await invite(
+    context,
+    { tx, diary },
+    callers.partners[1]!.clientId,
+    new Date(now.getTime() - DAY_MS),
+  );
 }
 
 const place = demoCompanies.at(-1)!;
@@ -109,7 +114,7 @@ const IN_FILE = 8;
 /** A file in which some rows are wrong, and the others say nothing new. */
 async function importPeople(
   { vault }: Context,
-  tx: Transaction,
+  diary: Diary,
   actor: string,
   at: Date,
   now: Date,
@@ -136,9 +141,6 @@ async function importPeople(
   });
   const file = { fileName: 'altas-bajas.csv', actor, columns, habits: '' };
   const made = { companyId, id, dryRun: false, invite: false, createdAt: at, ...file };
-  await insertImport(tx, made);
-  await insertImportRows(tx, companyId, id, rows);
-  await releaseImport(tx, companyId, id, rows.length);
   const known = rows.filter(({ outcome }) => outcome === 'waiting');
   const reports = known.map(({ number, line }, index) => ({
     number,
@@ -147,19 +149,38 @@ async function importPeople(
     employee_id: employee(KNOWN[index]!),
     messages: [],
   }));
-  await reportRows(tx, made, reports, true, new Date(at.getTime() + 1_500));
-  await note(tx, at, actor, 'platformStartEmployeeImport', { companyId, id });
+  const act = { at, actor, action: 'platformStartEmployeeImport', subject: { companyId, id } };
+  await diary.act(act, async (tx) => {
+    await insertImport(tx, made);
+    await insertImportRows(tx, companyId, id, rows);
+    await releaseImport(tx, companyId, id, rows.length);
+    await reportRows(tx, made, reports, true, new Date(at.getTime() + 1_500));
+    const after = { rows: rows.length, dryRun: false, invite: false };
+    tx.changed({ what: 'employeeImport', id, companyId, after });
+  });
 }
 
 /** Those who have not confirmed yet are invited again, where mails are captured. */
-async function invite(context: Context, tx: Transaction, actor: string, at: Date): Promise<void> {
+async function invite(
+  context: Context,
+  { tx, diary }: Stage,
+  actor: string,
+  at: Date,
+): Promise<void> {
   const { config, vault } = context;
   if (config.smtpUrl) return;
   const then = { ...context, clock: { now: () => at } };
   for (const index of [1, 10]) {
-    await issueInvitationIn(tx, then, place.id, employee(index));
     const subject = { companyId: place.id, employeeId: employee(index) };
-    await note(tx, at, actor, 'inviteEmployee', subject);
+    await diary.act({ at, actor, action: 'inviteEmployee', subject }, async (own) => {
+      await issueInvitationIn(own, then, place.id, employee(index));
+      own.changed({
+        what: 'invitation',
+        id: employee(index),
+        ...subject,
+        after: { createdAt: at },
+      });
+    });
   }
   const sentAt = new Date(at.getTime() + 2_000);
   const outcome = { state: 'sent' as const, nextAttemptAt: null, error: null, sentAt };

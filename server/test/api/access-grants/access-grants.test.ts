@@ -81,7 +81,7 @@ describe('revokeAccess', () => {
     const changed = await changedTables(service, async () => {
       await operator.delete(grantOf(partnerId.toUpperCase(), thirdId.toUpperCase()));
     });
-    assert.deepEqual(changed, ['access_grants', 'audit_log']);
+    assert.deepEqual(changed, ['access_grants', 'audit_changes', 'audit_log']);
     assert.deepEqual((await peopleSeenBy(otherPartner, thirdId)).body, theirs.body);
   });
 

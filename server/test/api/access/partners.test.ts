@@ -52,7 +52,7 @@ describe('createPartner', () => {
     const changed = await changedTables(service, async () => {
       id = await addPartner(service, 'Gestoría Norte');
     });
-    assert.deepEqual(changed, ['audit_log', 'partners']);
+    assert.deepEqual(changed, ['audit_changes', 'audit_log', 'partners']);
     assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const expected = { id, name: 'Gestoría Norte', createdAt: second };
     assert.deepEqual(await lastPartner(), expected);

@@ -54,7 +54,7 @@ describe('createBenefitModel', () => {
     const changed = await changedTables(service, async () => {
       id = await add(companyId, { name: 'Plan Sur' });
     });
-    assert.deepEqual(changed, ['audit_log', 'benefit_models']);
+    assert.deepEqual(changed, ['audit_changes', 'audit_log', 'benefit_models']);
     assert.deepEqual((await listed()).at(-1), { id, name: 'Plan Sur', description: null });
   });
 

@@ -39,7 +39,13 @@ describe('requestCommittedExpense', () => {
     assert.deepEqual(told, [whole(one, 'requested', id, [350, 0])]);
     const now = await everyRow(service);
     const changed = Object.keys(now).filter((name) => now[name]!.length !== before[name]!.length);
-    const tables = ['audit_log', 'committed_expenses', 'committed_payments', 'events'];
+    const tables = [
+      'audit_changes',
+      'audit_log',
+      'committed_expenses',
+      'committed_payments',
+      'events',
+    ];
     assert.deepEqual(changed, tables);
     const states = await expectShown(one, id, [350, 0, 2, 2]);
     assert.deepEqual(states, ['scheduled', 'scheduled']);

@@ -134,7 +134,7 @@ describe('createCorporation', () => {
     const changed = await changedTables(service, async () => {
       id = (await operator.post(list, { alias: 'Grupo Austral' })).body.id;
     });
-    assert.deepEqual(changed, ['audit_log', 'corporations']);
+    assert.deepEqual(changed, ['audit_changes', 'audit_log', 'corporations']);
     assert.deepEqual(await shown(id), { id, alias: 'Grupo Austral', externalId: null });
   });
 
@@ -161,7 +161,7 @@ describe('updateCorporation', () => {
       assert.equal((await shown()).externalId, 'NORTH, SOUTH');
       await operator.patch(path, { externalId: 'B-2' });
     });
-    assert.deepEqual(changed, ['audit_log', 'corporations']);
+    assert.deepEqual(changed, ['audit_changes', 'audit_log', 'corporations']);
     const expected = { id: comma, alias: 'Grupo Boreal', externalId: 'B-2' };
     assert.deepEqual(await shown(), expected);
     const { corporations: now } = await everyRow(service);

@@ -46,7 +46,12 @@ describe('startEmployeeImport', () => {
     const changed = await changedTables(service, async () => {
       id = (await send(operator, companyId.toUpperCase(), good)).body.id;
     });
-    assert.deepEqual(changed, ['audit_log', 'employee_import_rows', 'employee_imports']);
+    assert.deepEqual(changed, [
+      'audit_changes',
+      'audit_log',
+      'employee_import_rows',
+      'employee_imports',
+    ]);
     const { state, rows, processed } = (await operator.get(`${importsOf(companyId)}/${id}`)).body;
     assert.deepEqual([state, rows, processed], ['waiting', 1, 0]);
   });

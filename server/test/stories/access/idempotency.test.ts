@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
-import { issueCredential } from '../../../src/access/issue-credential.ts';
+import { issueOperatorCredential } from '../../../src/access/issue-credential.ts';
 import { expireKeys } from '../../../src/access/writes/idempotency.ts';
 import { systemWriter } from '../../../src/access/writes/writers.ts';
 import { fakeClock } from '../../support/clock.ts';
@@ -93,9 +93,7 @@ describe('an idempotency key', () => {
 
   it('belongs to one credential', async () => {
     const writer = systemWriter(context, 'test', 'credential.issue');
-    const second = await anonymous.login(
-      await issueCredential(writer, context.clock, { partnerId: null }),
-    );
+    const second = await anonymous.login(await issueOperatorCredential(writer, context.clock, {}));
     const mine = await create('shared', 'Per credential');
     const theirs = await create('shared', 'Per credential', second);
     assert.deepEqual([mine.status, theirs.status], [201, 201]);

@@ -29,6 +29,7 @@ const tables: Record<string, string> = {
   subscriptionId: 'webhook_subscriptions',
   deliveryId: 'webhook_deliveries',
   mailId: 'captured_mails',
+  changeId: 'audit_log',
 };
 
 const charges = `sum_type = 'expenses' AND payment_id IS NULL AND NOT EXISTS (SELECT

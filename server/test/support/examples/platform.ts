@@ -1,4 +1,4 @@
-import { listAuditLog } from '@fringe/contract/operations/access/audit-log';
+import { listAuditLog, readChange } from '@fringe/contract/operations/access/audit-log';
 import * as partners from '@fringe/contract/operations/access/partners';
 import * as models from '@fringe/contract/operations/companies/benefit-models';
 import * as corporations from '@fringe/contract/operations/companies/corporations';
@@ -19,7 +19,9 @@ export async function platformExamples(recorder: Recorder): Promise<void> {
     path: { companyId: aurora, benefitModelId: modelId },
     body: { description: 'Comida, transporte, guardería y formación' },
   });
-  await recorder.ask(listAuditLog, { query: { action: 'updateBenefitModel', limit: 1 } });
+  const query = { companyId: aurora, action: 'updateBenefitModel', limit: 1 };
+  const { entries } = await recorder.ask(listAuditLog, { query });
+  await recorder.ask(readChange, { path: { changeId: entries[0]!.id } });
 }
 
 async function partnersOf(recorder: Recorder): Promise<void> {

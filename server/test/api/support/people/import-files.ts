@@ -114,6 +114,7 @@ export async function allButImports(service: Service): Promise<Record<string, st
     employee_imports: _,
     employee_import_rows: __,
     audit_log: ___,
+    audit_changes: ____,
     ...rest
   } = await everyRow(service);
   return rest;

@@ -1,4 +1,5 @@
 import { company, firstOf, type Plant } from './planted.ts';
+import { audited } from './planted-audit.ts';
 import { deliveries } from './planted-deliveries.ts';
 import { entries } from './planted-entries.ts';
 import { exported } from './planted-exports.ts';
@@ -207,4 +208,5 @@ export const plants: readonly Plant[] = [
   ...commitments,
   ...reasons,
   ...deliveries,
+  ...audited,
 ];
