@@ -68,6 +68,7 @@ import type {
   RefusedCharge,
   RowOutcome,
   ScheduledCycle,
+  SentEvent,
   SeriesPoint,
   SettlementChange,
   SettlementItem,
@@ -1970,6 +1971,8 @@ export interface Operations {
   /**
    * Read a delivery with its payload.
    *
+   * By the id of its event, it is the newest delivery of that.
+   *
    * Draft: this operation may still change.
    *
    * Needs the scope `webhooks:manage`.
@@ -1982,6 +1985,9 @@ export interface Operations {
   };
   /**
    * Deliver an event again.
+   *
+   * Named by one of its deliveries, or by the event itself: then also where it has none yet and the
+   * subscription wants such events.
    *
    * Draft: this operation may still change.
    *
@@ -2041,6 +2047,112 @@ export interface Operations {
     reply: {
       /** The id of the new delivery. */
       id: string;
+    };
+  };
+  /**
+   * Read events in the order in which they happened.
+   *
+   * The feed is there for what webhooks missed, or instead of them. Keep `next`, and ask again
+   * `after` it: nothing comes twice and nothing is left out, also while others write. Without
+   * `after` it begins with the oldest, with `after=now` behind the newest event. A page may be
+   * empty though `more` is true: then so many events were looked at that do not match. Of a company
+   * that you get access to later, what was passed already does not come: read it with `companyId`,
+   * from the beginning. An event is in the feed when every change that began before its own is
+   * over, which is a matter of milliseconds, and of seconds at worst.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `webhooks:manage`.
+   */
+  listEvents: {
+    path: Record<string, never>;
+    query: {
+      /** Only what comes after this cursor; `now` for what is still to come. */
+      after?: string;
+      /** Only events of this name, which they then bear. */
+      eventType?: EventType;
+      /** Only events of this company. */
+      companyId?: string;
+      /** Only events about this employee. */
+      employeeId?: string;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** In the order of their commits. */
+      events: {
+        /** Where it stands in the feed: what follows it comes `after` this. */
+        cursor: string;
+        /** The event, to the byte as a receiver of webhooks gets it. */
+        event: SentEvent;
+      }[];
+      /** Ask `after` this for what follows; valid on an empty page, too. */
+      next: string;
+      /** True where there is more to be read at once. */
+      more: boolean;
+    };
+  };
+  /**
+   * Read an event, and what became of it.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `webhooks:manage`.
+   */
+  readEvent: {
+    path: { eventId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** Where it stands in the feed; null where it is not in it. */
+      cursor: string | null;
+      /**
+       * The change that it tells of, a line of the audit log; null for events of earlier versions.
+       */
+      changeId: string | null;
+      /** The `X-Request-Id` of the request that changed it; null where there was none. */
+      requestId: string | null;
+      /** The event, to the byte as a receiver of webhooks gets it. */
+      event: SentEvent;
+      /** Each of your subscriptions. */
+      subscriptions: {
+        /** The subscription. */
+        subscriptionId: string;
+        /** Where its events are sent to. */
+        url: string;
+        /** Its deliveries to it, the newest first; 20 at most. */
+        deliveries: {
+          /** The delivery: one event on its way to one subscription. */
+          id: string;
+          /**
+           * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours;
+           * `cancelled` when the subscription was deleted or may no longer receive it.
+           */
+          status: 'pending' | 'delivered' | 'failed' | 'cancelled';
+          /** When the delivery was made, in epoch seconds. */
+          createdAt: number;
+          /** True where it was made later, by redelivery or recovery. */
+          again: boolean;
+        }[];
+        /**
+         * Why there is none; null where there is one. `other-type` and `other-company`: it wants no
+         * such events. `made-later`: it was made after the event. `disabled`: it was, when the
+         * event happened. `access-granted-later`: access to the company is younger than the event;
+         * `access-withdrawn`: there is none any more. `forgotten`: what was delivered is forgotten
+         * after 90 days. `same-moment`: it was made, enabled or given access by a change that ran
+         * at the same time; `recover` delivers it.
+         */
+        reason: 
+          | 'other-type'
+          | 'other-company'
+          | 'made-later'
+          | 'disabled'
+          | 'access-granted-later'
+          | 'access-withdrawn'
+          | 'forgotten'
+          | 'same-moment' | null;
+      }[];
     };
   };
   /** List partners. */
@@ -4096,6 +4208,113 @@ export interface Operations {
       }[];
       /** Which part of the whole list this is. */
       page: Page;
+    };
+  };
+  /**
+   * Read events in the order in which they happened.
+   *
+   * The feed is there for what webhooks missed, or instead of them. Keep `next`, and ask again
+   * `after` it: nothing comes twice and nothing is left out, also while others write. Without
+   * `after` it begins with the oldest, with `after=now` behind the newest event. A page may be
+   * empty though `more` is true: then so many events were looked at that do not match. Of a company
+   * that you get access to later, what was passed already does not come: read it with `companyId`,
+   * from the beginning. An event is in the feed when every change that began before its own is
+   * over, which is a matter of milliseconds, and of seconds at worst.
+   *
+   * Draft: this operation may still change.
+   */
+  platformListEvents: {
+    path: Record<string, never>;
+    query: {
+      /** Only what comes after this cursor; `now` for what is still to come. */
+      after?: string;
+      /** Only events of this name, which they then bear. */
+      eventType?: EventType;
+      /** Only events of this company. */
+      companyId?: string;
+      /** Only events about this employee. */
+      employeeId?: string;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** In the order of their commits. */
+      events: {
+        /** Where it stands in the feed: what follows it comes `after` this. */
+        cursor: string;
+        /** The event, to the byte as a receiver of webhooks gets it. */
+        event: SentEvent;
+      }[];
+      /** Ask `after` this for what follows; valid on an empty page, too. */
+      next: string;
+      /** True where there is more to be read at once. */
+      more: boolean;
+    };
+  };
+  /**
+   * Read an event, and what became of it.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadEvent: {
+    path: { eventId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** Where it stands in the feed; null where it is not in it. */
+      cursor: string | null;
+      /**
+       * The change that it tells of, a line of the audit log; null for events of earlier versions.
+       */
+      changeId: string | null;
+      /** The `X-Request-Id` of the request that changed it; null where there was none. */
+      requestId: string | null;
+      /** The event, to the byte as a receiver of webhooks gets it. */
+      event: SentEvent;
+      /**
+       * Those of partners that have access to the company, that name it, or that got the event;
+       * 1,000 at most.
+       */
+      subscriptions: {
+        /** The partner whose it is. */
+        partnerId: string;
+        /** The subscription. */
+        subscriptionId: string;
+        /** Where its events are sent to. */
+        url: string;
+        /** Its deliveries to it, the newest first; 20 at most. */
+        deliveries: {
+          /** The delivery: one event on its way to one subscription. */
+          id: string;
+          /**
+           * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours;
+           * `cancelled` when the subscription was deleted or may no longer receive it.
+           */
+          status: 'pending' | 'delivered' | 'failed' | 'cancelled';
+          /** When the delivery was made, in epoch seconds. */
+          createdAt: number;
+          /** True where it was made later, by redelivery or recovery. */
+          again: boolean;
+        }[];
+        /**
+         * Why there is none; null where there is one. `other-type` and `other-company`: it wants no
+         * such events. `made-later`: it was made after the event. `disabled`: it was, when the
+         * event happened. `access-granted-later`: access to the company is younger than the event;
+         * `access-withdrawn`: there is none any more. `forgotten`: what was delivered is forgotten
+         * after 90 days. `same-moment`: it was made, enabled or given access by a change that ran
+         * at the same time; `recover` delivers it.
+         */
+        reason: 
+          | 'other-type'
+          | 'other-company'
+          | 'made-later'
+          | 'disabled'
+          | 'access-granted-later'
+          | 'access-withdrawn'
+          | 'forgotten'
+          | 'same-moment' | null;
+      }[];
     };
   };
   /** List changes, newest first. */

@@ -16,7 +16,7 @@ export async function deleteSubscription(
   await inTransaction(writer, async (tx) => {
     if (!(await lockSubscription(tx, partnerId, id))) throw new Failure('resourceNotFound');
     await tx.inOrder(
-      () => setStatus(tx, id, 'deleted'),
+      () => setStatus(tx, id, 'deleted', clock.now()),
       () => forgetSecrets(tx, id),
     );
   });

@@ -18,7 +18,7 @@ export const enableSubscription = (
     if (!known) throw new Failure('resourceNotFound');
     if (known.status === 'disabled') {
       await failExpired(tx, id, clock.now());
-      await setStatus(tx, id, 'enabled');
+      await setStatus(tx, id, 'enabled', clock.now());
       tx.onCommit((database) => database.bell.ring([id]));
     }
     return { ...known, status: 'enabled' };

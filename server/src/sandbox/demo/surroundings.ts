@@ -62,8 +62,8 @@ export async function addReceiver(
   return id;
 }
 
-export const switchReceiver = (tx: Transaction, id: SubscriptionId, on: boolean) =>
-  setStatus(tx, id, on ? 'enabled' : 'disabled');
+export const switchReceiver = (tx: Transaction, id: SubscriptionId, on: boolean, at: Date) =>
+  setStatus(tx, id, on ? 'enabled' : 'disabled', at);
 
 /** What is around the money of the last company: an import with errors, and mails. */
 export async function addSurroundings(
