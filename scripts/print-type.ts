@@ -30,13 +30,20 @@ export function printType(schema: Schema, names: Names, indent = ''): string {
 
 /** The same for a schema that has a name, at the place where that name is declared. */
 export function printShape(schema: Schema, names: Names, indent = ''): string {
-  if (schema.anyOf) return union(schema.anyOf.map((one) => printType(one, names, indent)), indent);
+  if (schema.anyOf)
+    return union(
+      schema.anyOf.map((one) => printType(one, names, indent)),
+      indent,
+    );
   if (Array.isArray(schema.type)) {
     const { enum: words, ...rest } = schema;
     const parts = schema.type.map((type) =>
       type === 'null' ? { type } : { ...rest, type, ...(words && { enum: words.filter(isWord) }) },
     );
-    return union(parts.map((one) => printType(one, names, indent)), indent);
+    return union(
+      parts.map((one) => printType(one, names, indent)),
+      indent,
+    );
   }
   if (schema.enum) return words(schema.enum.filter(isWord), indent);
   return printPlain(schema, names, indent);

@@ -26,6 +26,7 @@ export interface FollowedEvent {
   event: WebhookEvent;
 }
 
+const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 const GENERATED = 'employee.consumption.generated';
 const REGISTERED = 'employee.consumption.registered';
@@ -57,7 +58,11 @@ export class Events {
     const { after, eventTypes, companyId, employeeId, signal, pauseMs = 1_000 } = options;
     const [only, ...others] = eventTypes ?? [];
     const single = only && others.length === 0 ? { eventType: only } : {};
-    const filter = { ...single, ...(companyId && { companyId }), ...(employeeId && { employeeId }) };
+    const filter = {
+      ...single,
+      ...(companyId && { companyId }),
+      ...(employeeId && { employeeId }),
+    };
     let next = after;
     let failures = 0;
     while (!signal?.aborted) {
@@ -75,7 +80,7 @@ export class Events {
         if (signal?.aborted) return;
         if (!mayComeBack(error)) throw error;
         failures += 1;
-        await pause(Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** Math.min(failures, 10)), signal);
+        await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), signal);
       }
     }
   }

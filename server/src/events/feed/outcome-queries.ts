@@ -2,13 +2,7 @@ import type { DeliveryState } from '@fringe/contract/operations/webhooks/deliver
 import { longStatement, type Reader, statement } from '../../database/statement.ts';
 import { nameFor, wantsCompany } from '../../deliveries/make-queries.ts';
 import { DELIVERED_KEPT_MS } from '../../deliveries/rules.ts';
-import type {
-  ChangeId,
-  DeliveryId,
-  EventId,
-  PartnerId,
-  SubscriptionId,
-} from '../../values/ids.ts';
+import type { ChangeId, DeliveryId, EventId, PartnerId, SubscriptionId } from '../../values/ids.ts';
 import type { Circumstances, Place } from './rules.ts';
 
 /** An event with the change that it tells of. */
