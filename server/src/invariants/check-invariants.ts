@@ -3,6 +3,7 @@ import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
 import { entryInvariants } from './entries.ts';
+import { eventInvariants } from './events.ts';
 import { exportInvariants } from './exports.ts';
 import { importInvariants } from './imports.ts';
 import { ledgerInvariants } from './ledger.ts';
@@ -21,6 +22,7 @@ const invariants = [
   ...commitmentInvariants,
   ...reasonInvariants,
   ...deliveryInvariants,
+  ...eventInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

@@ -44,12 +44,14 @@ export async function followTo(
   query: Record<string, string | number> = {},
 ): Promise<{ ids: string[]; next: string }> {
   const ids: string[] = [];
-  for (let after = query.after; ; await sleep(10)) {
+  const deadline = Date.now() + 120_000;
+  for (let after = query.after; Date.now() < deadline; await sleep(20)) {
     const found = await readAll(client, { ...query, ...(after && { after }) });
     ids.push(...found.ids);
     after = found.next;
     if (ids.includes(last)) return { ids, next: found.next };
   }
+  throw new Error(`${last} is not in the feed`);
 }
 
 /** The ids of events in the order that the table gives them. */

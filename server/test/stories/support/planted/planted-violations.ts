@@ -1,5 +1,6 @@
 import { company, firstOf, type Plant } from './planted.ts';
 import { deliveries } from './planted-deliveries.ts';
+import { events } from './planted-events.ts';
 import { entries } from './planted-entries.ts';
 import { exported } from './planted-exports.ts';
 import { imports } from './planted-imports.ts';
@@ -207,4 +208,5 @@ export const plants: readonly Plant[] = [
   ...commitments,
   ...reasons,
   ...deliveries,
+  ...events,
 ];
