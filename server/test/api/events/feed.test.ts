@@ -72,7 +72,11 @@ describe('the feed of events', () => {
     const byType = await readAll(partner, { eventType: closed, limit: 40 });
     const ofType = `type = '${closed}' AND ${listed(service.companyIds)}`;
     assert.deepEqual(byType.ids, await inOrder(ownerUrl, ofType));
-    const byCompany = await readAll(partner, { companyId: siblingId, eventType: GENERATED, limit: 1_000 });
+    const byCompany = await readAll(partner, {
+      companyId: siblingId,
+      eventType: GENERATED,
+      limit: 1_000,
+    });
     const ofCompany = `company_id = '${siblingId}' AND type = '${GENERATED}'`;
     assert.deepEqual(byCompany.ids, await inOrder(ownerUrl, ofCompany));
     const [{ employee_id: employeeId }] = await sql(

@@ -3,7 +3,8 @@ import { firstOf, type Plant } from './planted.ts';
 const placed = 'an event stands in the feed where its transaction was, which has begun';
 const told = 'an event is found by the employee that it tells of, and by no other';
 const above = 'an epoch of the feed begins above the ones before';
-const known = 'the status of a subscription is the last of its changes, which are numbered without gaps';
+const known =
+  'the status of a subscription is the last of its changes, which are numbered without gaps';
 const subscription = firstOf('webhook_subscriptions');
 
 /** Damage to events and to what decides who is told of them. */

@@ -1,7 +1,7 @@
 import { company, firstOf, type Plant } from './planted.ts';
 import { deliveries } from './planted-deliveries.ts';
-import { events } from './planted-events.ts';
 import { entries } from './planted-entries.ts';
+import { events } from './planted-events.ts';
 import { exported } from './planted-exports.ts';
 import { imports } from './planted-imports.ts';
 import { reasons } from './planted-reasons.ts';
