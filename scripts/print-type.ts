@@ -30,13 +30,20 @@ export function printType(schema: Schema, names: Names, indent = ''): string {
 
 /** The same for a schema that has a name, at the place where that name is declared. */
 export function printShape(schema: Schema, names: Names, indent = ''): string {
-  if (schema.anyOf) return union(schema.anyOf.map((one) => printType(one, names, indent)));
+  if (schema.anyOf)
+    return union(
+      schema.anyOf.map((one) => printType(one, names, indent)),
+      indent,
+    );
   if (Array.isArray(schema.type)) {
     const { enum: words, ...rest } = schema;
     const parts = schema.type.map((type) =>
       type === 'null' ? { type } : { ...rest, type, ...(words && { enum: words.filter(isWord) }) },
     );
-    return union(parts.map((one) => printType(one, names, indent)));
+    return union(
+      parts.map((one) => printType(one, names, indent)),
+      indent,
+    );
   }
   if (schema.enum) return words(schema.enum.filter(isWord), indent);
   return printPlain(schema, names, indent);
@@ -88,7 +95,12 @@ function aboutField({ description, deprecated, pattern, format }: Schema): strin
 const arrayOf = (item: string): string =>
   /^\w+$/.test(item) || item.startsWith('{') ? `${item}[]` : `(${item})[]`;
 
-const union = (parts: string[]): string => [...new Set(parts)].join(' | ');
+function union(parts: string[], indent: string): string {
+  const kinds = [...new Set(parts)];
+  const short = kinds.join(' | ');
+  const isLong = kinds.length > 2 && short.length + indent.length > LINE_CHARACTERS;
+  return isLong ? kinds.map((kind) => `\n${indent}  | ${kind}`).join('') : short;
+}
 
 function words(list: string[], indent: string): string {
   const quoted = list.map((word) => `'${word}'`);

@@ -8,12 +8,14 @@ import {
   SAMPLE_COMPANY,
   samplePayload,
 } from '../contract/events.ts';
+import { envelopes, schemaNameOf } from '../contract/openapi/event-schemas.ts';
 import { parameterText } from '../contract/openapi/parameter-texts.ts';
 import { basePaths, type Operation, pathParameters } from '../contract/operation.ts';
 import { operations } from '../contract/operations/index.ts';
 import { readCorporationLimits, readEmployeeLimits } from '../contract/operations/limits/limits.ts';
 import { listMails, readMail } from '../contract/operations/sandbox/sandbox.ts';
 import { Delivery, readDelivery } from '../contract/operations/webhooks/deliveries.ts';
+import { readEvent } from '../contract/operations/webhooks/events.ts';
 import { SubscriptionInput } from '../contract/operations/webhooks/webhooks.ts';
 import { type NamedSchema, namedSchemas, namesOf } from './named-schemas.ts';
 import { comment, type Names, printShape, printType, type Schema } from './print-type.ts';
@@ -48,6 +50,10 @@ const parts: NamedSchema[] = [
   part('CorporationLimits', readCorporationLimits.reply.body, 'The limits of all employees.'),
   part('MailSummary', listMails.reply.body.properties.mails.items, 'A mail without its text.'),
   part('Mail', readMail.reply.body, 'A captured mail.'),
+  ...(Object.keys(events) as EventType[]).map((type) =>
+    part(schemaNameOf(type), envelopes[type], 'An event as it is sent.'),
+  ),
+  part('SentEvent', readEvent.reply.body.properties.event, 'An event of any type, as it is sent.'),
 ];
 
 function part(name: string, schema: object, about: string): NamedSchema {

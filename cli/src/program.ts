@@ -18,6 +18,7 @@ import { reportCommands } from './commands/report.ts';
 import { sandboxCommands } from './commands/sandbox.ts';
 import { settlementCommands } from './commands/settlements.ts';
 import { againCommands } from './commands/webhooks/deliveries.ts';
+import { eventCommands } from './commands/webhooks/events.ts';
 import { listenCommand } from './commands/webhooks/listen.ts';
 import { verifyCommand } from './commands/webhooks/verify.ts';
 import { webhookCommands } from './commands/webhooks/webhooks.ts';
@@ -61,6 +62,7 @@ const rooms = [
   mailCommands,
   listenCommand,
   webhookCommands,
+  eventCommands,
   againCommands,
   verifyCommand,
   apiCommand,

@@ -80,6 +80,13 @@ const exported = {
   template: 'Only exports whose template had this name.',
 };
 
+const feed = {
+  after: 'Only what comes after this cursor; `now` for what is still to come.',
+  eventType: 'Only events of this name, which they then bear.',
+  companyId: 'Only events of this company.',
+  employeeId: 'Only events about this employee.',
+};
+
 /** Where an operation asks for something more particular under the name. */
 const particular: Record<string, Record<string, string>> = {
   listAuditLog: { employeeId: 'Only changes about this employee, also those about several.' },
@@ -104,6 +111,8 @@ const particular: Record<string, Record<string, string>> = {
     state: 'What happens to them.',
     since: 'Closed or settled again since this moment, in epoch seconds; a day ago without it.',
   },
+  listEvents: feed,
+  platformListEvents: feed,
   listSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
   platformListSettlements: { payroll: 'Only versions of this month, `YYYY-MM`.' },
   listExports: exported,
@@ -129,6 +138,7 @@ const idTexts: Record<string, string> = {
   companyId: 'The company, by its `id` in the list of companies.',
   consumptionId: 'The charge, by the `id` that it was booked under.',
   corporationId: 'The corporation, by its `id` in the list of corporations.',
+  eventId: 'The event, by the `id` of its envelope.',
   deliveryId: 'The delivery, by its `id` in the list of deliveries.',
   employeeId: 'The employee, by their `id` in the list of employees.',
   employeeImportId: 'The import, by the `id` that the file was answered with.',

@@ -35,6 +35,7 @@ import * as invitations from './people/invitations.ts';
 import * as mailbox from './sandbox/mailbox.ts';
 import * as sandbox from './sandbox/sandbox.ts';
 import * as deliveries from './webhooks/deliveries.ts';
+import * as events from './webhooks/events.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
 /** The files in the order of the reference; an operation that one of them exports is in it. */
@@ -73,6 +74,7 @@ const files: readonly Record<string, unknown>[] = [
   paymentBatches,
   webhooks,
   deliveries,
+  events,
   auditLog,
   sandbox,
   mailbox,

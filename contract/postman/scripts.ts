@@ -8,6 +8,7 @@ const kept: [operation: string, variable: string, where: string][] = [
   ['createSubscription', 'subscriptionId', 'id'],
   ['listSubscriptions', 'subscriptionId', 'subscriptions?.[0]?.id'],
   ['listDeliveries', 'deliveryId', 'deliveries?.[0]?.id'],
+  ['listEvents', 'eventId', 'events?.[0]?.event?.id'],
   ['listMails', 'mailId', 'mails?.[0]?.id'],
   ['listPartners', 'partnerId', 'partners?.[0]?.id'],
   ['issueCredential', 'issuedClientId', 'clientId'],

@@ -4,6 +4,7 @@ CREATE TABLE access_grants (
   partner_id uuid NOT NULL,
   company_id uuid NOT NULL,
   granted_at timestamp with time zone DEFAULT now() NOT NULL,
+  "position" bigint DEFAULT (((pg_current_xact_id())::text)::bigint + 0) NOT NULL,
   CONSTRAINT access_grants_pkey PRIMARY KEY (partner_id, company_id),
   CONSTRAINT access_grants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT access_grants_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
@@ -376,6 +377,18 @@ CREATE TABLE entry_acknowledgements (
 );
 GRANT SELECT, INSERT ON entry_acknowledgements TO application;
 
+CREATE TABLE event_epochs (
+  number integer NOT NULL,
+  id uuid NOT NULL,
+  system_identifier bigint NOT NULL,
+  timeline integer NOT NULL,
+  first_position bigint NOT NULL,
+  position_offset bigint NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  CONSTRAINT event_epochs_pkey PRIMARY KEY (number)
+);
+GRANT SELECT ON event_epochs TO application;
+
 CREATE TABLE events (
   id uuid NOT NULL,
   company_id uuid,
@@ -383,10 +396,15 @@ CREATE TABLE events (
   occurred_at timestamp with time zone NOT NULL,
   body text NOT NULL,
   change_id uuid,
+  "position" bigint DEFAULT (((pg_current_xact_id())::text)::bigint + 0) NOT NULL,
+  employee_id uuid,
   CONSTRAINT events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX events_by_company ON events USING btree (company_id, occurred_at);
+CREATE INDEX events_in_order ON events USING btree ("position", id);
 CREATE INDEX events_of_change ON events USING btree (change_id) WHERE (change_id IS NOT NULL);
+CREATE INDEX events_of_company_in_order ON events USING btree (company_id, "position", id);
+CREATE INDEX events_of_employee ON events USING btree (employee_id, "position", id) WHERE (employee_id IS NOT NULL);
 GRANT SELECT, INSERT ON events TO application;
 
 CREATE TABLE export_bookings (
@@ -862,6 +880,20 @@ CREATE TABLE webhook_secrets (
   CONSTRAINT webhook_secrets_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES webhook_subscriptions(id)
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_secrets TO application;
+
+CREATE TABLE webhook_subscription_changes (
+  subscription_id uuid NOT NULL,
+  number integer NOT NULL,
+  status text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  "position" bigint DEFAULT (((pg_current_xact_id())::text)::bigint + 0) NOT NULL,
+  change_id uuid,
+  CONSTRAINT webhook_subscription_changes_pkey PRIMARY KEY (subscription_id, number),
+  CONSTRAINT webhook_subscription_changes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES webhook_subscriptions(id),
+  CONSTRAINT webhook_subscription_changes_number_check CHECK ((number >= 1)),
+  CONSTRAINT webhook_subscription_changes_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'deleted'::text])))
+);
+GRANT SELECT, INSERT ON webhook_subscription_changes TO application;
 
 CREATE TABLE webhook_subscriptions (
   id uuid NOT NULL,

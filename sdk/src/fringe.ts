@@ -4,6 +4,7 @@ import { CommittedExpensesOfYears } from './resources/committed-expenses.ts';
 import { Companies, Corporations } from './resources/companies.ts';
 import { Consumptions } from './resources/consumptions.ts';
 import { Employees, FamilyMembers } from './resources/employees.ts';
+import { Events } from './resources/events.ts';
 import { Exports, ExportTemplates } from './resources/exports.ts';
 import { Imports } from './resources/imports.ts';
 import { Limits } from './resources/limits.ts';
@@ -32,6 +33,7 @@ export class Fringe {
   readonly exportTemplates: ExportTemplates;
   readonly committedExpenses: CommittedExpensesOfYears;
   readonly webhooks: Webhooks;
+  readonly events: Events;
   readonly sandbox: Sandbox;
   readonly #client: Client;
 
@@ -56,6 +58,7 @@ export class Fringe {
     this.exportTemplates = new ExportTemplates(client);
     this.committedExpenses = new CommittedExpensesOfYears(client);
     this.webhooks = new Webhooks(client);
+    this.events = new Events(client);
     this.sandbox = new Sandbox(client);
   }
 

@@ -33,6 +33,7 @@ export type {
   QueryOf,
   ReplyOf,
 } from './operation-types.ts';
+export type { FollowedEvent, FollowOptions } from './resources/events.ts';
 export type { CsvStream } from './sending/csv.ts';
 export type { FileStream } from './sending/file.ts';
 export type { PageOf, Pages } from './sending/pages.ts';

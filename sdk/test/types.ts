@@ -37,6 +37,7 @@ import type * as importPresets from '../../contract/operations/people/import-pre
 import type * as invitations from '../../contract/operations/people/invitations.ts';
 import type * as sandbox from '../../contract/operations/sandbox/sandbox.ts';
 import type * as deliveries from '../../contract/operations/webhooks/deliveries.ts';
+import type * as feed from '../../contract/operations/webhooks/events.ts';
 import type * as webhooks from '../../contract/operations/webhooks/webhooks.ts';
 import type {
   EventPayloads,
@@ -64,6 +65,7 @@ type Contract = typeof auditLog &
   typeof employees &
   typeof explanations &
   typeof familyMembers &
+  typeof feed &
   typeof invitations &
   typeof companyUsage &
   typeof limitChanges &

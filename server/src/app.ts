@@ -30,6 +30,7 @@ import { importRoutes } from './employee-imports/routes.ts';
 import { bindConfirmationPages } from './employees/pages.ts';
 import { employeePlatformRoutes } from './employees/platform-routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
+import { feedFigures, feedRoutes } from './events/feed/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { explanationRoutes } from './explanations/routes.ts';
 import { familyMemberPlatformRoutes } from './family-members/platform-routes.ts';
@@ -69,6 +70,7 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...deliveryPlatformRoutes(context),
   ...accessGrantPlatformRoutes(context, scope),
   ...eventRoutes(),
+  ...feedRoutes(context),
   ...subscriptionRoutes(context),
   ...listenerRoutes(context),
   ...corporationRoutes(context),
@@ -107,7 +109,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config, database, log } = context;
   const metrics = createMetrics();
   watchUsage(metrics, database.usage);
-  watchFigures(metrics, [...deliveryFigures(context), ...refusalFigures(context)]);
+  watchFigures(metrics, [
+    ...deliveryFigures(context),
+    ...feedFigures(context),
+    ...refusalFigures(context),
+  ]);
   const server = createServer({
     log,
     metrics,

@@ -19,7 +19,7 @@ export const folders: readonly Folder[] = [
     name: 'database',
     about: 'Embedded PostgreSQL, connections, reads, transactions, migrations.',
     feature: false,
-    writes: ['schema_lock', 'schema_migrations', 'installation'],
+    writes: ['schema_lock', 'schema_migrations', 'installation', 'event_epochs'],
   },
   {
     name: 'exports',
@@ -91,7 +91,7 @@ export const folders: readonly Folder[] = [
   },
   {
     name: 'events',
-    about: 'Publishes an event: its row, and a delivery for each subscription that wants it.',
+    about: 'Publishes events, with a delivery for each subscription; the feed, and why not.',
     feature: true,
     writes: ['events'],
   },
@@ -99,7 +99,7 @@ export const folders: readonly Folder[] = [
     name: 'subscriptions',
     about: 'Where partners want to be told of which events, and the secrets that sign.',
     feature: true,
-    writes: ['webhook_subscriptions', 'webhook_secrets'],
+    writes: ['webhook_subscriptions', 'webhook_secrets', 'webhook_subscription_changes'],
   },
   {
     name: 'listeners',

@@ -45,7 +45,9 @@ async function read(
 ): Promise<FoundDelivery['delivery'] | undefined> {
   const { fringe } = await session();
   try {
-    return await fringe.webhooks.delivery(subscriptionId, deliveryId, { signal });
+    const found = await fringe.webhooks.delivery(subscriptionId, deliveryId, { signal });
+    // By the id of an event the newest is answered; which of them is meant is asked below.
+    return found.id === deliveryId.toLowerCase() ? found : undefined;
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     throw error;

@@ -123,6 +123,7 @@ export const readDelivery = operation({
   method: 'GET',
   path: `${list}/{deliveryId}`,
   summary: 'Read a delivery with its payload',
+  description: 'By the id of its event, it is the newest delivery of that.',
   reply: {
     status: 200,
     description: 'The delivery with its attempts, and the payload to the byte.',
@@ -141,6 +142,9 @@ export const redeliver = operation({
   method: 'POST',
   path: `${list}/{deliveryId}/redeliver`,
   summary: 'Deliver an event again',
+  description:
+    'Named by one of its deliveries, or by the event itself: then also where it has none yet and ' +
+    'the subscription wants such events.',
   reply: {
     status: 202,
     description: 'The event will be delivered once more, by a delivery of its own.',

@@ -334,6 +334,8 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'POST',
     path: '/api/v3/webhooks/subscriptions/{subscriptionId}/test',
   },
+  listEvents: { method: 'GET', path: '/api/v3/events', items: 'events', whole: true },
+  readEvent: { method: 'GET', path: '/api/v3/events/{eventId}' },
   listPartners: { method: 'GET', path: '/platform/v1/partners', items: 'partners' },
   createPartner: { method: 'POST', path: '/platform/v1/partners' },
   listCredentials: {
@@ -718,6 +720,8 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/committed-payments/execute',
   },
   listAllDeliveries: { method: 'GET', path: '/platform/v1/deliveries', items: 'deliveries' },
+  platformListEvents: { method: 'GET', path: '/platform/v1/events', items: 'events', whole: true },
+  platformReadEvent: { method: 'GET', path: '/platform/v1/events/{eventId}' },
   listAuditLog: { method: 'GET', path: '/platform/v1/audit-log', items: 'entries' },
   readChange: { method: 'GET', path: '/platform/v1/audit-log/{changeId}' },
   triggerEvent: { method: 'POST', path: '/sandbox/v1/trigger' },

@@ -927,19 +927,25 @@ export interface EmployeeChanges {
    */
   modelId?: string | null;
   /** The cost centre that the employee counts under, or just its name. */
-  costCenter?: {
+  costCenter?: 
+    | {
     /** Its id, if you know it; the name has to be the one it has. */
     id?: string;
     /** Its name; one that the company does not have yet is made. */
     name: string;
-  } | string | null;
+  }
+    | string
+    | null;
   /** The company that handles the payroll, if another, or just its name. */
-  payrollCompany?: {
+  payrollCompany?: 
+    | {
     /** Its id, if you know it; the name has to be the one it has. */
     id?: string;
     /** Its name; one that the company does not have yet is made. */
     name: string;
-  } | string | null;
+  }
+    | string
+    | null;
   /**
    * Pairs of keys and texts of your own, up to 8,192 bytes as JSON; they replace those before, null
    * takes them away.
@@ -996,19 +1002,25 @@ export interface EmployeeRegistration {
    */
   modelId?: string | null;
   /** The cost centre that the employee counts under, or just its name. */
-  costCenter?: {
+  costCenter?: 
+    | {
     /** Its id, if you know it; the name has to be the one it has. */
     id?: string;
     /** Its name; one that the company does not have yet is made. */
     name: string;
-  } | string | null;
+  }
+    | string
+    | null;
   /** The company that handles the payroll, if another, or just its name. */
-  payrollCompany?: {
+  payrollCompany?: 
+    | {
     /** Its id, if you know it; the name has to be the one it has. */
     id?: string;
     /** Its name; one that the company does not have yet is made. */
     name: string;
-  } | string | null;
+  }
+    | string
+    | null;
   /**
    * Pairs of keys and texts of your own, up to 8,192 bytes as JSON; they replace those before, null
    * takes them away.
@@ -3047,6 +3059,137 @@ export interface Mail {
   /** The same as HTML. */
   html: string;
 }
+
+/** An event as it is sent. */
+export interface ConsumptionGeneratedEvent {
+  /** The event; the same in every repetition, by which you know one. */
+  id: string;
+  /** What happened, by the name that was subscribed to. */
+  type: 
+    | 'employee.consumption.generated'
+    | 'employee.consumption.registered';
+  /** When it happened, ISO 8601 in UTC. */
+  occurredAt: string;
+  /** What the event says. */
+  data: {
+    /** The company where it happened, and what. */
+    company: ConsumptionGenerated;
+  };
+  /** Only in sample events, and then true. */
+  test?: boolean;
+}
+
+/** An event as it is sent. */
+export interface CompanyPayrollCycleClosedEvent {
+  /** The event; the same in every repetition, by which you know one. */
+  id: string;
+  /** What happened, by the name that was subscribed to. */
+  type: 'company.payroll-cycle.closed';
+  /** When it happened, ISO 8601 in UTC. */
+  occurredAt: string;
+  /** What the event says. */
+  data: {
+    /** The company where it happened, and what. */
+    company: PayrollCycleClosed;
+  };
+  /** Only in sample events, and then true. */
+  test?: boolean;
+}
+
+/** An event as it is sent. */
+export interface CommittedExpenseRequestedEvent {
+  /** The event; the same in every repetition, by which you know one. */
+  id: string;
+  /** What happened, by the name that was subscribed to. */
+  type: 'employee.committed-expense.requested';
+  /** When it happened, ISO 8601 in UTC. */
+  occurredAt: string;
+  /** What the event says. */
+  data: {
+    /** The company where it happened, and what. */
+    company: CommittedExpenseChanged;
+  };
+  /** Only in sample events, and then true. */
+  test?: boolean;
+}
+
+/** An event as it is sent. */
+export interface CommittedExpenseFinishedEvent {
+  /** The event; the same in every repetition, by which you know one. */
+  id: string;
+  /** What happened, by the name that was subscribed to. */
+  type: 'employee.committed-expense.finished';
+  /** When it happened, ISO 8601 in UTC. */
+  occurredAt: string;
+  /** What the event says. */
+  data: {
+    /** The company where it happened, and what. */
+    company: CommittedExpenseChanged;
+  };
+  /** Only in sample events, and then true. */
+  test?: boolean;
+}
+
+/** An event as it is sent. */
+export interface CommittedExpenseCancelledEvent {
+  /** The event; the same in every repetition, by which you know one. */
+  id: string;
+  /** What happened, by the name that was subscribed to. */
+  type: 'employee.committed-expense.cancelled';
+  /** When it happened, ISO 8601 in UTC. */
+  occurredAt: string;
+  /** What the event says. */
+  data: {
+    /** The company where it happened, and what. */
+    company: CommittedExpenseChanged;
+  };
+  /** Only in sample events, and then true. */
+  test?: boolean;
+}
+
+/** An event as it is sent. */
+export interface CommittedExpensePaymentExecutedEvent {
+  /** The event; the same in every repetition, by which you know one. */
+  id: string;
+  /** What happened, by the name that was subscribed to. */
+  type: 'employee.committed-expense.payment.executed';
+  /** When it happened, ISO 8601 in UTC. */
+  occurredAt: string;
+  /** What the event says. */
+  data: {
+    /** The company where it happened, and what. */
+    company: CommittedPaymentChanged;
+  };
+  /** Only in sample events, and then true. */
+  test?: boolean;
+}
+
+/** An event as it is sent. */
+export interface CommittedExpensePaymentCancelledEvent {
+  /** The event; the same in every repetition, by which you know one. */
+  id: string;
+  /** What happened, by the name that was subscribed to. */
+  type: 'employee.committed-expense.payment.cancelled';
+  /** When it happened, ISO 8601 in UTC. */
+  occurredAt: string;
+  /** What the event says. */
+  data: {
+    /** The company where it happened, and what. */
+    company: CommittedPaymentChanged;
+  };
+  /** Only in sample events, and then true. */
+  test?: boolean;
+}
+
+/** An event of any type, as it is sent. */
+export type SentEvent =
+  | ConsumptionGeneratedEvent
+  | CompanyPayrollCycleClosedEvent
+  | CommittedExpenseRequestedEvent
+  | CommittedExpenseFinishedEvent
+  | CommittedExpenseCancelledEvent
+  | CommittedExpensePaymentExecutedEvent
+  | CommittedExpensePaymentCancelledEvent;
 
 /** What each type of event says about its company, under `data.company`. */
 export interface EventPayloads {

@@ -91,7 +91,7 @@ export class Webhooks {
     return this.#client.pages('listDeliveries', { path: { subscriptionId }, query }, options);
   }
 
-  /** Reads a delivery with the payload as it is sent. */
+  /** Reads a delivery with the payload as it is sent; by the id of its event, the newest of it. */
   delivery(
     subscriptionId: string,
     deliveryId: string,
@@ -100,7 +100,10 @@ export class Webhooks {
     return this.#client.call('readDelivery', { path: { subscriptionId, deliveryId } }, options);
   }
 
-  /** Delivers an event again; the answer is the id of the new delivery. */
+  /**
+   * Delivers an event again, named by a delivery of it or by itself; the answer is the id of the
+   * new delivery.
+   */
   redeliver(
     subscriptionId: string,
     deliveryId: string,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { beginEpochIfMoved } from './epochs.ts';
 import { grantApplicationRights } from './rights.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -31,6 +32,7 @@ export async function migrate(
     const migrating = client.query(pending.map(textOf).join('\n'));
     meanwhile();
     await migrating;
+    await beginEpochIfMoved(client);
     await grantApplicationRights(client, applicationRole);
     await client.query('COMMIT');
     return pending.map((one) => one.name);

@@ -1,5 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import type { Database } from './database.ts';
+import { isMoved } from './epochs.ts';
 import { readMigrations } from './migrate.ts';
 import { statement } from './statement.ts';
 
@@ -13,9 +14,14 @@ export async function whyUnready({ reader }: Database): Promise<string | undefin
   try {
     const [row] = await reader.rows<{ version: number }>(version);
     const needed = (await readMigrations()).at(-1)!.version;
-    if (row!.version >= needed) return undefined;
     const found = row!.version;
-    return `the database is at version ${found}, ${needed} is needed; run the migrate command`;
+    if (found < needed) {
+      return `the database is at version ${found}, ${needed} is needed; run the migrate command`;
+    }
+    if (await isMoved(reader)) {
+      return 'the database was restored from another server; run the migrate command';
+    }
+    return undefined;
   } catch (error) {
     if (error instanceof Failure) return 'the database cannot be reached';
     if ((error as { code?: string }).code === '42P01') {

@@ -6,6 +6,7 @@ export const appendOnlyTables = [
   'installation',
   'employee_state_changes',
   'events',
+  'webhook_subscription_changes',
   'consumptions',
   'entry_acknowledgements',
   'limit_changes',
@@ -20,7 +21,7 @@ export const appendOnlyTables = [
 ];
 
 /** Tables of the migrations themselves: the application may only look. */
-const ownerTables = ['schema_lock', 'schema_migrations'];
+const ownerTables = ['schema_lock', 'schema_migrations', 'event_epochs'];
 
 /**
  * Gives the application's role what it needs and no more: it works with rows, it cannot alter

@@ -3,24 +3,30 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { DeliveryId, PartnerId, SubscriptionId } from '../values/ids.ts';
 import { demandSubscriptionIn } from './demand-subscription.ts';
+import { findDeliveryOrNewest, insertForEvent, isWanted } from './event-queries.ts';
 import { insertAgain } from './make-queries.ts';
-import { findDelivery } from './queries.ts';
 
-/** Delivers an event again: a new delivery with its own time. */
+/**
+ * Delivers an event again: a new delivery with its own time. Named by the id of one of its
+ * deliveries, or by its own: then also if there was none, where the subscription wants it.
+ */
 export const redeliver = (
   writer: Writer,
   clock: Clock,
   partnerId: PartnerId,
   subscriptionId: SubscriptionId,
-  deliveryId: DeliveryId,
+  named: string,
 ): Promise<{ id: DeliveryId }> =>
   inTransaction(writer, async (tx) => {
+    const known = await findDeliveryOrNewest(tx, subscriptionId, named);
     await demandSubscriptionIn(tx, partnerId, subscriptionId, async () => {
-      if (!(await findDelivery(tx, subscriptionId, deliveryId))) {
+      if (!known && !(await isWanted(tx, subscriptionId, named))) {
         throw new Failure('resourceNotFound');
       }
     });
-    const id = await insertAgain(tx, subscriptionId, deliveryId, clock.now());
+    const id = known
+      ? await insertAgain(tx, subscriptionId, known.id, clock.now())
+      : await insertForEvent(tx, subscriptionId, named, clock.now());
     if (!id) throw new Failure('resourceNotFound');
     tx.changed({ what: 'delivery', id, after: { subscriptionId, again: deliveryId } });
     tx.onCommit((database) => database.bell.ring([subscriptionId]));

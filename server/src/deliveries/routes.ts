@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { storedPage } from '../http/replies/representation.ts';
 import { type Route, route } from '../http/route.ts';
-import { findDelivery, findStatus, pageOfDeliveries } from './queries.ts';
+import { findDeliveryOrNewest } from './event-queries.ts';
+import { findStatus, pageOfDeliveries } from './queries.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
 import { redeliver } from './redeliver.ts';
 import { payloadAs } from './rules.ts';
@@ -26,7 +27,7 @@ const reads = ({ database: { reader } }: Context): Route[] => [
   route(history.readDelivery, async ({ caller, path: { subscriptionId, deliveryId } }) => {
     const [known, delivery] = await Promise.all([
       findStatus(reader, caller.partnerId!, subscriptionId),
-      findDelivery(reader, subscriptionId, deliveryId),
+      findDeliveryOrNewest(reader, subscriptionId, deliveryId),
     ]);
     if (!known || !delivery) throw new Failure('resourceNotFound');
     const { body, ...rest } = delivery;

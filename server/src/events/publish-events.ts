@@ -25,7 +25,8 @@ export async function publishEventsIn(
       occurredAt: occurredAt.toISOString(),
       data: { company },
     };
-    return { id, companyId: company.id, type, body: JSON.stringify(envelope) };
+    const employeeId = 'employee' in company ? company.employee.id : null;
+    return { id, companyId: company.id, employeeId, type, body: JSON.stringify(envelope) };
   });
   const subscriptionIds = await insertEvents(tx, occurredAt, rows);
   if (subscriptionIds.length > 0) tx.onCommit((database) => database.bell.ring(subscriptionIds));

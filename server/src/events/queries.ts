@@ -1,11 +1,13 @@
 import { change } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { makingDeliveries, nameFor, wantsCompany } from '../deliveries/make-queries.ts';
-import type { CompanyId, EventId, SubscriptionId } from '../values/ids.ts';
+import type { CompanyId, EmployeeId, EventId, SubscriptionId } from '../values/ids.ts';
 
 export interface EventRow {
   id: EventId;
   companyId: CompanyId;
+  /** Whom it is about, if it is about somebody. */
+  employeeId: EmployeeId | null;
   type: string;
   body: string;
 }
@@ -15,10 +17,10 @@ export interface EventRow {
 const insert = change(
   'events.insert-events',
   `WITH e AS (
-     INSERT INTO events (id, company_id, type, occurred_at, body, change_id)
-     SELECT id, company_id, type, $1, body, $6
-     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[])
-       AS fresh (id, company_id, type, body)
+     INSERT INTO events (id, company_id, type, occurred_at, body, change_id, employee_id)
+     SELECT id, company_id, type, $1, body, $6, employee_id
+     FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $7::uuid[])
+       AS fresh (id, company_id, type, body, employee_id)
      RETURNING id, company_id, type
    )
    ${makingDeliveries(
@@ -44,6 +46,7 @@ export const insertEvents = async (
       rows.map(({ type }) => type),
       rows.map(({ body }) => body),
       tx.changeId,
+      rows.map(({ employeeId }) => employeeId),
     ])
   ).map(({ subscriptionId }) => subscriptionId);
 

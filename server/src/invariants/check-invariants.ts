@@ -4,6 +4,7 @@ import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
 import { entryInvariants } from './entries.ts';
+import { eventInvariants } from './events.ts';
 import { exportInvariants } from './exports.ts';
 import { importInvariants } from './imports.ts';
 import { ledgerInvariants } from './ledger.ts';
@@ -23,6 +24,7 @@ const invariants = [
   ...reasonInvariants,
   ...deliveryInvariants,
   ...auditInvariants,
+  ...eventInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

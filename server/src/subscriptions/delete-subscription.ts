@@ -18,7 +18,7 @@ export async function deleteSubscription(
     if (!known) throw new Failure('resourceNotFound');
     tx.changed({ what: 'subscription', id, before: { ...known, id: undefined } });
     await tx.inOrder(
-      () => setStatus(tx, id, 'deleted'),
+      () => setStatus(tx, id, 'deleted', clock.now()),
       () => forgetSecrets(tx, id),
     );
   });

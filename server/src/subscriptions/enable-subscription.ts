@@ -19,7 +19,7 @@ export const enableSubscription = (
     const after = { ...known, status: 'enabled' as const };
     if (tx.changed({ what: 'subscription', id, before: known, after })) {
       await failExpired(tx, id, clock.now());
-      await setStatus(tx, id, 'enabled');
+      await setStatus(tx, id, 'enabled', clock.now());
       tx.onCommit((database) => database.bell.ring([id]));
     }
     return after;

@@ -79,8 +79,12 @@ export const countAlone = async (tx: Transaction, partnerId: PartnerId): Promise
 
 const insert = change(
   'subscriptions.insert-subscription',
-  `INSERT INTO webhook_subscriptions (id, partner_id, url, event_types, description, company_ids,
-     status, created_at) VALUES ($1, $2, $3, $4, $5, $6, 'enabled', $7)`,
+  `WITH made AS (
+     INSERT INTO webhook_subscriptions (id, partner_id, url, event_types, description, company_ids,
+       status, created_at) VALUES ($1, $2, $3, $4, $5, $6, 'enabled', $7)
+     RETURNING id, status, created_at)
+   INSERT INTO webhook_subscription_changes (subscription_id, number, status, at, change_id)
+   SELECT id, 1, status, created_at, $8 FROM made`,
 );
 export const insertSubscription = (tx: Transaction, fresh: NewSubscription) =>
   tx.write(insert, [
@@ -91,18 +95,24 @@ export const insertSubscription = (tx: Transaction, fresh: NewSubscription) =>
     fresh.description,
     fresh.companyIds,
     fresh.createdAt,
+    tx.changeId,
   ]);
 
+// Whoever changes it has locked it before, so that changes are numbered one after the other.
 const status = change(
   'subscriptions.set-status',
-  'UPDATE webhook_subscriptions SET status = $2 WHERE id = $1',
+  `WITH changed AS (UPDATE webhook_subscriptions SET status = $2 WHERE id = $1 RETURNING id, status)
+   INSERT INTO webhook_subscription_changes (subscription_id, number, status, at, change_id)
+   SELECT s.id, (SELECT coalesce(max(number), 0) + 1 FROM webhook_subscription_changes
+     WHERE subscription_id = s.id), s.status, $3, $4 FROM changed s`,
 );
 
 export const setStatus = (
   tx: Transaction,
   id: SubscriptionId,
   to: 'enabled' | 'disabled' | 'deleted',
-) => tx.write(status, [id, to]);
+  at: Date,
+) => tx.write(status, [id, to, at, tx.changeId]);
 
 const granted = statement(
   'subscriptions.granted',

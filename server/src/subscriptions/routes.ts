@@ -40,7 +40,7 @@ const writes = (context: Context): Route[] => [
     enableSubscription(writer, context.clock, caller.partnerId!, path.subscriptionId),
   ),
   route(webhooks.disableSubscription, async ({ caller, path, writer }) =>
-    disableSubscription(writer, caller.partnerId!, path.subscriptionId),
+    disableSubscription(writer, context.clock, caller.partnerId!, path.subscriptionId),
   ),
   route(webhooks.deleteSubscription, async ({ caller, path, writer }) => {
     await deleteSubscription(writer, context.clock, caller.partnerId!, path.subscriptionId);

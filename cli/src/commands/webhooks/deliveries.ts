@@ -5,6 +5,7 @@ import { limitOption, subscriptionOption } from '../../choosing/options.ts';
 import { firstOf } from '../../choosing/pages.ts';
 import { findSubscription } from '../../choosing/subscriptions.ts';
 import { type Cli, run } from '../../cli.ts';
+import { Complaint } from '../../errors/complaint.ts';
 import { eventOf } from '../../listening/events.ts';
 import { deliveryFields, deliveryTable } from '../../listening/shown-delivery.ts';
 import { plainLines } from '../../output/plain.ts';
@@ -79,11 +80,24 @@ async function show(cli: Cli, { subscription }: Options, wanted: string): Promis
 
 async function redeliver(cli: Cli, { subscription }: Options, wanted: string): Promise<void> {
   const { fringe } = await cli.session();
-  const { subscriptionId, delivery } = await findDelivery(cli, wanted, subscription);
+  const { subscriptionId, named } = await whatToSend(cli, wanted, subscription);
   const { signal } = cli;
-  const made = await fringe.webhooks.redeliver(subscriptionId, delivery.id, { signal });
+  const made = await fringe.webhooks.redeliver(subscriptionId, named, { signal });
   const value = { subscriptionId, deliveryId: made.id };
   cli.out.result(value, () => `It is on its way again: delivery ${made.id}\n`);
+}
+
+/** A delivery; or an event that has none yet, for the subscription that is to get it. */
+async function whatToSend(cli: Cli, wanted: string, subscription: string | undefined) {
+  try {
+    const { subscriptionId, delivery } = await findDelivery(cli, wanted, subscription);
+    return { subscriptionId, named: delivery.id };
+  } catch (error) {
+    if (!(error instanceof Complaint) || error.ending !== 'not-found') throw error;
+    const { fringe } = await cli.session();
+    await fringe.events.get(wanted, { signal: cli.signal });
+    return { subscriptionId: (await findSubscription(cli, subscription)).id, named: wanted };
+  }
 }
 
 interface RecoverOptions {

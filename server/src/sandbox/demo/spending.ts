@@ -58,7 +58,7 @@ export async function live(scene: Scene): Promise<void> {
   for (let month = first; month <= open; month = addMonths(month, 1)) {
     const period = periodOf(scene.company, month, first);
     // What it was not told in time is over before the open month begins, whatever the day.
-    await switchReceiver(tx, scene.receiver, ago(month, 3) || ago(month, 2));
+    await switchReceiver(tx, scene.receiver, ago(month, 3) || ago(month, 2), period.begin);
     if (month === addMonths(open, -1)) await settleLate(scene, addMonths(month, -1), month);
     if (month === open) await changeLimits(scene, period);
     await takeLeave(scene, period);

@@ -57,8 +57,8 @@ export async function addReceiver(
   return id;
 }
 
-export const switchReceiver = (tx: Transaction, id: SubscriptionId, on: boolean) =>
-  setStatus(tx, id, on ? 'enabled' : 'disabled');
+export const switchReceiver = (tx: Transaction, id: SubscriptionId, on: boolean, at: Date) =>
+  setStatus(tx, id, on ? 'enabled' : 'disabled', at);
 
 interface Stage {
   tx: Transaction;

@@ -111,6 +111,7 @@ describe('a step of the sweep that fails', () => {
       ownerUrl,
       `UPDATE webhook_deliveries SET expires_at = now() WHERE subscription_id = '${disabled}';
        UPDATE webhook_subscriptions SET status = 'deleted' WHERE id = '${deleted}';
+       INSERT INTO webhook_subscription_changes VALUES ('${deleted}', 2, 'deleted', now());
        DELETE FROM webhook_secrets WHERE subscription_id = '${deleted}';
        UPDATE webhook_deliveries SET finished_at = now() - interval '91 days'
          WHERE subscription_id = '${old}';

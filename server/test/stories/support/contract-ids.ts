@@ -28,6 +28,7 @@ const tables: Record<string, string> = {
   exportId: 'exports',
   subscriptionId: 'webhook_subscriptions',
   deliveryId: 'webhook_deliveries',
+  eventId: 'events',
   mailId: 'captured_mails',
   changeId: 'audit_log',
 };

@@ -13,6 +13,8 @@ const shown: Record<string, unknown> = {
   clientSecret: 'EXAMPLE000000000000000000000000000000000000',
   client_secret: 'EXAMPLE000000000000000000000000000000000000',
   signingSecret: SIGNING_SECRET,
+  cursor: 'EXAMPLE'.padEnd(54, '0'),
+  next: 'EXAMPLE'.padEnd(54, '0'),
   durationMs: 42,
 };
 

@@ -1,6 +1,7 @@
 import { type EventType, events } from '@fringe/contract/events';
 import * as sandbox from '@fringe/contract/operations/sandbox/sandbox';
 import * as deliveries from '@fringe/contract/operations/webhooks/deliveries';
+import * as feed from '@fringe/contract/operations/webhooks/events';
 import * as webhooks from '@fringe/contract/operations/webhooks/webhooks';
 import { deliverDue } from '../deliver-due.ts';
 import { listen } from '../listen.ts';
@@ -38,6 +39,7 @@ export async function webhookExamples(recorder: Recorder, stage: Stage): Promise
   const delivery = { subscriptionId, deliveryId: made[0]!.id };
   await recorder.ask(deliveries.readDelivery, { path: delivery });
   await recorder.ask(deliveries.redeliver, { path: delivery });
+  await feedExamples(recorder);
   await recorder.ask(deliveries.recoverDeliveries, {
     path,
     body: { since: seconds(stage) - 86_400, dryRun: true },
@@ -47,6 +49,17 @@ export async function webhookExamples(recorder: Recorder, stage: Stage): Promise
   await recorder.ask(webhooks.enableSubscription, { path });
   await sandboxExamples(recorder, stage, subscriptionId);
   await recorder.ask(webhooks.deleteSubscription, { path });
+}
+
+/** What happened, for whoever was not told; and what became of one event. */
+async function feedExamples(recorder: Recorder): Promise<void> {
+  const eventType = 'employee.committed-expense.finished' as const;
+  const query = { companyId: solana, eventType, limit: 1 };
+  const { events: found } = await recorder.ask(feed.listEvents, { query });
+  await recorder.ask(feed.platformListEvents, { query });
+  const path = { eventId: found[0]!.event.id };
+  await recorder.ask(feed.readEvent, { path });
+  await recorder.ask(feed.platformReadEvent, { path });
 }
 
 const seconds = ({ clock }: Stage): number => Math.floor(clock.now().getTime() / 1000);

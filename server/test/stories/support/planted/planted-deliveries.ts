@@ -10,6 +10,7 @@ export const soundDeliveries = `
     SELECT gen_random_uuid(), partner_id, 'https://example.com', '{}', 'enabled', now()
     FROM access_grants ORDER BY partner_id, company_id LIMIT 1 RETURNING id, partner_id
   ), lane AS (INSERT INTO webhook_lanes SELECT id, 2 FROM s
+  ), made AS (INSERT INTO webhook_subscription_changes SELECT id, 1, 'enabled', now() FROM s
   ), secret AS (INSERT INTO webhook_secrets SELECT id, gen_random_uuid(), 'x', NULL FROM s
   ), d AS (
     INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, company_id, status,

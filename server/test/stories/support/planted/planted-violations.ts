@@ -2,6 +2,7 @@ import { company, firstOf, type Plant } from './planted.ts';
 import { audited } from './planted-audit.ts';
 import { deliveries } from './planted-deliveries.ts';
 import { entries } from './planted-entries.ts';
+import { events } from './planted-events.ts';
 import { exported } from './planted-exports.ts';
 import { imports } from './planted-imports.ts';
 import { reasons } from './planted-reasons.ts';
@@ -209,4 +210,5 @@ export const plants: readonly Plant[] = [
   ...reasons,
   ...deliveries,
   ...audited,
+  ...events,
 ];

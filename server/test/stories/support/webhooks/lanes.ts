@@ -65,6 +65,9 @@ export async function copiesOf({ database }: Service, id: string, count: number)
        INSERT INTO webhook_secrets (subscription_id, id, secret_sealed)
        SELECT f.id, gen_random_uuid(), secret_sealed FROM webhook_secrets s, fresh f
        WHERE s.subscription_id = $1
+     ), changes AS (
+       INSERT INTO webhook_subscription_changes (subscription_id, number, status, at)
+       SELECT f.id, 1, status, created_at FROM webhook_subscriptions s, fresh f WHERE s.id = $1
      )
      INSERT INTO webhook_lanes (subscription_id, concurrency)
      SELECT f.id, concurrency FROM webhook_lanes l, fresh f WHERE l.subscription_id = $1
