@@ -20,15 +20,16 @@ export const findScope = async (
 const grant = change(
   'companies.grant',
   `INSERT INTO access_grants (partner_id, company_id, granted_at) VALUES ($1, $2, $3)
-   ON CONFLICT DO NOTHING`,
+   ON CONFLICT DO NOTHING RETURNING 1`,
 );
 
-export const insertGrant = (
+/** False when the partner has access already. */
+export const insertGrant = async (
   tx: Transaction,
   at: Date,
   partnerId: PartnerId,
   companyId: CompanyId,
-) => tx.write(grant, [partnerId, companyId, at]);
+): Promise<boolean> => (await tx.write(grant, [partnerId, companyId, at])).length > 0;
 
 const grantCount = statement(
   'companies.grant-count',
@@ -52,8 +53,12 @@ export const pageOfGrants = (reader: Reader, partnerId: PartnerId, { size, offse
 
 const revoke = change(
   'companies.revoke',
-  'DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2',
+  'DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2 RETURNING 1',
 );
 
-export const deleteGrant = (tx: Transaction, partnerId: PartnerId, companyId: CompanyId) =>
-  tx.write(revoke, [partnerId, companyId]);
+/** False when the partner had no access. */
+export const deleteGrant = async (
+  tx: Transaction,
+  partnerId: PartnerId,
+  companyId: CompanyId,
+): Promise<boolean> => (await tx.write(revoke, [partnerId, companyId])).length > 0;
