@@ -1,6 +1,7 @@
 // Made from the contract by `npm run golden`; not written by hand.
 
 import type {
+  AccessChange,
   Acknowledgement,
   Attempt,
   AuditEntry,
@@ -25,6 +26,8 @@ import type {
   CorporationLimits,
   Credential,
   Delivery,
+  DeliveryFigures,
+  DeliveryHour,
   DeliveryWithPayload,
   Departure,
   Employee,
@@ -1954,6 +1957,28 @@ export interface Operations {
       eventType?: EventType;
       /** Only deliveries of this event. */
       eventId?: string;
+      /** Only those of this company. */
+      companyId?: string;
+      /** Only what was made at this moment or later, in epoch seconds. */
+      createdFrom?: number;
+      /** Only what was made up to this second, in epoch seconds. */
+      createdTo?: number;
+      /**
+       * Only deliveries whose last call was answered with such a status; `none` for those whose
+       * last call got no answer.
+       */
+      answer?: '2xx' | '3xx' | '4xx' | '5xx' | 'none';
+      /** Only deliveries whose last call failed like this. */
+      error?: 
+        | 'timeout'
+        | 'dns'
+        | 'connection'
+        | 'tls'
+        | 'blocked-address'
+        | 'redirect'
+        | 'http-status'
+        | 'protocol'
+        | 'internal';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -2041,6 +2066,70 @@ export interface Operations {
     reply: {
       /** The id of the new delivery. */
       id: string;
+    };
+  };
+  /**
+   * Read the figures of a subscription by the hour.
+   *
+   * Up to seven days, by the hour; the last 24 hours without `from` and `to`. Calls count in the
+   * hour in which they began. They are counted when they end, and stay when a company is lost.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `webhooks:manage`.
+   */
+  readDeliveryFigures: {
+    path: { subscriptionId: string };
+    query: {
+      /**
+       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
+       */
+      from?: number;
+      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The beginning of the first hour, in epoch seconds. */
+      from: number;
+      /** The end of the last hour, in epoch seconds. */
+      to: number;
+      /** The subscription. */
+      subscriptionId: string;
+      /** How many deliveries wait for their next attempt now; counted up to 1,000. */
+      pending: number;
+      /** The hours in which something happened, in order; in all others nothing did. */
+      hours: DeliveryHour[];
+    };
+  };
+  /**
+   * Read the figures of all subscriptions by the hour.
+   *
+   * Up to seven days, by the hour; the last 24 hours without `from` and `to`. Calls count in the
+   * hour in which they began. They are counted when they end, and stay when a company is lost.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `webhooks:manage`.
+   */
+  readAllDeliveryFigures: {
+    path: Record<string, never>;
+    query: {
+      /**
+       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
+       */
+      from?: number;
+      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The beginning of the first hour, in epoch seconds. */
+      from: number;
+      /** The end of the last hour, in epoch seconds. */
+      to: number;
+      /** All subscriptions that are not deleted, oldest first. */
+      subscriptions: DeliveryFigures[];
     };
   };
   /** List partners. */
@@ -2175,6 +2264,81 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;
+  };
+  /** Read a partner. */
+  readPartner: {
+    path: { partnerId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: Partner;
+  };
+  /** Rename a partner. */
+  updatePartner: {
+    path: { partnerId: string };
+    query: Record<string, never>;
+    body: {
+      /** What the partner is called from now on; for people only. */
+      name: string;
+    };
+    reply: Partner;
+  };
+  /** List the partners that have access to a company. */
+  listPartnersOfCompany: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** In the order in which the partners were created. */
+      partners: {
+        /** The partner, as paths of this API name it. */
+        id: string;
+        /** What the partner is called; for people only. */
+        name: string;
+        /** Since when it has access, in epoch seconds. */
+        grantedAt: number;
+      }[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** List who got access to a company, and who lost it. */
+  listAccessChangesOfCompany: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      changes: AccessChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** List the access that a partner got, and lost. */
+  listAccessChangesOfPartner: {
+    path: { partnerId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      changes: AccessChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** List corporations. */
   platformListCorporations: {
@@ -4044,7 +4208,69 @@ export interface Operations {
       }[];
     };
   };
-  /** List deliveries across partners, newest first. */
+  /**
+   * Read the figures of a subscription by the hour.
+   *
+   * Up to seven days, by the hour; the last 24 hours without `from` and `to`. Calls count in the
+   * hour in which they began. They are counted when they end, and stay when a company is lost.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadDeliveryFigures: {
+    path: { subscriptionId: string };
+    query: {
+      /**
+       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
+       */
+      from?: number;
+      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The beginning of the first hour, in epoch seconds. */
+      from: number;
+      /** The end of the last hour, in epoch seconds. */
+      to: number;
+      /** The subscription. */
+      subscriptionId: string;
+      /** How many deliveries wait for their next attempt now; counted up to 1,000. */
+      pending: number;
+      /** The hours in which something happened, in order; in all others nothing did. */
+      hours: DeliveryHour[];
+    };
+  };
+  /**
+   * Read the figures of a partner's subscriptions by the hour.
+   *
+   * Up to seven days, by the hour; the last 24 hours without `from` and `to`. Calls count in the
+   * hour in which they began. They are counted when they end, and stay when a company is lost.
+   */
+  readPartnerDeliveryFigures: {
+    path: { partnerId: string };
+    query: {
+      /**
+       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
+       */
+      from?: number;
+      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The beginning of the first hour, in epoch seconds. */
+      from: number;
+      /** The end of the last hour, in epoch seconds. */
+      to: number;
+      /** All subscriptions that are not deleted, oldest first. */
+      subscriptions: DeliveryFigures[];
+    };
+  };
+  /**
+   * List deliveries across partners, newest first.
+   *
+   * Also those of deleted subscriptions, and of companies that a partner has lost.
+   */
   listAllDeliveries: {
     path: Record<string, never>;
     query: {
@@ -4061,6 +4287,28 @@ export interface Operations {
       eventType?: EventType;
       /** Only deliveries of this event. */
       eventId?: string;
+      /** Only those of this company. */
+      companyId?: string;
+      /** Only what was made at this moment or later, in epoch seconds. */
+      createdFrom?: number;
+      /** Only what was made up to this second, in epoch seconds. */
+      createdTo?: number;
+      /**
+       * Only deliveries whose last call was answered with such a status; `none` for those whose
+       * last call got no answer.
+       */
+      answer?: '2xx' | '3xx' | '4xx' | '5xx' | 'none';
+      /** Only deliveries whose last call failed like this. */
+      error?: 
+        | 'timeout'
+        | 'dns'
+        | 'connection'
+        | 'tls'
+        | 'blocked-address'
+        | 'redirect'
+        | 'http-status'
+        | 'protocol'
+        | 'internal';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -4087,6 +4335,10 @@ export interface Operations {
         nextAttemptAt: number | null;
         /** When the last attempt is due, in epoch seconds. */
         expiresAt: number;
+        /** The company that the event is about; null for a sample event. */
+        companyId: string | null;
+        /** The month that the event is about, `YYYY-MM`; null where it is about none. */
+        payroll: string | null;
         /** All calls that were made so far, in order. */
         attempts: Attempt[];
         /** The partner whose subscription it is. */
@@ -4096,6 +4348,184 @@ export interface Operations {
       }[];
       /** Which part of the whole list this is. */
       page: Page;
+    };
+  };
+  /** List a partner's subscriptions. */
+  listPartnerSubscriptions: {
+    path: { partnerId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Oldest first. */
+      subscriptions: WebhookSubscription[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read a subscription.
+   *
+   * Of any partner, which is named; never with its secret.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadSubscription: {
+    path: { subscriptionId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** The subscription, as paths name it. */
+      id: string;
+      /** Where events are sent to, by POST. */
+      url: string;
+      /** The kinds of events that are sent to it. */
+      eventTypes: EventType[];
+      /** `enabled`, or `disabled`: then no deliveries are made. */
+      status: 'enabled' | 'disabled';
+      /** When it was created, in epoch seconds. */
+      createdAt: number;
+      /** A note of yours about it; null when there is none. */
+      description: string | null;
+      /** Only events of these companies are sent; null means all that you have access to. */
+      companyIds: string[] | null;
+      /** The partner whose subscription it is. */
+      partnerId: string;
+    };
+  };
+  /**
+   * Enable a subscription.
+   *
+   * What was pending when it was disabled goes on, as long as its 72 hours last.
+   *
+   * Draft: this operation may still change.
+   */
+  platformEnableSubscription: {
+    path: { subscriptionId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: WebhookSubscription;
+  };
+  /**
+   * Disable a subscription.
+   *
+   * No deliveries are made while it is disabled; see recover.
+   *
+   * Draft: this operation may still change.
+   */
+  platformDisableSubscription: {
+    path: { subscriptionId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: WebhookSubscription;
+  };
+  /**
+   * List deliveries, newest first.
+   *
+   * Also those about a company that the partner has lost since.
+   *
+   * Draft: this operation may still change.
+   */
+  platformListDeliveries: {
+    path: { subscriptionId: string };
+    query: {
+      /**
+       * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours;
+       * `cancelled` when the subscription was deleted or may no longer receive it.
+       */
+      status?: 'pending' | 'delivered' | 'failed' | 'cancelled';
+      /** What kind of event it is, by the name that was subscribed to. */
+      eventType?: EventType;
+      /** Only deliveries of this event. */
+      eventId?: string;
+      /** Only those of this company. */
+      companyId?: string;
+      /** Only what was made at this moment or later, in epoch seconds. */
+      createdFrom?: number;
+      /** Only what was made up to this second, in epoch seconds. */
+      createdTo?: number;
+      /**
+       * Only deliveries whose last call was answered with such a status; `none` for those whose
+       * last call got no answer.
+       */
+      answer?: '2xx' | '3xx' | '4xx' | '5xx' | 'none';
+      /** Only deliveries whose last call failed like this. */
+      error?: 
+        | 'timeout'
+        | 'dns'
+        | 'connection'
+        | 'tls'
+        | 'blocked-address'
+        | 'redirect'
+        | 'http-status'
+        | 'protocol'
+        | 'internal';
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      deliveries: Delivery[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read a delivery with its payload.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadDelivery: {
+    path: { subscriptionId: string; deliveryId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: DeliveryWithPayload;
+  };
+  /**
+   * Deliver an event again.
+   *
+   * A partner that may no longer see the company gets nothing more about it.
+   *
+   * Draft: this operation may still change.
+   */
+  platformRedeliver: {
+    path: { subscriptionId: string; deliveryId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** The id of the new delivery. */
+      id: string;
+    };
+  };
+  /**
+   * Deliver what failed or was missed.
+   *
+   * With `dryRun` it only says how much that is. The oldest 20,000 are scheduled at a time: repeat
+   * it while `scheduled` is less than `matched`, which counts up to 100,000.
+   *
+   * Draft: this operation may still change.
+   */
+  platformRecoverDeliveries: {
+    path: { subscriptionId: string };
+    query: Record<string, never>;
+    body: {
+      /** Events from this moment on, in epoch seconds. */
+      since: number;
+      /** True to count only, and schedule nothing. */
+      dryRun?: boolean;
+    };
+    reply: {
+      /** How many failed or were missed; at most 100,000. */
+      matched: number;
+      /** How many of them are delivered now. */
+      scheduled: number;
     };
   };
   /** List changes, newest first. */

@@ -334,6 +334,11 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'POST',
     path: '/api/v3/webhooks/subscriptions/{subscriptionId}/test',
   },
+  readDeliveryFigures: {
+    method: 'GET',
+    path: '/api/v3/webhooks/subscriptions/{subscriptionId}/deliveries/figures',
+  },
+  readAllDeliveryFigures: { method: 'GET', path: '/api/v3/webhooks/deliveries/figures' },
   listPartners: { method: 'GET', path: '/platform/v1/partners', items: 'partners' },
   createPartner: { method: 'POST', path: '/platform/v1/partners' },
   listCredentials: {
@@ -361,6 +366,23 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'DELETE',
     path: '/platform/v1/partners/{partnerId}/companies/{companyId}',
     empty: true,
+  },
+  readPartner: { method: 'GET', path: '/platform/v1/partners/{partnerId}' },
+  updatePartner: { method: 'PATCH', path: '/platform/v1/partners/{partnerId}' },
+  listPartnersOfCompany: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/partners',
+    items: 'partners',
+  },
+  listAccessChangesOfCompany: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/access-changes',
+    items: 'changes',
+  },
+  listAccessChangesOfPartner: {
+    method: 'GET',
+    path: '/platform/v1/partners/{partnerId}/access-changes',
+    items: 'changes',
   },
   platformListCorporations: {
     method: 'GET',
@@ -717,7 +739,49 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'POST',
     path: '/platform/v1/companies/{companyId}/committed-payments/execute',
   },
+  platformReadDeliveryFigures: {
+    method: 'GET',
+    path: '/platform/v1/webhooks/subscriptions/{subscriptionId}/deliveries/figures',
+  },
+  readPartnerDeliveryFigures: {
+    method: 'GET',
+    path: '/platform/v1/partners/{partnerId}/webhooks/figures',
+  },
   listAllDeliveries: { method: 'GET', path: '/platform/v1/deliveries', items: 'deliveries' },
+  listPartnerSubscriptions: {
+    method: 'GET',
+    path: '/platform/v1/partners/{partnerId}/webhooks/subscriptions',
+    items: 'subscriptions',
+  },
+  platformReadSubscription: {
+    method: 'GET',
+    path: '/platform/v1/webhooks/subscriptions/{subscriptionId}',
+  },
+  platformEnableSubscription: {
+    method: 'PATCH',
+    path: '/platform/v1/webhooks/subscriptions/{subscriptionId}/enable',
+  },
+  platformDisableSubscription: {
+    method: 'PATCH',
+    path: '/platform/v1/webhooks/subscriptions/{subscriptionId}/disable',
+  },
+  platformListDeliveries: {
+    method: 'GET',
+    path: '/platform/v1/webhooks/subscriptions/{subscriptionId}/deliveries',
+    items: 'deliveries',
+  },
+  platformReadDelivery: {
+    method: 'GET',
+    path: '/platform/v1/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}',
+  },
+  platformRedeliver: {
+    method: 'POST',
+    path: '/platform/v1/webhooks/subscriptions/{subscriptionId}/deliveries/{deliveryId}/redeliver',
+  },
+  platformRecoverDeliveries: {
+    method: 'POST',
+    path: '/platform/v1/webhooks/subscriptions/{subscriptionId}/recover',
+  },
   listAuditLog: { method: 'GET', path: '/platform/v1/audit-log', items: 'entries' },
   triggerEvent: { method: 'POST', path: '/sandbox/v1/trigger' },
   advanceCompany: { method: 'POST', path: '/sandbox/v1/companies/{companyId}/advance' },

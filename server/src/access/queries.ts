@@ -98,7 +98,10 @@ export const pageOfPartners = (reader: Reader, { size, offset }: Paging) =>
   pageOf<PartnerItem>(reader, partnerCount, [], partnerPage, [size, offset]);
 
 const partnerShown = `id, name, floor(extract(epoch FROM created_at))::bigint AS "createdAt"`;
-const partner = statement('access.partner', `SELECT ${partnerShown} FROM partners WHERE id = $1`);
+const partner = statement(
+  'access.partner-shown',
+  `SELECT ${partnerShown} FROM partners WHERE id = $1`,
+);
 
 export const findPartner = async (
   reader: Reader,
