@@ -92,7 +92,7 @@ export const folders: readonly Folder[] = [
     name: 'events',
     about: 'Publishes an event: its row, and a delivery for each subscription that wants it.',
     feature: true,
-    writes: ['events'],
+    writes: ['events', 'forgotten_events'],
   },
   {
     name: 'subscriptions',

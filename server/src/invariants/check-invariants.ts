@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { accessInvariants } from './access.ts';
 import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
@@ -11,6 +12,7 @@ import { reasonInvariants } from './reasons.ts';
 import { settlementInvariants } from './settlements.ts';
 
 const invariants = [
+  ...accessInvariants,
   ...calendarInvariants,
   ...importInvariants,
   ...limitInvariants,

@@ -56,6 +56,13 @@ CREATE INDEX access_grant_changes_of_company
 INSERT INTO access_grant_changes (company_id, partner_id, number, change, at)
 SELECT company_id, partner_id, 1, 'granted', granted_at FROM access_grants;
 
+-- Up to when events of a company may have been forgotten: what they told is not looked for then.
+
+CREATE TABLE forgotten_events (
+  company_id uuid PRIMARY KEY REFERENCES companies (id),
+  through timestamptz NOT NULL
+);
+
 -- What is append-only cannot be deleted by the application. That it is not kept for ever is what
 -- these two are for: they take nothing that is younger than what they say themselves.
 

@@ -1,4 +1,5 @@
 import { company, firstOf, type Plant } from './planted.ts';
+import { access } from './planted-access.ts';
 import { deliveries } from './planted-deliveries.ts';
 import { entries } from './planted-entries.ts';
 import { exported } from './planted-exports.ts';
@@ -207,4 +208,5 @@ export const plants: readonly Plant[] = [
   ...commitments,
   ...reasons,
   ...deliveries,
+  ...access,
 ];
