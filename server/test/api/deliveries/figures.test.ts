@@ -128,7 +128,10 @@ const filters: Filtered[] = [
   ],
   [`createdFrom=${begin + HOUR}`, (one) => one.createdAt >= begin + HOUR],
   [`createdTo=${begin}`, (one) => one.createdAt === begin],
-  [`createdFrom=${begin}&createdTo=${begin}&answer=2xx`, (one) => one.createdAt === begin],
+  [
+    `createdFrom=${begin}&createdTo=${begin}&answer=2xx`,
+    (one) => one.createdAt === begin && one.status === 'delivered',
+  ],
 ];
 
 describe('deliveries are found', () => {
