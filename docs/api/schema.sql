@@ -484,6 +484,14 @@ CREATE TABLE family_members (
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON family_members TO application;
 
+CREATE TABLE forgotten_events (
+  company_id uuid NOT NULL,
+  through timestamp with time zone NOT NULL,
+  CONSTRAINT forgotten_events_pkey PRIMARY KEY (company_id),
+  CONSTRAINT forgotten_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON forgotten_events TO application;
+
 CREATE TABLE headcounts (
   company_id uuid NOT NULL,
   employees integer NOT NULL,
@@ -808,7 +816,8 @@ CREATE INDEX webhook_deliveries_by_answer ON webhook_deliveries USING btree (sub
 CREATE INDEX webhook_deliveries_by_company ON webhook_deliveries USING btree (subscription_id, company_id, id);
 CREATE INDEX webhook_deliveries_by_error ON webhook_deliveries USING btree (subscription_id, (((attempts -> '-1'::integer) ->> 'error'::text)), id) WHERE (((attempts -> '-1'::integer) ->> 'error'::text) IS NOT NULL);
 CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries USING btree (event_id, subscription_id);
-CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries USING btree (subscription_id, id, event_type);
+CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries USING btree (subscription_id, id);
+CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries USING btree (subscription_id, event_type, id);
 CREATE INDEX webhook_deliveries_cancelled ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'cancelled'::text);
 CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries USING btree (finished_at) WHERE (status = 'delivered'::text);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (subscription_id, retry, next_attempt_at) WHERE (status = 'pending'::text);

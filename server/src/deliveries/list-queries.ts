@@ -25,37 +25,45 @@ const lastError = `d.attempts -> -1 ->> 'error'`;
 const lastAnswer = `coalesce(left(d.attempts -> -1 ->> 'responseStatus', 1) || 'xx', 'none')`;
 
 /** The conditions of a filter, always the same ones in the same order. */
-const conditionsOf = (filter: DeliveryFilter) =>
-  ({
-    eventId: { sql: 'd.event_id = ?', type: 'uuid', value: filter.eventId },
-    error: { sql: `(${lastError}) = ?`, type: 'text', value: filter.error },
-    // Only calls that were not taken are in the index: those that were are most of them anyway.
-    answer: {
-      sql: `(${lastAnswer} = ? AND (${lastError}) IS NOT NULL)`,
-      type: 'text',
-      value: filter.answer === '2xx' ? undefined : filter.answer,
-    },
-    taken: {
-      sql: `(${lastAnswer} = '2xx') = ?`,
-      type: 'boolean',
-      value: filter.answer === '2xx' ? true : undefined,
-    },
-    companyId: { sql: 'd.company_id = ?', type: 'uuid', value: filter.companyId },
-    eventType: { sql: 'd.event_type = ?', type: 'text', value: filter.eventType },
-    status: { sql: 'd.status = ?', type: 'text', value: filter.status },
-    // Ids are made in the order of time: every index that ends with them finds a span of it.
-    createdFrom: {
-      sql: 'd.id >= ?',
-      type: 'uuid',
-      value: filter.createdFrom === undefined ? NO_ID : firstIdAt(filter.createdFrom),
-    },
-    createdTo: {
-      sql: 'd.id < ?',
-      type: 'uuid',
-      value: filter.createdTo === undefined ? LAST_ID : firstIdAt(filter.createdTo + 1),
-    },
-  }) satisfies Record<string, Condition>;
-type Conditions = ReturnType<typeof conditionsOf>;
+const conditionsOf = (filter: DeliveryFilter): Record<string, Condition> => ({
+  eventId: { sql: 'd.event_id = ?', type: 'uuid', value: filter.eventId },
+  error: { sql: `(${lastError}) = ?`, type: 'text', value: filter.error },
+  // Only calls that were not taken are in the index: those that were are most of them anyway.
+  answer: {
+    sql: `(${lastAnswer} = ? AND (${lastError}) IS NOT NULL)`,
+    type: 'text',
+    value: filter.answer === '2xx' ? undefined : filter.answer,
+  },
+  taken: {
+    sql: `(${lastAnswer} = '2xx') = ?`,
+    type: 'boolean',
+    value: filter.answer === '2xx' ? true : undefined,
+  },
+  companyId: { sql: 'd.company_id = ?', type: 'uuid', value: filter.companyId },
+  eventType: { sql: 'd.event_type = ?', type: 'text', value: filter.eventType },
+  status: { sql: 'd.status = ?', type: 'text', value: filter.status },
+  ...spanOf(filter),
+});
+
+/**
+ * Ids are made in the order of time: every index that ends with them finds a span of it. Where none
+ * is asked for it is not in the statement: the planner would take all of time for a short one.
+ */
+const spanOf = ({ createdFrom, createdTo }: DeliveryFilter): Record<string, Condition> =>
+  createdFrom === undefined && createdTo === undefined
+    ? {}
+    : {
+        createdFrom: {
+          sql: 'd.id >= ?',
+          type: 'uuid',
+          value: createdFrom === undefined ? NO_ID : firstIdAt(createdFrom),
+        },
+        createdTo: {
+          sql: 'd.id < ?',
+          type: 'uuid',
+          value: createdTo === undefined ? LAST_ID : firstIdAt(createdTo + 1),
+        },
+      };
 
 /** How deliveries are found: what an index answers. The status stands in the text for its index. */
 type Way = 'eventId' | 'error' | 'answer' | 'companyId' | 'eventType' | DeliveryState | 'time';
@@ -83,7 +91,7 @@ function whoseOf({ by, subscriptionId, partnerId }: DeliveryFilter): Whose {
 
 const SUBSCRIPTION = '$1::uuid';
 const PARTNER = '$2::uuid';
-const theOne = `s.id = ${SUBSCRIPTION} AND (${PARTNER} IS NULL OR s.partner_id = ${PARTNER})`;
+const theOne = `d.subscription_id = ${SUBSCRIPTION} AND s.id = ${SUBSCRIPTION} AND (${PARTNER} IS NULL OR s.partner_id = ${PARTNER})`;
 const subscriptions: Record<Whose, string> = {
   own: theOne,
   seen: theOne,
@@ -93,14 +101,14 @@ const subscriptions: Record<Whose, string> = {
 };
 
 /** Of all subscriptions, what most rows are or an event has is found without going through them. */
-const acrossAll: readonly Way[] = ['time', 'eventId', 'eventType', 'delivered'];
+const acrossAll: readonly Way[] = ['time', 'eventId', 'delivered'];
 
 /** What a set of filters is found by, without the values: one for each way and whom it is for. */
-function listing(whose: Whose, way: Way) {
+function listing(whose: Whose, way: Way, timed: boolean) {
   const isState = (deliveryStates as readonly string[]).includes(way);
-  const found: (keyof Conditions)[] = way === 'time' || isState ? [] : [way as keyof Conditions];
-  const direct = [...found, 'createdFrom', 'createdTo'] as const;
-  const { where, next } = inStatement<keyof Conditions>(conditionsOf({}), 3, direct);
+  const found = way === 'time' || isState ? [] : [way];
+  const none = conditionsOf(timed ? { createdFrom: 0 } : {});
+  const { where, next } = inStatement(none, 3, [...found, 'createdFrom', 'createdTo']);
   const inState = isState ? `AND d.status = '${way}'` : '';
   const lost = `LEFT JOIN access_grants g ON g.partner_id = s.partner_id
     AND g.company_id = d.company_id`;
@@ -113,8 +121,9 @@ function listing(whose: Whose, way: Way) {
       WHERE d.subscription_id = s.id AND ${matching} ${end}) AS d
     WHERE ${subscriptions[whose]}`;
   const across = `FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d.subscription_id
-    WHERE ${subscriptions.all} AND ${matching}`;
-  const atOnce = whose === 'all' && acrossAll.includes(way);
+    ${join} WHERE ${subscriptions[whose]} AND ${matching}`;
+  const isOne = whose === 'own' || whose === 'seen' || whose === 'one';
+  const atOnce = isOne || (whose === 'all' && acrossAll.includes(way));
   const newest = `ORDER BY d.id DESC`;
   return {
     counted: atOnce ? across : each('1', `LIMIT $${next}`),
@@ -125,14 +134,19 @@ function listing(whose: Whose, way: Way) {
   };
 }
 
-function statementsOf(whose: Whose, way: Way): { count: Statement; page: Statement } {
-  const { counted, page, values } = listing(whose, way);
+function statementsOf(
+  whose: Whose,
+  way: Way,
+  timed: boolean,
+): { count: Statement; page: Statement } {
+  const { counted, page, values } = listing(whose, way, timed);
+  const name = `${whose} ${way}${timed ? ' timed' : ''}`;
   const whom = `, d.owner_id AS "partnerId", d.subscription_id AS "subscriptionId"`;
   const shown = `${deliveryColumns}${whose === 'own' || whose === 'seen' ? '' : whom}`;
   return {
-    count: boundedCount(`deliveries.count ${whose} ${way}`, counted, values),
+    count: boundedCount(`deliveries.count ${name}`, counted, values),
     page: statement(
-      `deliveries.page ${whose} ${way}`,
+      `deliveries.page ${name}`,
       // What is shown of a delivery is looked up for those of the page, not for those before it.
       piecesOf(`SELECT ${shown} FROM (${page}) AS d`, 'id DESC', 'row_to_json(page)::text'),
     ),
@@ -149,8 +163,9 @@ export function pageOfDeliveries(
 ): Promise<{ total: number; pieces: string[] }> {
   const whose = whoseOf(filter);
   const way = wayOf(filter);
-  const key = `${whose} ${way}`;
-  const { count, page } = known.get(key) ?? statementsOf(whose, way);
+  const timed = filter.createdFrom !== undefined || filter.createdTo !== undefined;
+  const key = `${whose} ${way} ${timed}`;
+  const { count, page } = known.get(key) ?? statementsOf(whose, way, timed);
   known.set(key, { count, page });
   const { subscriptionId, partnerId } = filter;
   const conditions = valuesOf(conditionsOf(filter));

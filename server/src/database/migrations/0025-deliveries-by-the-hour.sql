@@ -1,10 +1,7 @@
--- Deliveries are looked for by company, and by how their last call ended. Their ids are in the order
--- of their making, so that each of these indexes finds a span of time, newest first. The event type
--- is in the index of all of them: what is sorted out by it needs no look at the rows.
+-- Deliveries are looked for by company, by type, and by how their last call ended. Their ids are in
+-- the order of their making, so that each of these indexes finds a span of time, newest first.
 
-DROP INDEX webhook_deliveries_by_subscription;
-CREATE INDEX webhook_deliveries_by_subscription
-  ON webhook_deliveries (subscription_id, id, event_type);
+CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries (subscription_id, event_type, id);
 CREATE INDEX webhook_deliveries_by_company ON webhook_deliveries (subscription_id, company_id, id);
 CREATE INDEX webhook_deliveries_by_error
   ON webhook_deliveries (subscription_id, (attempts -> -1 ->> 'error'), id)
