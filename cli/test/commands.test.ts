@@ -221,6 +221,26 @@ describe('webhooks', () => {
     const advanced = await json('advance', 'delivery', again.deliveryId);
     assert.equal(advanced.status, 'failed');
     assert.match(await output('webhooks', 'deliveries', '--status', 'failed'), /failed/);
+    const narrow = [
+      '--status',
+      'failed',
+      '--error',
+      'connection',
+      '--answer',
+      'none',
+      '--from',
+      '1h',
+      '--to',
+      '0s',
+    ];
+    assert.equal((await json('webhooks', 'deliveries', ...narrow)).length, 1);
+    assert.deepEqual(await json('webhooks', 'deliveries', ...narrow, ...aurora), []);
+    assert.match(
+      await output('webhooks', 'figures'),
+      /Mine.*connection[\s\S]*deliver(y|ies) waits? now/,
+    );
+    const { hours } = await json('webhooks', 'figures', '--subscription', 'Mine', '--from', '1h');
+    assert.equal(hours.at(-1).errors[0].error, 'connection');
     assert.equal((await json('recover', '--since', '1h', '--dry-run')).scheduled, 0);
     assert.equal((await json('webhooks', 'event-types')).length, 7);
     assert.match(await output('webhooks'), /Mine/);

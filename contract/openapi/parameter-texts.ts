@@ -3,6 +3,9 @@ const texts: Record<string, string> = {
   acknowledged: 'True for entries whose flags were acknowledged, false for all others.',
   action: 'Only this kind of change: the id of an operation, or the name of a loop.',
   actor: 'Only changes by this client id, or part of the service.',
+  answer:
+    'Only deliveries whose last call was answered with such a status; `none` for those whose last ' +
+    'call got no answer.',
   behaviour: 'Only those of this behaviour.',
   categories: 'Only these categories, several with commas, answered in that order; all without it.',
   category: 'Only those of this category.',
@@ -11,6 +14,8 @@ const texts: Record<string, string> = {
   code: 'Only those that were refused for this.',
   columns: 'The columns of the file, with commas, in the order wanted.',
   companyId: 'Only those of this company.',
+  createdFrom: 'Only what was made at this moment or later, in epoch seconds.',
+  createdTo: 'Only what was made up to this second, in epoch seconds.',
   corporationId: 'Only those of this corporation.',
   csvDialect:
     '`excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text, ' +
@@ -18,6 +23,7 @@ const texts: Record<string, string> = {
   csvFormat: 'The form of the file: `lines` or `columns`. Asks for CSV by itself.',
   email: 'Only the employee with this address, whatever its letter case.',
   employeeId: 'Only entries of this employee.',
+  error: 'Only deliveries whose last call failed like this.',
   eventId: 'Only deliveries of this event.',
   eventType: 'Only deliveries of events of this type.',
   externalId: 'Only the one with this id of the source.',
@@ -67,6 +73,12 @@ const overTime = {
   groupBy: 'A point for each of these; one for all of them without it.',
 };
 
+/** Which hours figures are of. */
+const hours = {
+  from: 'The first hour is the one with this moment, in epoch seconds; a day before `to` without it.',
+  to: 'The last hour is the one with this moment, in epoch seconds; the present without it.',
+};
+
 /** Which versions of a month are compared. */
 const comparison = {
   payroll: 'The closed month, `YYYY-MM`.',
@@ -102,6 +114,9 @@ const particular: Record<string, Record<string, string>> = {
   readCorporationLimits: {
     payroll: "A month to come, `YYYY-MM`; each company's open one where it is left out.",
   },
+  readDeliveryFigures: hours,
+  readAllDeliveryFigures: hours,
+  readPartnerDeliveryFigures: hours,
   readCompanySeries: overTime,
   platformReadCompanySeries: overTime,
   readEmployeeSeries: overTime,

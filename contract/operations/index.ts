@@ -1,5 +1,6 @@
 import { type Api, type Operation, placeOf } from '../operation.ts';
 import * as auditLog from './access/audit-log.ts';
+import * as partnerAccess from './access/partner-access.ts';
 import * as partners from './access/partners.ts';
 import * as token from './access/token.ts';
 import * as commitments from './commitments/commitments-of-company.ts';
@@ -36,12 +37,15 @@ import * as mailbox from './sandbox/mailbox.ts';
 import * as sandbox from './sandbox/sandbox.ts';
 import * as deliveries from './webhooks/deliveries.ts';
 import * as events from './webhooks/events.ts';
+import * as deliveryFigures from './webhooks/delivery-figures.ts';
+import * as platformWebhooks from './webhooks/platform-webhooks.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
 /** The files in the order of the reference; an operation that one of them exports is in it. */
 const files: readonly Record<string, unknown>[] = [
   token,
   partners,
+  partnerAccess,
   companies,
   corporations,
   platformCompanies,
@@ -75,6 +79,8 @@ const files: readonly Record<string, unknown>[] = [
   webhooks,
   deliveries,
   events,
+  deliveryFigures,
+  platformWebhooks,
   auditLog,
   sandbox,
   mailbox,

@@ -9,6 +9,8 @@ const kept: [operation: string, variable: string, where: string][] = [
   ['listSubscriptions', 'subscriptionId', 'subscriptions?.[0]?.id'],
   ['listDeliveries', 'deliveryId', 'deliveries?.[0]?.id'],
   ['listEvents', 'eventId', 'events?.[0]?.event?.id'],
+  ['listPartnerSubscriptions', 'subscriptionId', 'subscriptions?.[0]?.id'],
+  ['platformListDeliveries', 'deliveryId', 'deliveries?.[0]?.id'],
   ['listMails', 'mailId', 'mails?.[0]?.id'],
   ['listPartners', 'partnerId', 'partners?.[0]?.id'],
   ['issueCredential', 'issuedClientId', 'clientId'],

@@ -1,5 +1,22 @@
 -- Made from a migrated database by "npm run golden"; do not edit.
 
+CREATE TABLE access_grant_changes (
+  company_id uuid NOT NULL,
+  partner_id uuid NOT NULL,
+  number integer NOT NULL,
+  change text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor text,
+  CONSTRAINT access_grant_changes_pkey PRIMARY KEY (company_id, partner_id, number),
+  CONSTRAINT access_grant_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT access_grant_changes_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT access_grant_changes_change_check CHECK ((change = ANY (ARRAY['granted'::text, 'revoked'::text]))),
+  CONSTRAINT access_grant_changes_number_check CHECK ((number > 0))
+);
+CREATE INDEX access_grant_changes_of_company ON access_grant_changes USING btree (company_id, at, partner_id, number);
+CREATE INDEX access_grant_changes_of_partner ON access_grant_changes USING btree (partner_id, at, company_id, number);
+GRANT SELECT, INSERT ON access_grant_changes TO application;
+
 CREATE TABLE access_grants (
   partner_id uuid NOT NULL,
   company_id uuid NOT NULL,
@@ -503,6 +520,14 @@ CREATE TABLE family_members (
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON family_members TO application;
 
+CREATE TABLE forgotten_events (
+  company_id uuid NOT NULL,
+  through timestamp with time zone NOT NULL,
+  CONSTRAINT forgotten_events_pkey PRIMARY KEY (company_id),
+  CONSTRAINT forgotten_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON forgotten_events TO application;
+
 CREATE TABLE headcounts (
   company_id uuid NOT NULL,
   employees integer NOT NULL,
@@ -823,8 +848,12 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (finished_at IS NULL))),
   CONSTRAINT webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])))
 );
+CREATE INDEX webhook_deliveries_by_answer ON webhook_deliveries USING btree (subscription_id, COALESCE(("left"(((attempts -> '-1'::integer) ->> 'responseStatus'::text), 1) || 'xx'::text), 'none'::text), id) WHERE (((attempts -> '-1'::integer) ->> 'error'::text) IS NOT NULL);
+CREATE INDEX webhook_deliveries_by_company ON webhook_deliveries USING btree (subscription_id, company_id, id);
+CREATE INDEX webhook_deliveries_by_error ON webhook_deliveries USING btree (subscription_id, (((attempts -> '-1'::integer) ->> 'error'::text)), id) WHERE (((attempts -> '-1'::integer) ->> 'error'::text) IS NOT NULL);
 CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries USING btree (event_id, subscription_id);
 CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries USING btree (subscription_id, id);
+CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries USING btree (subscription_id, event_type, id);
 CREATE INDEX webhook_deliveries_cancelled ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'cancelled'::text);
 CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries USING btree (finished_at) WHERE (status = 'delivered'::text);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (subscription_id, retry, next_attempt_at) WHERE (status = 'pending'::text);
@@ -832,6 +861,17 @@ CREATE INDEX webhook_deliveries_expiring ON webhook_deliveries USING btree (subs
 CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'failed'::text);
 CREATE INDEX webhook_deliveries_of_company ON webhook_deliveries USING btree (company_id) WHERE (status = 'pending'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_deliveries TO application;
+
+CREATE TABLE webhook_figures (
+  subscription_id uuid NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  outcome text NOT NULL,
+  count bigint NOT NULL,
+  duration_ms bigint NOT NULL,
+  longest_ms integer NOT NULL,
+  CONSTRAINT webhook_figures_pkey PRIMARY KEY (subscription_id, hour, outcome)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_figures TO application;
 
 CREATE TABLE webhook_handovers (
   subscription_id uuid NOT NULL,
@@ -911,5 +951,9 @@ CREATE TABLE webhook_subscriptions (
 CREATE INDEX webhook_subscriptions_by_partner ON webhook_subscriptions USING btree (partner_id, id) WHERE (status <> 'deleted'::text);
 CREATE INDEX webhook_subscriptions_enabled ON webhook_subscriptions USING btree (id) WHERE (status = 'enabled'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_subscriptions TO application;
+
+-- FUNCTION forget_audit_lines(uuid,timestamp with time zone,integer)
+
+-- FUNCTION forget_events(uuid[])
 
 -- SEQUENCE consumptions_number_seq

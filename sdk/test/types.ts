@@ -5,6 +5,7 @@ import type {
 } from '../../contract/events.ts';
 import type * as contract from '../../contract/operation.ts';
 import type * as auditLog from '../../contract/operations/access/audit-log.ts';
+import type * as partnerAccess from '../../contract/operations/access/partner-access.ts';
 import type * as partners from '../../contract/operations/access/partners.ts';
 import type * as token from '../../contract/operations/access/token.ts';
 import type * as commitments from '../../contract/operations/commitments/commitments-of-company.ts';
@@ -38,6 +39,8 @@ import type * as invitations from '../../contract/operations/people/invitations.
 import type * as sandbox from '../../contract/operations/sandbox/sandbox.ts';
 import type * as deliveries from '../../contract/operations/webhooks/deliveries.ts';
 import type * as feed from '../../contract/operations/webhooks/events.ts';
+import type * as deliveryFigures from '../../contract/operations/webhooks/delivery-figures.ts';
+import type * as platformWebhooks from '../../contract/operations/webhooks/platform-webhooks.ts';
 import type * as webhooks from '../../contract/operations/webhooks/webhooks.ts';
 import type {
   EventPayloads,
@@ -57,6 +60,8 @@ type Contract = typeof auditLog &
   typeof consumptions &
   typeof corporations &
   typeof deliveries &
+  typeof deliveryFigures &
+  typeof platformWebhooks &
   typeof entries &
   typeof exportTemplates &
   typeof payrollExports &
@@ -71,6 +76,7 @@ type Contract = typeof auditLog &
   typeof limitChanges &
   typeof limits &
   typeof limitsOverTime &
+  typeof partnerAccess &
   typeof partners &
   typeof paymentBatches &
   typeof paymentsDue &

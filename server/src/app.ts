@@ -23,6 +23,7 @@ import type { Context } from './context.ts';
 import { corporationPlatformRoutes } from './corporations/platform-routes.ts';
 import { corporationRoutes } from './corporations/routes.ts';
 import { whyUnready } from './database/readiness.ts';
+import { deliveryFigureRoutes } from './deliveries/figures/routes.ts';
 import { deliveryFigures, deliveryPlatformRoutes } from './deliveries/platform-routes.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { importPresetRoutes } from './employee-imports/presets/routes.ts';
@@ -58,6 +59,7 @@ import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/route
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
+import { subscriptionPlatformRoutes } from './subscriptions/platform-routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 
 /** The route table: every operation of both interfaces, in the order of the folders. */
@@ -68,10 +70,12 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...companyPlatformRoutes(context),
   ...deliveryRoutes(context),
   ...deliveryPlatformRoutes(context),
+  ...deliveryFigureRoutes(context),
   ...accessGrantPlatformRoutes(context, scope),
   ...eventRoutes(),
   ...feedRoutes(context),
   ...subscriptionRoutes(context),
+  ...subscriptionPlatformRoutes(context),
   ...listenerRoutes(context),
   ...corporationRoutes(context),
   ...corporationPlatformRoutes(context),

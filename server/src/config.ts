@@ -28,6 +28,20 @@ export interface Config {
   readonly stallTimeoutSeconds: number;
   readonly waitingBodiesMib: number;
   readonly postgresIsolation: Isolation | undefined;
+  readonly keptDays: KeptDays;
+}
+
+/** For how many days what grows is kept; what is not named here stays, or has its own time. */
+export interface KeptDays {
+  readonly auditLog: number;
+  /** With all that is left of their deliveries. */
+  readonly events: number;
+  /** Those that were delivered, and the figures by the hour. */
+  readonly deliveries: number;
+  readonly refusals: number;
+  readonly imports: number;
+  /** Captured ones, of a sandbox. */
+  readonly mails: number;
 }
 
 /** A wrong setting: one line that says which, and what it should be. */
@@ -67,9 +81,27 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'user-namespace',
       'drop-uid',
     ]),
+    keptDays: readKeptDays(read),
   };
   demandSecrets(config, environment);
   return Object.freeze(config);
+}
+
+/** A hundred years, which is for ever. */
+const MOST_DAYS = 36_500;
+
+function readKeptDays({ integer }: ReturnType<typeof reader>): KeptDays {
+  const days = {
+    auditLog: integer('AUDIT_LOG_KEPT_DAYS', 2_190, 365, MOST_DAYS),
+    events: integer('EVENTS_KEPT_DAYS', 400, 90, MOST_DAYS),
+    // Longer than figures by the hour can be asked for.
+    deliveries: integer('DELIVERIES_KEPT_DAYS', 90, 14, MOST_DAYS),
+    refusals: integer('REFUSALS_KEPT_DAYS', 400, 1, MOST_DAYS),
+    imports: integer('IMPORTS_KEPT_DAYS', 90, 1, MOST_DAYS),
+    mails: integer('MAILS_KEPT_DAYS', 30, 1, MOST_DAYS),
+  };
+  if (days.events >= days.deliveries) return days;
+  throw new ConfigError('EVENTS_KEPT_DAYS must not be less than DELIVERIES_KEPT_DAYS');
 }
 
 const ADDRESS = /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/;

@@ -81,19 +81,25 @@ export const folders: readonly Folder[] = [
     name: 'deliveries',
     about: 'What is sent to whom: history, redelivery, recovery, and the engine of attempts.',
     feature: true,
-    writes: ['webhook_deliveries', 'webhook_claims', 'webhook_lanes', 'webhook_outcomes'],
+    writes: [
+      'webhook_deliveries',
+      'webhook_claims',
+      'webhook_lanes',
+      'webhook_outcomes',
+      'webhook_figures',
+    ],
   },
   {
     name: 'access-grants',
     about: 'Which partner may see and manage which company.',
     feature: true,
-    writes: ['access_grants'],
+    writes: ['access_grants', 'access_grant_changes'],
   },
   {
     name: 'events',
     about: 'Publishes events, with a delivery for each subscription; the feed, and why not.',
     feature: true,
-    writes: ['events'],
+    writes: ['events', 'forgotten_events'],
   },
   {
     name: 'subscriptions',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expireAuditLog } from './access/writes/expire-audit-log.ts';
 import { expireKeys } from './access/writes/idempotency.ts';
 import { expireRefusals } from './consumptions/refusals/expire-refusals.ts';
 import type { Context } from './context.ts';
@@ -6,11 +7,13 @@ import { expireDeliveries } from './deliveries/engine/expire-deliveries.ts';
 import { keepDelivering } from './deliveries/engine/keep-delivering.ts';
 import { applyImport } from './employee-imports/apply-import.ts';
 import { expireImports } from './employee-imports/expire-imports.ts';
+import { expireEvents } from './events/expire-events.ts';
 import { sendDueInvitations } from './invitations/send-due-invitations.ts';
 import { expireMails } from './mail/captured.ts';
 import { makeExports } from './payroll-exports/make-exports.ts';
 import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
 import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
+import { daysBefore } from './values/clock.ts';
 
 /** Work that is done again and again, in bounded steps. */
 interface Loop {
@@ -22,9 +25,6 @@ interface Loop {
 
 const BATCH = 1_000;
 
-/** Captured mails are for trying things out; nobody looks for an old one. */
-const MAILS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-
 const loops: readonly Loop[] = [
   { name: 'send-invitations', pauseMs: 500, step: sendDueInvitations },
   { name: 'apply-imports', pauseMs: 500, step: applyImport },
@@ -34,11 +34,13 @@ const loops: readonly Loop[] = [
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
   { name: 'expire-refusals', pauseMs: 600_000, step: expireRefusals },
   { name: 'expire-deliveries', pauseMs: 5_000, step: expireDeliveries },
+  { name: 'expire-events', pauseMs: 600_000, step: expireEvents },
+  { name: 'expire-audit-log', pauseMs: 600_000, step: expireAuditLog },
   {
     name: 'expire-captured-mails',
     pauseMs: 600_000,
-    step: async ({ database, clock }) => {
-      const before = new Date(clock.now().getTime() - MAILS_KEPT_MS);
+    step: async ({ database, clock, config }) => {
+      const before = daysBefore(clock.now(), config.keptDays.mails);
       return (await expireMails(database, before, BATCH)) === BATCH;
     },
   },

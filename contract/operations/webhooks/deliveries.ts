@@ -8,6 +8,7 @@ import {
   NewId,
   Nullable,
   Page,
+  PayrollMonth,
   pagingQuery,
   Timestamp,
   Uuid,
@@ -73,14 +74,31 @@ export const Delivery = Closed({
     'When it is tried next, in epoch seconds; null when it is over.',
   ),
   expiresAt: described(Timestamp, 'When the last attempt is due, in epoch seconds.'),
+  companyId: described(
+    Nullable(Uuid),
+    'The company that the event is about; null for a sample event.',
+  ),
+  payroll: described(
+    Nullable(PayrollMonth),
+    'The month that the event is about, `YYYY-MM`; null where it is about none.',
+  ),
   attempts: Type.Array(Attempt, { description: 'All calls that were made so far, in order.' }),
 });
 export type Delivery = Type.Static<typeof Delivery>;
 
-const filter = {
+/** How a receiver answered the last call, as lists are filtered by it. */
+export const answers = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
+
+/** Which deliveries are listed. */
+export const deliveryFilter = {
   status: Type.Optional(Status),
   eventType: Type.Optional(EventType),
   eventId: Type.Optional(Uuid),
+  companyId: Type.Optional(Uuid),
+  createdFrom: Type.Optional(GivenTimestamp),
+  createdTo: Type.Optional(GivenTimestamp),
+  answer: Type.Optional(Type.Enum([...answers], { type: 'string' })),
+  error: Type.Optional(Type.Enum([...attemptErrors], { type: 'string' })),
   ...pagingQuery,
 };
 
@@ -104,7 +122,7 @@ export const listDeliveries = operation({
   description:
     'What is about a company that you no longer have access to is left out, here and wherever a ' +
     'delivery is named; it is back when access is granted again.',
-  query: Closed(filter),
+  query: Closed(deliveryFilter),
   reply: {
     status: 200,
     description: 'The page of deliveries that match, newest first.',
@@ -196,35 +214,4 @@ export const testSubscription = operation({
     body: NewId('delivery'),
   },
   failures: ['resourceNotFound', 'subscriptionDisabled'],
-});
-
-/** Lists deliveries of all partners, newest first. */
-export const listAllDeliveries = operation({
-  api: 'platform',
-  tag: 'Webhooks',
-  id: 'listAllDeliveries',
-  heavy: true,
-  method: 'GET',
-  path: '/deliveries',
-  summary: 'List deliveries across partners, newest first',
-  query: Closed({
-    partnerId: Type.Optional(Uuid),
-    subscriptionId: Type.Optional(Uuid),
-    ...filter,
-  }),
-  reply: {
-    status: 200,
-    description: 'The page of deliveries of all partners that match, newest first.',
-    body: Closed({
-      deliveries: Type.Array(
-        Closed({
-          ...Delivery.properties,
-          partnerId: described(Uuid, 'The partner whose subscription it is.'),
-          subscriptionId: described(Uuid, 'The subscription that it goes to.'),
-        }),
-        { description: 'Newest first.' },
-      ),
-      page: Page,
-    }),
-  },
 });

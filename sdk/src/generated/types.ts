@@ -886,8 +886,54 @@ export interface Delivery {
   nextAttemptAt: number | null;
   /** When the last attempt is due, in epoch seconds. */
   expiresAt: number;
+  /** The company that the event is about; null for a sample event. */
+  companyId: string | null;
+  /** The month that the event is about, `YYYY-MM`; null where it is about none. */
+  payroll: string | null;
   /** All calls that were made so far, in order. */
   attempts: Attempt[];
+}
+
+/** What became of the deliveries of a subscription, by the hour. */
+export interface DeliveryFigures {
+  /** The subscription. */
+  subscriptionId: string;
+  /** How many deliveries wait for their next attempt now; counted up to 1,000. */
+  pending: number;
+  /** The hours in which something happened, in order; in all others nothing did. */
+  hours: DeliveryHour[];
+}
+
+/** What became of the calls of an hour. */
+export interface DeliveryHour {
+  /** When the hour begins, in epoch seconds; hours are those of UTC. */
+  hour: number;
+  /** How many calls began in it. */
+  attempts: number;
+  /** How many of these calls were taken: each of them ended a delivery. */
+  delivered: number;
+  /** How many deliveries were given up in it, after 72 hours. */
+  failed: number;
+  /** How many milliseconds a call took on average; null when there was none. */
+  averageDurationMs: number | null;
+  /** How many milliseconds the longest call took; null when there was none. */
+  longestDurationMs: number | null;
+  /** The calls that were not taken, by what went wrong; most of them first. */
+  errors: {
+    /** Why calls were not taken. */
+    error: 
+      | 'timeout'
+      | 'dns'
+      | 'connection'
+      | 'tls'
+      | 'blocked-address'
+      | 'redirect'
+      | 'http-status'
+      | 'protocol'
+      | 'internal';
+    /** How many ended so. */
+    attempts: number;
+  }[];
 }
 
 /** What of an employee can be changed: any of the fields; null empties one. */
@@ -2224,6 +2270,20 @@ export interface ReservingPayment {
   amountInCents: number;
 }
 
+/** A moment at which a partner was given access to a company, or lost it. */
+export interface AccessChange {
+  /** When it happened, in epoch seconds. */
+  at: number;
+  /** Whether access was `granted` or `revoked`. */
+  change: 'granted' | 'revoked';
+  /** The partner whose access it is. */
+  partnerId: string;
+  /** The company that it is about. */
+  companyId: string;
+  /** Who did it; null where that was not kept. */
+  by: ChangedBy | null;
+}
+
 /** A credential, without its secret. */
 export interface Credential {
   /** The public half of the credential; tokens are asked for with it. */
@@ -3012,6 +3072,10 @@ export interface DeliveryWithPayload {
   nextAttemptAt: number | null;
   /** When the last attempt is due, in epoch seconds. */
   expiresAt: number;
+  /** The company that the event is about; null for a sample event. */
+  companyId: string | null;
+  /** The month that the event is about, `YYYY-MM`; null where it is about none. */
+  payroll: string | null;
   /** All calls that were made so far, in order. */
   attempts: Attempt[];
   /** The body that is sent, to the byte: JSON as text. */

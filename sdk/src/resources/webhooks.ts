@@ -91,6 +91,23 @@ export class Webhooks {
     return this.#client.pages('listDeliveries', { path: { subscriptionId }, query }, options);
   }
 
+  /** Reads what became of the deliveries of a subscription, by the hour. */
+  figures(
+    subscriptionId: string,
+    query: QueryOf<'readDeliveryFigures'> = {},
+    options?: CallOptions,
+  ): Promise<ReplyOf<'readDeliveryFigures'>> {
+    return this.#client.call('readDeliveryFigures', { path: { subscriptionId }, query }, options);
+  }
+
+  /** Reads the same of all your subscriptions. */
+  allFigures(
+    query: QueryOf<'readAllDeliveryFigures'> = {},
+    options?: CallOptions,
+  ): Promise<ReplyOf<'readAllDeliveryFigures'>> {
+    return this.#client.call('readAllDeliveryFigures', { query }, options);
+  }
+
   /** Reads a delivery with the payload as it is sent; by the id of its event, the newest of it. */
   delivery(
     subscriptionId: string,

@@ -4,6 +4,7 @@ import { companyExists } from '../companies/queries.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId, PartnerId } from '../values/ids.ts';
+import { insertAccessChange } from './history-queries.ts';
 import { insertGrant } from './queries.ts';
 
 /** Lets a partner see and manage a company; repeating it changes nothing. */
@@ -13,11 +14,13 @@ export const grantAccess = (
   partnerId: PartnerId,
   companyId: CompanyId,
 ): Promise<void> =>
-  inTransaction(writer, (tx) => grantAccessIn(tx, clock.now(), partnerId, companyId));
+  inTransaction(writer, (tx) =>
+    grantAccessIn(tx, { actor: writer.actor, at: clock.now() }, partnerId, companyId),
+  );
 
 export async function grantAccessIn(
   tx: Transaction,
-  at: Date,
+  { actor, at }: { actor: string; at: Date },
   partnerId: PartnerId,
   companyId: CompanyId,
 ): Promise<void> {
@@ -28,4 +31,5 @@ export async function grantAccessIn(
   if (known.includes(false)) throw new Failure('resourceNotFound');
   if (!(await insertGrant(tx, at, partnerId, companyId))) return;
   tx.changed({ what: 'accessGrant', id: partnerId, companyId, after: { grantedAt: at } });
+  await insertAccessChange(tx, { companyId, partnerId, change: 'granted', at, actor });
 }

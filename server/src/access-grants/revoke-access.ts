@@ -6,6 +6,7 @@ import { cancelPending } from '../deliveries/cancel-pending.ts';
 import { cancelOfCompany } from '../deliveries/end-queries.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId, PartnerId } from '../values/ids.ts';
+import { insertAccessChange } from './history-queries.ts';
 import { deleteGrant } from './queries.ts';
 
 /**
@@ -27,6 +28,9 @@ export async function revokeAccess(
     const grantedAt = await deleteGrant(tx, partnerId, companyId);
     if (!grantedAt) return;
     tx.changed({ what: 'accessGrant', id: partnerId, companyId, before: { grantedAt } });
+    const { actor } = writer;
+    const at = clock.now();
+    await insertAccessChange(tx, { companyId, partnerId, change: 'revoked', at, actor });
   });
   await cancelPending(writer.database, (tx) =>
     cancelOfCompany(tx, partnerId, companyId, clock.now()),

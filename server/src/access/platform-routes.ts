@@ -1,4 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
+import * as partnerAccess from '@fringe/contract/operations/access/partner-access';
 import * as partners from '@fringe/contract/operations/access/partners';
 import type { Scope } from '@fringe/contract/scopes';
 import type { Context } from '../context.ts';
@@ -7,7 +8,8 @@ import { type Route, route } from '../http/route.ts';
 import type { Authenticator } from './authenticate.ts';
 import { createPartner } from './create-partner.ts';
 import { issueCredential } from './issue-credential.ts';
-import { pageOfCredentials, pageOfPartners, partnerExists } from './queries.ts';
+import { findPartner, pageOfCredentials, pageOfPartners, partnerExists } from './queries.ts';
+import { renamePartner } from './rename-partner.ts';
 import { revokeCredential } from './revoke-credential.ts';
 
 export function accessPlatformRoutes(
@@ -22,6 +24,14 @@ export function accessPlatformRoutes(
     }),
     route(partners.createPartner, async ({ body, writer }) =>
       createPartner(writer, clock, body.name),
+    ),
+    route(partnerAccess.readPartner, async ({ path: { partnerId } }) => {
+      const known = await findPartner(reader, partnerId);
+      if (!known) throw new Failure('resourceNotFound');
+      return known;
+    }),
+    route(partnerAccess.updatePartner, async ({ path, body, writer }) =>
+      renamePartner(writer, path.partnerId, body.name),
     ),
     route(partners.listCredentials, async ({ path, query }) => {
       if (!(await partnerExists(reader, path.partnerId))) throw new Failure('resourceNotFound');

@@ -106,6 +106,29 @@ export interface PartnerItem {
 export const pageOfPartners = (reader: Reader, { size, offset }: Paging) =>
   pageOf<PartnerItem>(reader, partnerCount, [], partnerPage, [size, offset]);
 
+const partnerShown = `id, name, floor(extract(epoch FROM created_at))::bigint AS "createdAt"`;
+const partner = statement(
+  'access.partner-shown',
+  `SELECT ${partnerShown} FROM partners WHERE id = $1`,
+);
+
+export const findPartner = async (
+  reader: Reader,
+  id: PartnerId,
+): Promise<PartnerItem | undefined> => (await reader.rows<PartnerItem>(partner, [id]))[0];
+
+const partnerRename = change(
+  'access.partner-rename',
+  `UPDATE partners SET name = $2 WHERE id = $1 RETURNING ${partnerShown}`,
+);
+
+/** The partner with its new name; undefined if there is none of that id. */
+export const setPartnerName = async (
+  tx: Transaction,
+  id: PartnerId,
+  name: string,
+): Promise<PartnerItem | undefined> => (await tx.write<PartnerItem>(partnerRename, [id, name]))[0];
+
 const credentialCount = statement(
   'access.credential-count',
   'SELECT count(*) AS total FROM credentials WHERE partner_id IS NOT DISTINCT FROM $1',

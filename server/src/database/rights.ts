@@ -18,7 +18,11 @@ export const appendOnlyTables = [
   'export_files',
   'export_parts',
   'export_bookings',
+  'access_grant_changes',
 ];
+
+/** Ways to forget what is append-only and old; each of them says itself how old that is. */
+const forgetting = ['forget_events', 'forget_audit_lines'];
 
 /** Tables of the migrations themselves: the application may only look. */
 const ownerTables = ['schema_lock', 'schema_migrations', 'event_epochs'];
@@ -34,7 +38,8 @@ export async function grantApplicationRights(client: pg.Client, role: string): P
     GRANT USAGE ON SCHEMA public TO ${name};
     GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
-    REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnlyTables.join(', ')} FROM ${name};`);
+    REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnlyTables.join(', ')} FROM ${name};
+    GRANT EXECUTE ON FUNCTION ${forgetting.join(', ')} TO ${name};`);
   const { rows } = await client.query('SELECT current_user AS owner');
   if (rows[0].owner === role) return;
   await client.query(`REVOKE INSERT, UPDATE, DELETE ON ${ownerTables.join(', ')} FROM ${name};`);

@@ -1,7 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
+import type { Reader } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { PartnerId, SubscriptionId } from '../values/ids.ts';
-import { type LiveStatus, lockStatus } from './queries.ts';
+import { findOwner, type LiveStatus, lockStatus } from './queries.ts';
 
 /** A subscription that is there and enabled; what else must be there is looked for in between. */
 export async function demandSubscriptionIn(
@@ -20,4 +21,11 @@ export async function demandSubscriptionIn(
 export function demandEnabled(known: LiveStatus | undefined): void {
   if (!known) throw new Failure('resourceNotFound');
   if (known === 'disabled') throw new Failure('subscriptionDisabled');
+}
+
+/** Whose subscription it is, also if it is deleted. */
+export async function demandOwner(reader: Reader, id: SubscriptionId): Promise<PartnerId> {
+  const owner = await findOwner(reader, id);
+  if (!owner) throw new Failure('resourceNotFound');
+  return owner;
 }

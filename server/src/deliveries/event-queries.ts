@@ -2,7 +2,7 @@ import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { DeliveryId, EventId, SubscriptionId } from '../values/ids.ts';
 import { makingDeliveries, nameFor, wantsCompany } from './make-queries.ts';
-import { findDelivery } from './queries.ts';
+import type { findDelivery } from './queries.ts';
 
 const newest = statement(
   'deliveries.newest-of-event',
@@ -15,11 +15,12 @@ export async function findDeliveryOrNewest(
   reader: Reader,
   subscriptionId: SubscriptionId,
   named: string,
+  find: typeof findDelivery,
 ): ReturnType<typeof findDelivery> {
-  const known = await findDelivery(reader, subscriptionId, named);
+  const known = await find(reader, subscriptionId, named);
   if (known) return known;
   const [made] = await reader.rows<{ id: DeliveryId }>(newest, [subscriptionId, named]);
-  return made && findDelivery(reader, subscriptionId, made.id);
+  return made && find(reader, subscriptionId, made.id);
 }
 
 const wanted = `FROM events e JOIN webhook_subscriptions s ON s.id = $1

@@ -2,7 +2,6 @@ import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { DeliveryId, SubscriptionId } from '../values/ids.ts';
 import { accessOf } from './queries.ts';
-import { DELIVERED_KEPT_MS } from './rules.ts';
 
 /** A new UUIDv7 of a moment: its milliseconds, then what is random. */
 const newIdAt = (moment: string): string =>
@@ -91,23 +90,23 @@ const recover = change(
     `FROM (${missed} ORDER BY e.id LIMIT 20000) AS m`,
   )} RETURNING 1`,
 );
-const rememberedSince = (now: Date): Date => new Date(now.getTime() - DELIVERED_KEPT_MS);
 
+/** How many were missed since a moment; what was delivered is remembered since another one. */
 export const countOfMissed = async (
   reader: Reader,
   subscriptionId: SubscriptionId,
   since: Date,
-  now: Date,
+  rememberedSince: Date,
 ): Promise<number> =>
-  (
-    await reader.rows<{ total: number }>(countMissed, [subscriptionId, since, rememberedSince(now)])
-  )[0]!.total;
+  (await reader.rows<{ total: number }>(countMissed, [subscriptionId, since, rememberedSince]))[0]!
+    .total;
 
 /** Delivers what was missed, the oldest first and not all of very many; returns how many. */
 export const insertMissed = async (
   tx: Transaction,
   subscriptionId: SubscriptionId,
   since: Date,
+  rememberedSince: Date,
   now: Date,
 ): Promise<number> =>
-  (await tx.write(recover, [subscriptionId, since, rememberedSince(now), now])).length;
+  (await tx.write(recover, [subscriptionId, since, rememberedSince, now])).length;

@@ -5,6 +5,16 @@ import type { DeliveryId, PartnerId, SubscriptionId } from '../values/ids.ts';
 import { demandSubscriptionIn } from './demand-subscription.ts';
 import { findDeliveryOrNewest, insertForEvent, isWanted } from './event-queries.ts';
 import { insertAgain } from './make-queries.ts';
+import { findAnyDelivery, findDelivery } from './queries.ts';
+
+/** Which delivery, and who asks: the operator also sees what the partner has lost. */
+interface Asked {
+  partnerId: PartnerId;
+  subscriptionId: SubscriptionId;
+  /** Of a delivery, or of an event. */
+  deliveryId: string;
+  byOperator?: true;
+}
 
 /**
  * Delivers an event again: a new delivery with its own time. Named by the id of one of its
@@ -13,12 +23,11 @@ import { insertAgain } from './make-queries.ts';
 export const redeliver = (
   writer: Writer,
   clock: Clock,
-  partnerId: PartnerId,
-  subscriptionId: SubscriptionId,
-  named: string,
+  { partnerId, subscriptionId, deliveryId: named, byOperator }: Asked,
 ): Promise<{ id: DeliveryId }> =>
   inTransaction(writer, async (tx) => {
-    const known = await findDeliveryOrNewest(tx, subscriptionId, named);
+    const find = byOperator ? findAnyDelivery : findDelivery;
+    const known = await findDeliveryOrNewest(tx, subscriptionId, named, find);
     await demandSubscriptionIn(tx, partnerId, subscriptionId, async () => {
       if (!known && !(await isWanted(tx, subscriptionId, named))) {
         throw new Failure('resourceNotFound');
@@ -27,8 +36,8 @@ export const redeliver = (
     const id = known
       ? await insertAgain(tx, subscriptionId, known.id, clock.now())
       : await insertForEvent(tx, subscriptionId, named, clock.now());
-    if (!id) throw new Failure('resourceNotFound');
-    tx.changed({ what: 'delivery', id, after: { subscriptionId, again: deliveryId } });
+    if (!id) throw new Failure(byOperator ? 'companyNotOfPartner' : 'resourceNotFound');
+    tx.changed({ what: 'delivery', id, after: { subscriptionId, again: named } });
     tx.onCommit((database) => database.bell.ring([subscriptionId]));
     return { id };
   });

@@ -5,7 +5,8 @@ import { pageReply, paging } from '../http/paging.ts';
 import { storedPage } from '../http/replies/representation.ts';
 import { type Route, route } from '../http/route.ts';
 import { findDeliveryOrNewest } from './event-queries.ts';
-import { findStatus, pageOfDeliveries } from './queries.ts';
+import { pageOfDeliveries } from './list-queries.ts';
+import { findDelivery, findStatus } from './queries.ts';
 import { recoverDeliveries } from './recover-deliveries.ts';
 import { redeliver } from './redeliver.ts';
 import { payloadAs } from './rules.ts';
@@ -20,14 +21,14 @@ const reads = ({ database: { reader } }: Context): Route[] => [
     const known = await findStatus(reader, caller.partnerId!, subscriptionId);
     if (!known) throw new Failure('resourceNotFound');
     const page = paging(query);
-    const filter = { ...query, subscriptionId, visible: true };
+    const filter = { ...query, subscriptionId, by: 'partner' } as const;
     const { pieces, total } = await pageOfDeliveries(reader, filter, page);
     return storedPage('deliveries', pieces, pageReply(page, total));
   }),
   route(history.readDelivery, async ({ caller, path: { subscriptionId, deliveryId } }) => {
     const [known, delivery] = await Promise.all([
       findStatus(reader, caller.partnerId!, subscriptionId),
-      findDeliveryOrNewest(reader, subscriptionId, deliveryId),
+      findDeliveryOrNewest(reader, subscriptionId, deliveryId, findDelivery),
     ]);
     if (!known || !delivery) throw new Failure('resourceNotFound');
     const { body, ...rest } = delivery;
@@ -35,14 +36,12 @@ const reads = ({ database: { reader } }: Context): Route[] => [
   }),
 ];
 
-const writes = ({ clock }: Context): Route[] => [
-  route(history.redeliver, async ({ caller, path: { subscriptionId, deliveryId }, writer }) =>
-    redeliver(writer, clock, caller.partnerId!, subscriptionId, deliveryId),
+const writes = ({ clock, config }: Context): Route[] => [
+  route(history.redeliver, async ({ caller, path, writer }) =>
+    redeliver(writer, clock, { partnerId: caller.partnerId!, ...path }),
   ),
   route(history.recoverDeliveries, async ({ caller, path, body, writer }) => {
-    const since = new Date(body.since * 1000);
     const { subscriptionId } = path;
-    const dryRun = body.dryRun ?? false;
-    return recoverDeliveries(writer, clock, caller.partnerId!, subscriptionId, since, dryRun);
+    return recoverDeliveries(writer, { clock, config }, caller.partnerId!, subscriptionId, body);
   }),
 ];

@@ -6,6 +6,3 @@ export const GENERATED = 'employee.consumption.generated';
 /** The bytes that are sent: those of the event, under the name that was subscribed to. */
 export const payloadAs = (body: string, eventType: string): string =>
   eventType === REGISTERED ? body.replace(`"type":"${GENERATED}"`, `"type":"${REGISTERED}"`) : body;
-
-/** How long it is remembered what was delivered. */
-export const DELIVERED_KEPT_MS = 90 * 24 * 60 * 60 * 1000;

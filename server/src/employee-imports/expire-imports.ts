@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { daysBefore } from '../values/clock.ts';
 import { deleteOneImport } from './queries.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const ABANDONED_AFTER_MS = HOUR_MS;
-const REPORT_KEPT_MS = 90 * 24 * HOUR_MS;
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** Deletes a file that was never received to its end, or an old report; true if there was one. */
-export const expireImports = ({ database, clock }: Context): Promise<boolean> => {
-  const now = clock.now().getTime();
+export const expireImports = ({ database, clock, config }: Context): Promise<boolean> => {
+  const now = clock.now();
+  const abandonedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS);
   return inTransaction({ database }, (tx) =>
-    deleteOneImport(tx, new Date(now - ABANDONED_AFTER_MS), new Date(now - REPORT_KEPT_MS)),
+    deleteOneImport(tx, abandonedBefore, daysBefore(now, config.keptDays.imports)),
   );
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { auditInvariants } from './audit.ts';
+import { accessInvariants } from './access.ts';
 import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
@@ -13,6 +14,7 @@ import { reasonInvariants } from './reasons.ts';
 import { settlementInvariants } from './settlements.ts';
 
 const invariants = [
+  ...accessInvariants,
   ...calendarInvariants,
   ...importInvariants,
   ...limitInvariants,

@@ -1,4 +1,4 @@
-import { type Invariant, invariant } from './invariant.ts';
+import { type Invariant, invariant, notForgotten } from './invariant.ts';
 
 const payments = `committed_expenses x LEFT JOIN committed_payments p
   ON p.company_id = x.company_id AND p.committed_expense_id = x.id`;
@@ -58,7 +58,9 @@ export const commitmentInvariants: readonly Invariant[] = [
        FROM ${payments} GROUP BY x.company_id, x.id, x.state
      )
      SELECT company_id || ' ' || id AS violation FROM known FULL JOIN told USING (company_id, id)
-     WHERE (coalesce(executions, 0), coalesce(finishes, 0), coalesce(cancels, 0))
+     WHERE NOT EXISTS (SELECT FROM committed_expenses old WHERE old.company_id = known.company_id
+         AND old.id = known.id AND NOT ${notForgotten('old.company_id', 'old.requested_at')})
+       AND ((coalesce(executions, 0), coalesce(finishes, 0), coalesce(cancels, 0))
          IS DISTINCT FROM (executed, (state = 'finished')::int, (state = 'cancelled')::int)
        -- One that was rejected was never requested.
        OR coalesce(requests, 0) NOT BETWEEN
@@ -67,6 +69,6 @@ export const commitmentInvariants: readonly Invariant[] = [
        -- the end is not told.
        OR coalesce(returns, 0) NOT BETWEEN CASE state WHEN 'active' THEN voided + cancelled
            WHEN 'finished' THEN cancelled ELSE 0 END
-         AND voided + greatest(0, cancelled - (state = 'cancelled')::int)`,
+         AND voided + greatest(0, cancelled - (state = 'cancelled')::int))`,
   ),
 ];

@@ -1,4 +1,7 @@
+import { countedAttempt, countedFailure } from '../deliveries/figures/count-queries.ts';
 import { type Invariant, invariant } from './invariant.ts';
+
+const lately = `hour > now() - interval '7 days'`;
 
 /** What has to hold of deliveries. */
 export const deliveryInvariants: readonly Invariant[] = [
@@ -49,5 +52,23 @@ export const deliveryInvariants: readonly Invariant[] = [
      LEFT JOIN webhook_deliveries d ON d.id = h.id
      GROUP BY h.id, d.subscription_id
      HAVING count(*) > 1 OR min(c.subscription_id::text) <> d.subscription_id::text`,
+  ),
+  // Of the days that are always kept: what was delivered before may be forgotten.
+  invariant(
+    'the figures of the last days are what the attempts of their hours add up to',
+    `webhook_figures WHERE ${lately}`,
+    `WITH made AS (
+       SELECT d.subscription_id, ${countedAttempt('a')} FROM webhook_deliveries d
+       CROSS JOIN jsonb_array_elements(d.attempts) AS a
+       UNION ALL
+       SELECT subscription_id, ${countedFailure('finished_at')} FROM webhook_deliveries
+       WHERE status = 'failed'
+     ), counted AS (
+       SELECT subscription_id, hour, outcome, count(*) AS made, sum(ms) AS ms, max(ms) AS longest
+       FROM made AS m (subscription_id, hour, outcome, ms) GROUP BY 1, 2, 3
+     )
+     SELECT concat_ws(' ', subscription_id, hour, outcome) AS violation
+     FROM webhook_figures FULL JOIN counted USING (subscription_id, hour, outcome)
+     WHERE ${lately} AND (count, duration_ms, longest_ms) IS DISTINCT FROM (made, ms, longest)`,
   ),
 ];

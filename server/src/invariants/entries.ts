@@ -1,4 +1,4 @@
-import { type Invariant, invariant } from './invariant.ts';
+import { type Invariant, invariant, notForgotten } from './invariant.ts';
 
 /** What has to hold of what is kept beside an entry, and of charges that became none. */
 export const entryInvariants: readonly Invariant[] = [
@@ -15,7 +15,8 @@ export const entryInvariants: readonly Invariant[] = [
     `SELECT c.company_id || ' ' || c.id AS violation FROM consumptions c
      LEFT JOIN events e ON e.id = c.event_id AND e.company_id = c.company_id
        AND e.type = 'employee.consumption.generated'
-     WHERE c.event_id IS NOT NULL AND e.id IS NULL`,
+     WHERE c.event_id IS NOT NULL AND e.id IS NULL
+       AND ${notForgotten('c.company_id', 'c.recorded_at')}`,
   ),
   invariant(
     'what was acknowledged is an entry with a flag',

@@ -15,3 +15,8 @@ export const invariant = (name: string, about: string, violations: string): Inva
   checked: statement('invariants.checked', `SELECT count(*) AS rows FROM ${about}`),
   violations: statement('invariants.violations', violations),
 });
+
+/** True of what was told by an event that is not forgotten yet; of a company and a moment. */
+export const notForgotten = (company: string, moment: string): string =>
+  `${moment} > coalesce((SELECT f.through FROM forgotten_events f
+     WHERE f.company_id = ${company}), '-infinity')`;

@@ -1,4 +1,4 @@
-import { type Invariant, invariant } from './invariant.ts';
+import { type Invariant, invariant, notForgotten } from './invariant.ts';
 
 /** The category of limits that a category of consumptions is governed by. */
 const governed = (
@@ -89,7 +89,8 @@ export const ledgerInvariants: readonly Invariant[] = [
     'consumptions',
     `WITH parsed AS MATERIALIZED (
        SELECT company_id, body::jsonb->'data'->'company' AS data FROM events
-       WHERE type = 'employee.consumption.generated' AND company_id IS NOT NULL
+       WHERE type = 'employee.consumption.generated'
+         AND ${notForgotten('events.company_id', 'occurred_at')} AND company_id IS NOT NULL
      ), told AS MATERIALIZED (
        SELECT company_id, data->>'period' AS month, (data->'employee'->>'id')::uuid AS employee_id,
          data->'employee'->'consumption' AS consumption
@@ -101,7 +102,8 @@ export const ledgerInvariants: readonly Invariant[] = [
        FROM told GROUP BY 1, 2, 3, 4, 5, 6
      ), booked AS (
        SELECT ${keys}, count(*) AS events, sum(amount_in_cents) AS amount FROM consumptions
-       WHERE sum_type = 'expenses' OR NOT late GROUP BY ${keys}
+       WHERE (sum_type = 'expenses' OR NOT late)
+         AND ${notForgotten('consumptions.company_id', 'recorded_at')} GROUP BY ${keys}
      )
      SELECT concat_ws(' ', ${keys}) AS violation FROM counted c FULL JOIN booked b USING (${keys})
      WHERE (c.events, c.amount) IS DISTINCT FROM (b.events, b.amount)`,

@@ -1,4 +1,4 @@
-import { type Invariant, invariant } from './invariant.ts';
+import { type Invariant, invariant, notForgotten } from './invariant.ts';
 
 const keys = 'company_id, month, employee_id, category, behaviour, sum_type';
 
@@ -72,11 +72,13 @@ export const settlementInvariants: readonly Invariant[] = [
     `WITH told AS (
        SELECT company_id, body::jsonb->'data'->'company'->>'period' AS month, count(*) AS events
        FROM events
-       WHERE type = 'company.payroll-cycle.closed' AND company_id IS NOT NULL GROUP BY 1, 2
+       WHERE type = 'company.payroll-cycle.closed' AND company_id IS NOT NULL
+         AND ${notForgotten('events.company_id', 'occurred_at')} GROUP BY 1, 2
      ), settled AS (
        SELECT company_id, month, count(*) AS versions,
          count(*) FILTER (WHERE through_number > 0) AS known
-       FROM settlements GROUP BY company_id, month
+       FROM settlements WHERE ${notForgotten('settlements.company_id', 'settled_at')}
+       GROUP BY company_id, month
      )
      SELECT company_id || ' ' || month AS violation FROM settled FULL JOIN told
        USING (company_id, month)

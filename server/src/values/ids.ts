@@ -60,6 +60,12 @@ export const isUuid = (text: string): boolean => canonical.test(text);
 /** Sorts before every id. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
+/** Sorts after every id. */
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The first id that can be made in a second; what is made later sorts after it. */
+export const firstIdAt = (seconds: number): string => uuidV7(seconds * 1000, 0, new Uint8Array(8));
+
 const RANDOM_BYTES = 10;
 
 /** Fetched for many ids at once: each fetch costs more than the rest of an id. */

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { findDelivery } from '../../choosing/find-delivery.ts';
-import { isId } from '../../choosing/names.ts';
-import { limitOption, subscriptionOption } from '../../choosing/options.ts';
+import { findCompany, isId } from '../../choosing/names.ts';
+import { limitOption, momentOption, subscriptionOption } from '../../choosing/options.ts';
 import { firstOf } from '../../choosing/pages.ts';
 import { findSubscription } from '../../choosing/subscriptions.ts';
 import { type Cli, run } from '../../cli.ts';
@@ -10,13 +10,31 @@ import { eventOf } from '../../listening/events.ts';
 import { deliveryFields, deliveryTable } from '../../listening/shown-delivery.ts';
 import { plainLines } from '../../output/plain.ts';
 import { momentOf } from '../../output/times.ts';
+import { figureCommand } from './figures.ts';
 
 const statuses = ['pending', 'delivered', 'failed', 'cancelled'] as const;
+const answers = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
+const errors = [
+  'timeout',
+  'dns',
+  'connection',
+  'tls',
+  'blocked-address',
+  'redirect',
+  'http-status',
+  'protocol',
+  'internal',
+] as const;
 
 interface Options {
   subscription?: string;
   status?: (typeof statuses)[number];
+  answer?: (typeof answers)[number];
+  error?: (typeof errors)[number];
   event?: string;
+  company?: string;
+  from?: number;
+  to?: number;
   limit?: number;
 }
 
@@ -28,8 +46,14 @@ export function deliveryCommands(webhooks: Command): void {
     .addOption(subscriptionOption())
     .addOption(new Option('--status <status>', 'only these').choices(statuses))
     .addOption(new Option('--event <event>', 'only of this event: its name, or the id of one'))
+    .addOption(new Option('--answer <status>', 'whose last call was answered so').choices(answers))
+    .addOption(new Option('--error <error>', 'whose last call failed so').choices(errors))
+    .addOption(new Option('--company <company>', 'only about this one: its id or part of its name'))
+    .addOption(momentOption('--from', 'made since then, such as 6h, 3d or 2026-01-31'))
+    .addOption(momentOption('--to', 'made up to then'))
     .addOption(limitOption(50))
     .action(run(list));
+  figureCommand(webhooks);
   webhooks
     .command('delivery')
     .description('Show a delivery, its attempts and its payload')
@@ -55,11 +79,20 @@ export function againCommands(program: Command): void {
     .action(run(recover));
 }
 
-async function list(cli: Cli, { subscription, status, event, limit }: Options): Promise<void> {
+async function list(cli: Cli, options: Options): Promise<void> {
   const { fringe } = await cli.session();
-  const { id } = await findSubscription(cli, subscription);
+  const { status, answer, error, event, company, from, to, limit } = options;
+  const { id } = await findSubscription(cli, options.subscription);
   const ofEvent = event && (isId(event) ? { eventId: event } : { eventType: eventOf(event) });
-  const query = { ...(status && { status }), ...(ofEvent || {}) };
+  const query = {
+    ...(status && { status }),
+    ...(answer && { answer }),
+    ...(error && { error }),
+    ...(ofEvent || {}),
+    ...(company && { companyId: (await findCompany(cli, company)).id }),
+    ...(from !== undefined && { createdFrom: from }),
+    ...(to !== undefined && { createdTo: to }),
+  };
   const { signal } = cli;
   const pages = fringe.webhooks.deliveries(
     id,

@@ -2,6 +2,7 @@ import type { Attempt, DeliveryState } from '@fringe/contract/operations/webhook
 import { change } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { DeliveryId, SubscriptionId } from '../../values/ids.ts';
+import { addingFigures, countedAttempt, countedFailure } from '../figures/count-queries.ts';
 
 /** What became of a delivery that was attempted. */
 export interface Finished {
@@ -35,7 +36,7 @@ export interface OutcomeCount {
 
 // Only while the claim is there: after that, another worker decides. What was cancelled stays so.
 // What was recorded before, though nobody heard so, is not recorded again. One that was advanced
-// stays due.
+// stays due. The figures count what is recorded here, and nothing else.
 const finish = change(
   'deliveries.finish',
   `WITH claims AS MATERIALIZED (
@@ -58,6 +59,12 @@ const finish = change(
      WHERE d.id = r.id AND (d.finished_at IS NULL OR d.status = 'cancelled')
        AND jsonb_array_length(d.attempts) < (r.attempt->>'number')::integer AND r.claim = ANY (
        ARRAY(SELECT id FROM ended UNION ALL SELECT id FROM shortened))
+     RETURNING d.subscription_id, r.attempt, d.status, d.finished_at
+   ), figures AS (${addingFigures(
+     `SELECT subscription_id, ${countedAttempt('attempt')} FROM done
+      UNION ALL
+      SELECT subscription_id, ${countedFailure('finished_at')} FROM done WHERE status = 'failed'`,
+   )}
    ), lanes AS (
      UPDATE webhook_lanes l SET concurrency = CASE WHEN c.bad > 0
        THEN greatest(1, l.concurrency / 2) ELSE least($4, l.concurrency + c.good) END

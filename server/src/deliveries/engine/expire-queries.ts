@@ -1,11 +1,16 @@
 import { change } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { addingFailures } from '../figures/count-queries.ts';
 import { LIFETIME } from '../make-queries.ts';
 import { claimedIds } from './claim-queries.ts';
 
 const ending = (status: 'failed' | 'cancelled', chosen: string) => `
-  UPDATE webhook_deliveries SET status = '${status}', next_attempt_at = NULL, finished_at = $1
-  WHERE finished_at IS NULL AND id = ANY (ARRAY(${chosen} LIMIT $2)) RETURNING 1`;
+  WITH ended AS (
+    UPDATE webhook_deliveries SET status = '${status}', next_attempt_at = NULL, finished_at = $1
+    WHERE finished_at IS NULL AND id = ANY (ARRAY(${chosen} LIMIT $2))
+    RETURNING subscription_id, status, finished_at
+  ), figures AS (${addingFailures('ended')})
+  SELECT 1 FROM ended`;
 
 // Of those who are disabled, at once. Of those who struggle, what their one call at a time did not
 // come to in an hour, or in as long again when it was never tried: else ever more would wait for a

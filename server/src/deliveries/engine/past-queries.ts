@@ -2,6 +2,7 @@ import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { change, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { DeliveryId, SubscriptionId } from '../../values/ids.ts';
+import { addingFigures, countedAttempt, countedFailure } from '../figures/count-queries.ts';
 
 /** A delivery that is still to be made. */
 export interface PendingDelivery {
@@ -32,7 +33,13 @@ const fail = change(
      UPDATE webhook_deliveries d SET status = 'failed', retry = true, next_attempt_at = NULL,
        finished_at = p."finishedAt", attempts = p.attempts
      FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, "finishedAt" timestamptz, attempts jsonb)
-     WHERE d.id = p.id AND d.subscription_id = $1 RETURNING d.attempts
+     WHERE d.id = p.id AND d.subscription_id = $1
+     RETURNING d.subscription_id, d.attempts, d.finished_at
+   ), figures AS (${addingFigures(
+     `SELECT subscription_id, ${countedAttempt('a')} FROM done
+      CROSS JOIN jsonb_array_elements(done.attempts) AS a
+      UNION ALL SELECT subscription_id, ${countedFailure('finished_at')} FROM done`,
+   )}
    )
    INSERT INTO webhook_outcomes AS known (subscription_id, outcome, attempts)
    SELECT $1, a->>'error', count(*) FROM done CROSS JOIN jsonb_array_elements(done.attempts) AS a

@@ -1,7 +1,6 @@
 import type { DeliveryState } from '@fringe/contract/operations/webhooks/deliveries';
 import { longStatement, type Reader, statement } from '../../database/statement.ts';
 import { nameFor, wantsCompany } from '../../deliveries/make-queries.ts';
-import { DELIVERED_KEPT_MS } from '../../deliveries/rules.ts';
 import type { ChangeId, DeliveryId, EventId, PartnerId, SubscriptionId } from '../../values/ids.ts';
 import type { Circumstances, Place } from './rules.ts';
 
@@ -82,10 +81,7 @@ export const outcomesOf = (
   reader: Reader,
   id: EventId,
   partnerId: PartnerId | null,
-  now: Date,
+  /** Deliveries of before that arrived are forgotten. */
+  keptFrom: Date,
 ): Promise<Outcome[]> =>
-  reader.rows<Outcome>(partnerId ? outcomesOfPartner : outcomesOfAll, [
-    id,
-    partnerId,
-    new Date(now.getTime() - DELIVERED_KEPT_MS),
-  ]);
+  reader.rows<Outcome>(partnerId ? outcomesOfPartner : outcomesOfAll, [id, partnerId, keptFrom]);

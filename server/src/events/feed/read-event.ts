@@ -1,5 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import type { Context } from '../../context.ts';
+import { daysBefore } from '../../values/clock.ts';
 import type { EventId, PartnerId } from '../../values/ids.ts';
 import { findEvent, outcomesOf } from './outcome-queries.ts';
 import { findExtent } from './queries.ts';
@@ -7,13 +8,14 @@ import { cursorOf, whyMissing } from './rules.ts';
 
 /** An event with what became of it; of every partner for the operator. */
 export async function readEvent(
-  { clock, database: { reader } }: Context,
+  { clock, config, database: { reader } }: Context,
   partnerId: PartnerId | null,
   eventId: EventId,
 ) {
+  const keptFrom = daysBefore(clock.now(), config.keptDays.deliveries);
   const [known, outcomes, extent] = await Promise.all([
     findEvent(reader, eventId, partnerId),
-    outcomesOf(reader, eventId, partnerId, clock.now()),
+    outcomesOf(reader, eventId, partnerId, keptFrom),
     findExtent(reader, partnerId),
   ]);
   if (!known) throw new Failure('resourceNotFound');

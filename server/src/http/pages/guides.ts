@@ -38,6 +38,7 @@ export const guides: readonly Guide[] = [
     'Receiving webhooks',
     'Events, their signature, and what to do after a failure.',
   ),
+  guide('somebody-complains', 'Somebody complains', 'Each complaint, and what answers it.'),
   guide('cli', 'fringe, the command line', 'Every command and option, and the exit codes.'),
   guide(
     'going-to-production',

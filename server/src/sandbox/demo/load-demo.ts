@@ -104,7 +104,8 @@ async function addCompany(
   const first = addMonths(open, -CLOSED_CYCLES);
   await addCompanyIn(tx, company, first, now);
   const partner = callers.partners[company.partner]!;
-  await grantAccessIn(tx, startOf(first, company.timeZone), partner.id, companyId);
+  const at = startOf(first, company.timeZone);
+  await grantAccessIn(tx, { actor: callers.operator.clientId, at }, partner.id, companyId);
   for (const model of demoModels) await insertModel(tx, companyId, model);
   const by = { actor: callers.operator.clientId, at: now };
   const { ids, spenders } = await addPeople(context, tx, company, seed, by);

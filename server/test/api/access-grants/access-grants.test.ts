@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Client } from '../../support/client.ts';
+import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import { changedTables } from '../support/changed-tables.ts';
 import { addPartner, callerWith, demoPartnerIds, PARTNERS } from '../support/partners.ts';
 import { expectPages } from '../support/platform-lists.ts';
 import { expectFailure } from '../support/refusals.ts';
 
-const service = await startService();
+const clock = fakeClock(new Date(Math.floor(Date.now() / 1000) * 1000 + 900));
+const service = await startService({ clock });
 after(service.close);
 const { operator, partner, otherPartner } = service;
 const [partnerId, otherId] = await demoPartnerIds(service);
@@ -81,7 +83,12 @@ describe('revokeAccess', () => {
     const changed = await changedTables(service, async () => {
       await operator.delete(grantOf(partnerId.toUpperCase(), thirdId.toUpperCase()));
     });
-    assert.deepEqual(changed, ['access_grants', 'audit_changes', 'audit_log']);
+    assert.deepEqual(changed, [
+      'access_grant_changes',
+      'access_grants',
+      'audit_changes',
+      'audit_log',
+    ]);
     assert.deepEqual((await peopleSeenBy(otherPartner, thirdId)).body, theirs.body);
   });
 
@@ -92,5 +99,36 @@ describe('revokeAccess', () => {
       }
     });
     assert.ok(!changed.includes('access_grants'), changed.join());
+  });
+});
+
+describe('who sees a company', () => {
+  const company = service.foreignCompanyIds[0]!;
+  const base = `/platform/v1/companies/${company}`;
+  const second = () => Math.floor(clock.now().getTime() / 1000);
+
+  it('is listed with since when; and every grant and revocation, for both sides', async () => {
+    const id = await addPartner(service, 'Comes and goes');
+    const made: { at: number; change: string }[] = [];
+    for (const change of ['granted', 'revoked', 'granted']) {
+      clock.advance(60);
+      const verb = change === 'granted' ? operator.put : operator.delete;
+      // Repeated, which is no change.
+      for (let time = 0; time < 2; time += 1) await verb(grantOf(id, company));
+      made.unshift({ at: second(), change });
+    }
+    const seen = (await operator.get(`${base}/partners`)).body.partners;
+    assert.deepEqual(seen.at(-1), { id, name: 'Comes and goes', grantedAt: second() });
+    assert.deepEqual(
+      seen.map((one: Granted) => one.id),
+      [otherId, id],
+    );
+    const by = { kind: 'operator', name: 'operator' };
+    const expected = made.map((one) => ({ ...one, partnerId: id, companyId: company, by }));
+    const list = `${PARTNERS}/${id}/access-changes`;
+    assert.deepEqual(await expectPages(operator, list, 'changes', 3), expected);
+    const ofCompany = (await operator.get(`${base}/access-changes`)).body.changes;
+    assert.deepEqual(ofCompany.slice(0, 3), expected);
+    assert.deepEqual([ofCompany.length, ofCompany.at(-1).partnerId], [4, otherId]);
   });
 });

@@ -71,6 +71,26 @@ describe('createPartner', () => {
   });
 });
 
+describe('a partner', () => {
+  it('is read, and renamed, which is audited and can be repeated', async () => {
+    const id = await addPartner(service, 'Before');
+    const one = `${PARTNERS}/${id.toUpperCase()}`;
+    const expected = { id, name: 'Before', createdAt: (await lastPartner()).createdAt };
+    assert.deepEqual((await operator.get(one)).body, expected);
+    const renamed = { ...expected, name: 'After' };
+    for (let time = 0; time < 2; time += 1) {
+      const changed = await changedTables(service, async () => {
+        assert.deepEqual((await operator.patch(one, { name: 'After' })).body, renamed);
+      });
+      assert.deepEqual(
+        changed.filter((table) => table !== 'partners'),
+        ['audit_log'],
+      );
+    }
+    assert.deepEqual((await operator.get(one)).body, renamed);
+  });
+});
+
 describe('issueCredential', () => {
   it('answers another pair each time, of an id and 256 random bits', async () => {
     const issued = [

@@ -64,18 +64,20 @@ const comparable = ({ id: _, attempts, ...more }: Listed) => ({
 describe('the deliveries of a subscription', () => {
   it('are listed newest first, each with its times and its attempts', async () => {
     const all = await expectPages<Delivery>(partner, sides.partner.path, 'deliveries', 3);
-    const whole = ({ eventId, at }: typeof first) => ({
+    const whole = ({ eventId, at }: typeof first, of = companyId) => ({
       eventId,
       eventType: REGISTERED,
       status: 'delivered',
       createdAt: at,
       nextAttemptAt: null,
       expiresAt: at + 3 * DAY,
+      companyId: of,
+      payroll: clock.now().toISOString().slice(0, 7),
       attempts: [{ number: 1, startedAt: at, responseStatus: 204, error: null, responseBody: '' }],
     });
     assert.deepEqual(all.map(comparable), [
       { ...whole(third), status: 'pending', nextAttemptAt: third.at, attempts: [] },
-      whole(second),
+      whole(second, siblingId),
       whole(first),
     ]);
     for (const { durationMs } of all.flatMap(({ attempts }) => attempts)) {

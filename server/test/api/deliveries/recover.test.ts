@@ -110,6 +110,8 @@ describe('what is recovered', () => {
       createdAt: seconds(),
       nextAttemptAt: seconds(),
       expiresAt: seconds() + 72 * HOUR,
+      companyId: before!.companyId,
+      payroll: before!.payroll,
       attempts: [],
     });
     await deliverAll(service);

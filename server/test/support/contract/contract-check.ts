@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { docsOf, ErrorBody, type FailureCode, failures, OAuthError } from '@fringe/contract/errors';
-import { basePaths, failuresOf, type Operation } from '@fringe/contract/operation';
+import { basePaths, failuresOf, type Operation, pathParameters } from '@fringe/contract/operation';
 import { OAuthTokenReply, requestToken } from '@fringe/contract/operations/access/token';
 import { operations } from '@fringe/contract/operations/index';
 import { scopes } from '@fringe/contract/scopes';
@@ -16,12 +16,15 @@ addFormats.default(ajv);
 const isError = ajv.compile(ErrorBody);
 const isOAuthAnswer = [ajv.compile(OAuthTokenReply), ajv.compile(OAuthError)];
 
-const known = operations.map((operation) => ({
-  operation,
-  pattern: new RegExp(
-    `^${basePaths[operation.api]}${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`,
-  ),
-}));
+// A word stands before an id in the same place, as it does for the service.
+const known = operations
+  .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
+  .map((operation) => ({
+    operation,
+    pattern: new RegExp(
+      `^${basePaths[operation.api]}${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+    ),
+  }));
 
 /** Made when they are first needed: a test file needs few of them. */
 const validators = new Map<Operation, ValidateFunction>();

@@ -1,4 +1,5 @@
 import { listAuditLog, readChange } from '@fringe/contract/operations/access/audit-log';
+import * as access from '@fringe/contract/operations/access/partner-access';
 import * as partners from '@fringe/contract/operations/access/partners';
 import * as models from '@fringe/contract/operations/companies/benefit-models';
 import * as corporations from '@fringe/contract/operations/companies/corporations';
@@ -37,7 +38,14 @@ async function partnersOf(recorder: Recorder): Promise<void> {
   await recorder.ask(partners.listAccessGrants, { path, query: { limit: 2 } });
   const other = { partnerId: known[1]!.id, companyId: lince };
   await recorder.ask(partners.grantAccess, { path: other });
+  await recorder.ask(access.listPartnersOfCompany, { path: { companyId: other.companyId } });
   await recorder.ask(partners.revokeAccess, { path: other });
+  await recorder.ask(access.readPartner, { path });
+  await recorder.ask(access.updatePartner, { path, body: { name: known[0]!.name } });
+  await recorder.ask(access.listAccessChangesOfPartner, { path, query: { limit: 2 } });
+  await recorder.ask(access.listAccessChangesOfCompany, {
+    path: { companyId: other.companyId },
+  });
 }
 
 const address = {

@@ -2,6 +2,8 @@ import { type EventType, events } from '@fringe/contract/events';
 import * as sandbox from '@fringe/contract/operations/sandbox/sandbox';
 import * as deliveries from '@fringe/contract/operations/webhooks/deliveries';
 import * as feed from '@fringe/contract/operations/webhooks/events';
+import * as figures from '@fringe/contract/operations/webhooks/delivery-figures';
+import * as platform from '@fringe/contract/operations/webhooks/platform-webhooks';
 import * as webhooks from '@fringe/contract/operations/webhooks/webhooks';
 import { deliverDue } from '../deliver-due.ts';
 import { listen } from '../listen.ts';
@@ -35,7 +37,6 @@ export async function webhookExamples(recorder: Recorder, stage: Stage): Promise
     path,
     query: { status: 'delivered', limit: 1 },
   });
-  await recorder.ask(deliveries.listAllDeliveries, { query: { status: 'delivered', limit: 1 } });
   const delivery = { subscriptionId, deliveryId: made[0]!.id };
   await recorder.ask(deliveries.readDelivery, { path: delivery });
   await recorder.ask(deliveries.redeliver, { path: delivery });
@@ -44,6 +45,7 @@ export async function webhookExamples(recorder: Recorder, stage: Stage): Promise
     path,
     body: { since: seconds(stage) - 86_400, dryRun: true },
   });
+  await operatorExamples(recorder, stage, delivery);
   await recorder.ask(webhooks.rotateSigningSecret, { path, body: { overlapSeconds: 3_600 } });
   await recorder.ask(webhooks.disableSubscription, { path });
   await recorder.ask(webhooks.enableSubscription, { path });
@@ -60,6 +62,32 @@ async function feedExamples(recorder: Recorder): Promise<void> {
   const path = { eventId: found[0]!.event.id };
   await recorder.ask(feed.readEvent, { path });
   await recorder.ask(feed.platformReadEvent, { path });
+}
+
+/** What became of it by the hour; and the operator looks at the same. */
+async function operatorExamples(
+  recorder: Recorder,
+  stage: Stage,
+  delivery: { subscriptionId: string; deliveryId: string },
+): Promise<void> {
+  const { subscriptionId } = delivery;
+  const path = { subscriptionId };
+  await recorder.ask(figures.readDeliveryFigures, { path });
+  await recorder.ask(figures.platformReadDeliveryFigures, { path });
+  await recorder.ask(figures.readAllDeliveryFigures, {});
+  const last = { status: 'delivered', limit: 1 } as const;
+  const { deliveries: all } = await recorder.ask(platform.listAllDeliveries, { query: last });
+  const ofPartner = { partnerId: all[0]!.partnerId };
+  await recorder.ask(platform.listPartnerSubscriptions, { path: ofPartner, query: { limit: 1 } });
+  await recorder.ask(figures.readPartnerDeliveryFigures, { path: ofPartner });
+  await recorder.ask(platform.platformReadSubscription, { path });
+  await recorder.ask(platform.platformListDeliveries, { path, query: last });
+  await recorder.ask(platform.platformReadDelivery, { path: delivery });
+  await recorder.ask(platform.platformRedeliver, { path: delivery });
+  const body = { since: seconds(stage) - 86_400, dryRun: true };
+  await recorder.ask(platform.platformRecoverDeliveries, { path, body });
+  await recorder.ask(platform.platformDisableSubscription, { path });
+  await recorder.ask(platform.platformEnableSubscription, { path });
 }
 
 const seconds = ({ clock }: Stage): number => Math.floor(clock.now().getTime() / 1000);

@@ -53,6 +53,7 @@ export const partnerGuides = [
   'docs/why-refused.md',
   'docs/explaining-a-number.md',
   'docs/webhooks.md',
+  'docs/somebody-complains.md',
 ];
 
 /** What an operator reads. */

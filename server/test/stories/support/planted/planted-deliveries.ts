@@ -1,7 +1,9 @@
 import { firstOf, type Plant } from './planted.ts';
 
-const ok = `[{"number": 1, "responseStatus": 500, "error": "http-status"},
-  {"number": 2, "responseStatus": 204, "error": null}]`;
+const startedAt = 1_700_000_000;
+const ok = `[{"number": 1, "responseStatus": 500, "error": "http-status", "durationMs": 7,
+    "startedAt": ${startedAt}},
+  {"number": 2, "responseStatus": 204, "error": null, "durationMs": 5, "startedAt": ${startedAt}}]`;
 
 /** The demo scenario has nobody who is told: a subscription with a delivery of each kind. */
 export const soundDeliveries = `
@@ -24,6 +26,9 @@ export const soundDeliveries = `
       ON g.company_id = e.company_id AND g.partner_id = s.partner_id
       ORDER BY e.id DESC LIMIT 1) AS e
     RETURNING id, subscription_id, status
+  ), figures AS (
+    INSERT INTO webhook_figures
+    SELECT id, date_trunc('hour', now(), 'UTC'), 'failed', 1, 0, 0 FROM s
   )
   INSERT INTO webhook_claims
   SELECT gen_random_uuid(), subscription_id, ARRAY[id], now() FROM d WHERE status = 'pending'`;
@@ -35,6 +40,7 @@ const forNobody =
   'no delivery is pending for a deleted subscription, or without access to its company';
 const whole = 'every subscription has a lane, and a secret unless it is deleted';
 const once = 'a claim holds deliveries of its own lane, and each is held once';
+const addUp = 'the figures of the last days are what the attempts of their hours add up to';
 const subscription = firstOf('webhook_subscriptions');
 const inState = (status: string) => firstOf('webhook_deliveries', `status = '${status}'`);
 
@@ -94,6 +100,20 @@ export const deliveries: Plant[] = [
     breaks: whole,
     id: subscription,
     damage: `UPDATE webhook_subscriptions SET status = 'deleted' WHERE id = '$id'`,
+  },
+  {
+    what: 'a failure that was counted twice',
+    breaks: addUp,
+    id: firstOf('webhook_figures', `outcome = 'failed'`, 'subscription_id'),
+    damage: `UPDATE webhook_figures SET count = 2 WHERE subscription_id = '$id'`,
+  },
+  {
+    what: 'an attempt that was not counted',
+    breaks: addUp,
+    id: inState('delivered').replace('id AS id', 'subscription_id AS id'),
+    damage: `UPDATE webhook_deliveries SET attempts = jsonb_set(attempts, '{1,startedAt}',
+      to_jsonb(floor(extract(epoch FROM now())))) WHERE subscription_id = '$id'
+      AND status = 'delivered'`,
   },
   {
     what: 'a delivery that is held twice',
