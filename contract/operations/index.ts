@@ -1,6 +1,7 @@
 import { type Api, type Operation, placeOf } from '../operation.ts';
 import * as auditLog from './access/audit-log.ts';
 import * as partners from './access/partners.ts';
+import * as requests from './access/requests.ts';
 import * as token from './access/token.ts';
 import * as commitments from './commitments/commitments-of-company.ts';
 import * as committed from './commitments/committed-expenses.ts';
@@ -74,6 +75,7 @@ const files: readonly Record<string, unknown>[] = [
   webhooks,
   deliveries,
   auditLog,
+  requests,
   sandbox,
   mailbox,
 ];

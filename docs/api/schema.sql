@@ -224,6 +224,13 @@ CREATE TABLE cost_centers (
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON cost_centers TO application;
 
+CREATE TABLE credential_uses (
+  credential_id uuid NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT credential_uses_pkey PRIMARY KEY (credential_id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON credential_uses TO application;
+
 CREATE TABLE credentials (
   id uuid NOT NULL,
   partner_id uuid,
@@ -705,6 +712,34 @@ CREATE INDEX refused_charges_of_employee ON refused_charges USING btree (company
 CREATE INDEX refused_charges_of_month ON refused_charges USING btree (company_id, month, refused_at);
 GRANT SELECT, INSERT, UPDATE, DELETE ON refused_charges TO application;
 
+CREATE TABLE request_log (
+  id uuid NOT NULL,
+  duration_ms real NOT NULL,
+  status smallint NOT NULL,
+  credential_id uuid,
+  company_id uuid,
+  employee_id uuid,
+  operation text,
+  code text,
+  CONSTRAINT request_log_pkey PRIMARY KEY (id)
+);
+GRANT SELECT, INSERT ON request_log TO application;
+
+CREATE TABLE request_log_rest (
+  id uuid NOT NULL,
+  duration_ms real NOT NULL,
+  status smallint NOT NULL,
+  credential_id uuid,
+  company_id uuid,
+  employee_id uuid,
+  operation text,
+  code text,
+  CONSTRAINT request_log_rest_pkey PRIMARY KEY (id)
+);
+CREATE INDEX request_log_rest_by_credential ON request_log_rest USING btree (credential_id, id) WHERE (credential_id IS NOT NULL);
+CREATE INDEX request_log_rest_by_employee ON request_log_rest USING btree (employee_id, id) WHERE (employee_id IS NOT NULL);
+GRANT NOTHING ON request_log_rest TO application;
+
 CREATE TABLE schema_lock (
   version integer NOT NULL,
   CONSTRAINT schema_lock_pkey PRIMARY KEY (version)
@@ -861,5 +896,15 @@ CREATE TABLE webhook_subscriptions (
 CREATE INDEX webhook_subscriptions_by_partner ON webhook_subscriptions USING btree (partner_id, id) WHERE (status <> 'deleted'::text);
 CREATE INDEX webhook_subscriptions_enabled ON webhook_subscriptions USING btree (id) WHERE (status = 'enabled'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_subscriptions TO application;
+
+-- FUNCTION request_log_begin(date)
+
+-- FUNCTION request_log_day_name(date)
+
+-- FUNCTION request_log_drop_days(date)
+
+-- FUNCTION request_log_index_day(date)
+
+-- FUNCTION request_log_make_day(date)
 
 -- SEQUENCE consumptions_number_seq

@@ -36,7 +36,7 @@ import { familyMemberRoutes } from './family-members/routes.ts';
 import { bindRoutes } from './http/bind.ts';
 import { bindHealth } from './http/health.ts';
 import { watchMethods } from './http/methods.ts';
-import { createMetrics, serveMetrics, watchFigures, watchUsage } from './http/metrics.ts';
+import { createMetrics, serveMetrics, watchFigures, watchKept, watchUsage } from './http/metrics.ts';
 import { bindDocuments } from './http/pages/documents.ts';
 import { bindFailuresPage } from './http/pages/failures-page.ts';
 import { bindGuides } from './http/pages/guides.ts';
@@ -54,6 +54,8 @@ import { templateRoutes } from './payroll-exports/templates/routes.ts';
 import { readinessRoutes } from './reconciliation/readiness/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
+import { keepRequests } from './requests/keep-requests.ts';
+import { requestRoutes } from './requests/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -61,6 +63,7 @@ import { subscriptionRoutes } from './subscriptions/routes.ts';
 /** The route table: every operation of both interfaces, in the order of the folders. */
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
   ...accessPlatformRoutes(context, access.authenticator),
+  ...requestRoutes(context),
   ...companyRoutes(context),
   ...companyPlatformRoutes(context),
   ...deliveryRoutes(context),
@@ -106,14 +109,19 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const metrics = createMetrics();
   watchUsage(metrics, database.usage);
   watchFigures(metrics, [...deliveryFigures(context), ...refusalFigures(context)]);
+  const kept = keepRequests(context);
+  watchKept(metrics, kept);
   const server = createServer({
     log,
     metrics,
+    clock: context.clock,
+    keep: kept.note,
     secureTransport: config.publicUrl.startsWith('https:'),
     stallMs: config.stallTimeoutSeconds * 1000,
     waitingBodyBytes: config.waitingBodiesMib * 1024 * 1024,
     trustedProxies: config.trustedProxies,
   });
+  server.addHook('onClose', () => kept.close());
   const refuseOtherMethods = watchMethods(server);
   const access = createAccess(context);
   const scope = new CompanyScope(context);

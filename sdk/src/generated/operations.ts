@@ -55,6 +55,7 @@ import type {
   LimitChangesInput,
   LimitsInput,
   LimitsSet,
+  LoggedRequest,
   Mail,
   MailSummary,
   Money,
@@ -2042,6 +2043,57 @@ export interface Operations {
       /** The id of the new delivery. */
       id: string;
     };
+  };
+  /**
+   * List calls, newest first.
+   *
+   * What was called with your credentials in the last 30 days: by which of them, when, with which
+   * outcome; never what was sent or answered. A call is listed about a second after its answer. The
+   * list goes on with `before` set to `next`, until `next` is null. A page looks at a bounded
+   * number of calls: where few match, it may have few or none, and still a `next`.
+   */
+  listRequests: {
+    path: Record<string, never>;
+    query: {
+      /** Only calls of the operation with this id. */
+      operation?: string;
+      /** `read` for calls that only read (GET), `write` for all others. */
+      kind?: 'read' | 'write';
+      /** Only calls whose status is of this class. */
+      status?: '2xx' | '3xx' | '4xx' | '5xx';
+      /** Only calls that were refused with this `code`. */
+      code?: string;
+      /** Only calls that named this company. */
+      companyId?: string;
+      /** Only calls that named this employee. */
+      employeeId?: string;
+      /** Only calls with this credential. */
+      clientId?: string;
+      /** Only calls that came at this moment or later, in epoch seconds. */
+      from?: number;
+      /** Only calls that came up to this second, in epoch seconds. */
+      to?: number;
+      /** Only calls that came after the request with this id. */
+      after?: string;
+      /** Only calls that came before the request with this id: `next` of the page before. */
+      before?: string;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The calls, newest first. */
+      requests: LoggedRequest[];
+      /** Send it as `before` to go on with older calls; null when there are none. */
+      next: string | null;
+    };
+  };
+  /** Read a call. */
+  readRequest: {
+    path: { requestId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: LoggedRequest;
   };
   /** List partners. */
   listPartners: {
@@ -4118,6 +4170,59 @@ export interface Operations {
       /** Which part of the whole list this is. */
       page: Page;
     };
+  };
+  /**
+   * List calls, newest first.
+   *
+   * What was called on all interfaces in the last 30 days, refused calls included: by whom, when,
+   * with which outcome; never what was sent or answered. `employeeId` with `kind=read` says who has
+   * read the data of a person. The list goes on with `before` set to `next`; a page looks at a
+   * bounded number of calls, and may have few or none and still a `next`.
+   */
+  platformListRequests: {
+    path: Record<string, never>;
+    query: {
+      /** Only calls with the credentials of this partner. */
+      partnerId?: string;
+      /** Only calls of the operation with this id. */
+      operation?: string;
+      /** `read` for calls that only read (GET), `write` for all others. */
+      kind?: 'read' | 'write';
+      /** Only calls whose status is of this class. */
+      status?: '2xx' | '3xx' | '4xx' | '5xx';
+      /** Only calls that were refused with this `code`. */
+      code?: string;
+      /** Only calls that named this company. */
+      companyId?: string;
+      /** Only calls that named this employee. */
+      employeeId?: string;
+      /** Only calls with this credential. */
+      clientId?: string;
+      /** Only calls that came at this moment or later, in epoch seconds. */
+      from?: number;
+      /** Only calls that came up to this second, in epoch seconds. */
+      to?: number;
+      /** Only calls that came after the request with this id. */
+      after?: string;
+      /** Only calls that came before the request with this id: `next` of the page before. */
+      before?: string;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The calls, newest first. */
+      requests: LoggedRequest[];
+      /** Send it as `before` to go on with older calls; null when there are none. */
+      next: string | null;
+    };
+  };
+  /** Read a call. */
+  platformReadRequest: {
+    path: { requestId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: LoggedRequest;
   };
   /**
    * Cause the change behind an event.

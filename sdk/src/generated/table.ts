@@ -334,6 +334,8 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'POST',
     path: '/api/v3/webhooks/subscriptions/{subscriptionId}/test',
   },
+  listRequests: { method: 'GET', path: '/api/v3/requests', items: 'requests', whole: true },
+  readRequest: { method: 'GET', path: '/api/v3/requests/{requestId}' },
   listPartners: { method: 'GET', path: '/platform/v1/partners', items: 'partners' },
   createPartner: { method: 'POST', path: '/platform/v1/partners' },
   listCredentials: {
@@ -719,6 +721,13 @@ export const table: Record<keyof Operations, Entry> = {
   },
   listAllDeliveries: { method: 'GET', path: '/platform/v1/deliveries', items: 'deliveries' },
   listAuditLog: { method: 'GET', path: '/platform/v1/audit-log', items: 'entries' },
+  platformListRequests: {
+    method: 'GET',
+    path: '/platform/v1/requests',
+    items: 'requests',
+    whole: true,
+  },
+  platformReadRequest: { method: 'GET', path: '/platform/v1/requests/{requestId}' },
   triggerEvent: { method: 'POST', path: '/sandbox/v1/trigger' },
   advanceCompany: { method: 'POST', path: '/sandbox/v1/companies/{companyId}/advance' },
   advanceDelivery: { method: 'POST', path: '/sandbox/v1/deliveries/{deliveryId}/advance' },

@@ -17,10 +17,14 @@ export const appendOnlyTables = [
   'export_files',
   'export_parts',
   'export_bookings',
+  'request_log',
 ];
 
 /** Tables of the migrations themselves: the application may only look. */
 const ownerTables = ['schema_lock', 'schema_migrations'];
+
+/** What the application's role may have done to the days of the request log. */
+const dayFunctions = ['request_log_make_day', 'request_log_index_day', 'request_log_drop_days'];
 
 /**
  * Gives the application's role what it needs and no more: it works with rows, it cannot alter
@@ -33,8 +37,19 @@ export async function grantApplicationRights(client: pg.Client, role: string): P
     GRANT USAGE ON SCHEMA public TO ${name};
     GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
-    REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnlyTables.join(', ')} FROM ${name};`);
+    REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnlyTables.join(', ')} FROM ${name};
+    GRANT EXECUTE ON FUNCTION ${dayFunctions.map((one) => `${one}(date)`).join(', ')} TO ${name};`);
   const { rows } = await client.query('SELECT current_user AS owner');
   if (rows[0].owner === role) return;
   await client.query(`REVOKE INSERT, UPDATE, DELETE ON ${ownerTables.join(', ')} FROM ${name};`);
+  await closeDays(client, name);
+}
+
+/** The days of the request log are written and read through the log: it knows no other way. */
+async function closeDays(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT string_agg(inhrelid::regclass::text, ', ') AS days FROM pg_inherits
+     WHERE inhparent = 'request_log'::regclass`,
+  );
+  await client.query(`REVOKE ALL ON ${rows[0].days} FROM ${name}`);
 }

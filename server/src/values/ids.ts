@@ -26,6 +26,7 @@ export type EventId = Id<'Event'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type DeliveryId = Id<'Delivery'>;
 export type ChangeId = Id<'Change'>;
+export type RequestId = Id<'Request'>;
 
 /** What the names of fields say of their ids; see `Named`. */
 interface IdNames {
@@ -47,6 +48,7 @@ interface IdNames {
   subscriptionId: SubscriptionId;
   deliveryId: DeliveryId;
   changeId: ChangeId;
+  requestId: RequestId;
 }
 
 /** The same fields, where each id is of the kind that its name says. */
@@ -59,6 +61,21 @@ export const isUuid = (text: string): boolean => canonical.test(text);
 
 /** Sorts before every id. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Sorts after every id. */
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The moment that a UUIDv7 carries, in milliseconds. */
+export const momentOf = (id: string): number =>
+  Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** The first that an id of a moment can be: a UUIDv7 of before sorts before it. */
+export function firstIdAt(ms: number): string {
+  const hex = Math.min(Math.max(Math.trunc(ms), 0), 2 ** 48 - 1)
+    .toString(16)
+    .padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}${NO_ID.slice(13)}`;
+}
 
 const RANDOM_BYTES = 10;
 
