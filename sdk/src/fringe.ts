@@ -8,6 +8,7 @@ import { Exports, ExportTemplates } from './resources/exports.ts';
 import { Imports } from './resources/imports.ts';
 import { Limits } from './resources/limits.ts';
 import { PayrollCycles } from './resources/payroll-cycles.ts';
+import { Requests } from './resources/requests.ts';
 import { Sandbox } from './resources/sandbox.ts';
 import { Webhooks } from './resources/webhooks.ts';
 import { asObject, readValue, unexpected } from './sending/answers.ts';
@@ -32,6 +33,7 @@ export class Fringe {
   readonly exportTemplates: ExportTemplates;
   readonly committedExpenses: CommittedExpensesOfYears;
   readonly webhooks: Webhooks;
+  readonly requests: Requests;
   readonly sandbox: Sandbox;
   readonly #client: Client;
 
@@ -56,6 +58,7 @@ export class Fringe {
     this.exportTemplates = new ExportTemplates(client);
     this.committedExpenses = new CommittedExpensesOfYears(client);
     this.webhooks = new Webhooks(client);
+    this.requests = new Requests(client);
     this.sandbox = new Sandbox(client);
   }
 

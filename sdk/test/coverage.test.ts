@@ -65,6 +65,7 @@ describe('the methods', () => {
       'exportTemplates',
       'committedExpenses',
       'webhooks',
+      'requests',
       'sandbox',
     ]);
   });

@@ -6,6 +6,7 @@ import type {
 import type * as contract from '../../contract/operation.ts';
 import type * as auditLog from '../../contract/operations/access/audit-log.ts';
 import type * as partners from '../../contract/operations/access/partners.ts';
+import type * as requests from '../../contract/operations/access/requests.ts';
 import type * as token from '../../contract/operations/access/token.ts';
 import type * as commitments from '../../contract/operations/commitments/commitments-of-company.ts';
 import type * as committed from '../../contract/operations/commitments/committed-expenses.ts';
@@ -70,6 +71,7 @@ type Contract = typeof auditLog &
   typeof limits &
   typeof limitsOverTime &
   typeof partners &
+  typeof requests &
   typeof paymentBatches &
   typeof paymentsDue &
   typeof payrollCycles &

@@ -36,7 +36,13 @@ import { familyMemberRoutes } from './family-members/routes.ts';
 import { bindRoutes } from './http/bind.ts';
 import { bindHealth } from './http/health.ts';
 import { watchMethods } from './http/methods.ts';
-import { createMetrics, serveMetrics, watchFigures, watchKept, watchUsage } from './http/metrics.ts';
+import {
+  createMetrics,
+  serveMetrics,
+  watchFigures,
+  watchKept,
+  watchUsage,
+} from './http/metrics.ts';
 import { bindDocuments } from './http/pages/documents.ts';
 import { bindFailuresPage } from './http/pages/failures-page.ts';
 import { bindGuides } from './http/pages/guides.ts';

@@ -8,6 +8,7 @@ import { importInvariants } from './imports.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
 import { reasonInvariants } from './reasons.ts';
+import { requestInvariants } from './requests.ts';
 import { settlementInvariants } from './settlements.ts';
 
 const invariants = [
@@ -21,6 +22,7 @@ const invariants = [
   ...commitmentInvariants,
   ...reasonInvariants,
   ...deliveryInvariants,
+  ...requestInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

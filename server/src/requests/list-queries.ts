@@ -95,6 +95,5 @@ export const requestsOn = (reader: Reader, walk: Walk, filter: RequestFilter, li
 
 /** Where a walk ends because it has seen enough; undefined when it comes to the end of its span. */
 export const horizonOf = async (reader: Reader, walk: Walk, filter: RequestFilter) =>
-  (
-    await reader.rows<{ id: string }>(statements[walk.way].horizon, walkValues(walk, filter))
-  )[0]?.id;
+  (await reader.rows<{ id: string }>(statements[walk.way].horizon, walkValues(walk, filter)))[0]
+    ?.id;

@@ -29,7 +29,9 @@ export function duties(known: readonly LogDay[], now: Date, daysKept: number): D
   const nowMs = now.getTime();
   const keptFrom = dayAt(nowMs - daysKept * DAY_MS);
   const there = new Set(known.map(({ day }) => day));
-  const wanted = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => dayAt(nowMs + ahead * DAY_MS));
+  const wanted = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
+    dayAt(nowMs + ahead * DAY_MS),
+  );
   const over = dayAt(nowMs - OVER_AFTER_MS);
   return {
     make: wanted.filter((day) => !there.has(day)),

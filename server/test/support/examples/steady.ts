@@ -14,6 +14,8 @@ const shown: Record<string, unknown> = {
   client_secret: 'EXAMPLE000000000000000000000000000000000000',
   signingSecret: SIGNING_SECRET,
   durationMs: 42,
+  // To the minute, and a moment after the call.
+  lastUsedAt: 1_779_267_600,
 };
 
 /** The end of the ids that are the same in every sandbox, and of those in sample events. */

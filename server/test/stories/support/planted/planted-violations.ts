@@ -4,6 +4,7 @@ import { entries } from './planted-entries.ts';
 import { exported } from './planted-exports.ts';
 import { imports } from './planted-imports.ts';
 import { reasons } from './planted-reasons.ts';
+import { requests } from './planted-requests.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -207,4 +208,5 @@ export const plants: readonly Plant[] = [
   ...commitments,
   ...reasons,
   ...deliveries,
+  ...requests,
 ];
