@@ -60,12 +60,13 @@ async function listed(client: Client, list: string, query = '', limit = 100): Pr
 
 /** What was called is written a moment after it was answered: in the order of the answers. */
 async function untilWritten(reply: Reply): Promise<Call> {
-  for (;;) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const found = await callers.operator.get(`${all}/${idOf(reply)}`);
     if (found.status === 200) return found.body;
     assert.equal(found.status, 404, found.text);
     await sleep(20);
   }
+  return assert.fail(`${idOf(reply)} is not written`);
 }
 
 const [employeeId, otherEmployeeId] = (
@@ -97,7 +98,7 @@ describe('a call', () => {
   });
 
   it('is kept when it is refused, also where nobody knows who it was', async () => {
-    const { clientId } = demo().partners[0]!;
+    const { clientId, clientSecret } = demo().partners[0]!;
     const wrong = { clientId, clientSecret: 'not the secret of anybody at all' };
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const cases: [Reply, Partial<Call>][] = [
@@ -105,7 +106,7 @@ describe('a call', () => {
       [await callers.partner.get('/platform/v1/partners'), { clientId, code: 'operatorOnly' }],
       [await callers.partner.get(`${people}/x`), { code: 'malformedId', employeeId: null }],
       [
-        await callers.partner.get(`/api/v3/companies/${foreignCompanyIds[0]}`),
+        await callers.partner.get(`/api/v3/companies/${foreignCompanyIds[0]}/employees`),
         { code: 'companyNotOfPartner', companyId: foreignCompanyIds[0]! },
       ],
       [
@@ -121,7 +122,7 @@ describe('a call', () => {
         { operation: 'requestToken', code: 'unsupported_grant_type', status: 400 },
       ],
       [
-        await anonymous.post('/oauth/token', demo().partners[0]),
+        await anonymous.post('/oauth/token', { clientId, clientSecret }),
         { operation: 'requestToken', code: null, clientId },
       ],
     ];
