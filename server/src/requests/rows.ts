@@ -47,7 +47,7 @@ function encoded(word: string): Uint8Array {
  */
 export class RequestRows {
   readonly #full: Uint8Array[] = [];
-  #block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+  #block = Buffer.alloc(BLOCK_BYTES);
   #at = 0;
   #count = 0;
 
@@ -58,50 +58,54 @@ export class RequestRows {
   add(row: RequestRow): void {
     if (this.#at + ROW_BYTES > BLOCK_BYTES) {
       this.#full.push(this.#block.subarray(0, this.#at));
-      this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+      this.#block = Buffer.alloc(BLOCK_BYTES);
       this.#at = 0;
     }
     this.#count += 1;
-    this.#at = this.#block.writeInt16BE(COLUMNS, this.#at);
-    this.#uuid(row.id);
-    this.#at = this.#block.writeInt32BE(4, this.#at);
-    this.#at = this.#block.writeFloatBE(row.durationMs, this.#at);
-    this.#at = this.#block.writeInt32BE(2, this.#at);
-    this.#at = this.#block.writeInt16BE(row.status, this.#at);
-    this.#uuid(row.credentialId);
-    this.#uuid(row.companyId);
-    this.#uuid(row.employeeId);
-    this.#word(row.operation);
-    this.#word(row.code);
+    const block = this.#block;
+    // Lengths are below 256, and the block is full of zeros: their last byte is all there is to do.
+    let at = this.#at + 2;
+    block[at - 1] = COLUMNS;
+    at = putUuid(block, at, row.id);
+    block[at + 3] = 4;
+    at = block.writeFloatBE(row.durationMs, at + 4);
+    block[at + 3] = 2;
+    block[at + 4] = row.status >> 8;
+    block[at + 5] = row.status & 0xff;
+    at = putUuid(block, at + 6, row.credentialId);
+    at = putUuid(block, at, row.companyId);
+    at = putUuid(block, at, row.employeeId);
+    at = putWord(block, at, row.operation);
+    this.#at = putWord(block, at, row.code);
   }
 
   /** All rows as COPY takes them in. */
   parts(): Uint8Array[] {
     return [header, ...this.#full, this.#block.subarray(0, this.#at), trailer];
   }
+}
 
-  #uuid(id: string | null): void {
-    const block = this.#block;
-    if (id === null) {
-      this.#at = block.writeInt32BE(-1, this.#at);
-      return;
-    }
-    let at = block.writeInt32BE(UUID_BYTES, this.#at);
-    for (let pair = 0; pair < UUID_BYTES; pair += 1) {
-      const place = pairs[pair]!;
-      block[at] = (digits[id.charCodeAt(place)]! << 4) | digits[id.charCodeAt(place + 1)]!;
-      at += 1;
-    }
-    this.#at = at;
-  }
+/** Puts nothing: a length of -1. */
+function putNull(block: Buffer, at: number): number {
+  for (let byte = at; byte < at + 4; byte += 1) block[byte] = 0xff;
+  return at + 4;
+}
 
-  #word(word: string | null): void {
-    if (word === null) {
-      this.#at = this.#block.writeInt32BE(-1, this.#at);
-      return;
-    }
-    const bytes = encoded(word);
-    this.#block.set(bytes, this.#at);
-    this.#at += bytes.length;
+function putUuid(block: Buffer, begin: number, id: string | null): number {
+  if (id === null) return putNull(block, begin);
+  let at = begin + 4;
+  block[at - 1] = UUID_BYTES;
+  for (let pair = 0; pair < UUID_BYTES; pair += 1) {
+    const place = pairs[pair]!;
+    block[at] = (digits[id.charCodeAt(place)]! << 4) | digits[id.charCodeAt(place + 1)]!;
+    at += 1;
   }
+  return at;
+}
+
+function putWord(block: Buffer, at: number, word: string | null): number {
+  if (word === null) return putNull(block, at);
+  const bytes = encoded(word);
+  block.set(bytes, at);
+  return at + bytes.length;
 }

@@ -136,9 +136,21 @@ describe('a call', () => {
   it('is seen by the partner that made it, and by the operator', async () => {
     const theirs = await callers.other.get('/api/v3/companies');
     await untilWritten(theirs);
-    expectFailure(await callers.partner.get(`${own}/${idOf(theirs)}`), 404, failures.resourceNotFound.message);
-    expectFailure(await callers.partner.get(`${own}/${UNKNOWN_ID}`), 404, failures.resourceNotFound.message);
-    expectFailure(await callers.operator.get(`${all}/${UNKNOWN_ID}`), 404, failures.resourceNotFound.message);
+    expectFailure(
+      await callers.partner.get(`${own}/${idOf(theirs)}`),
+      404,
+      failures.resourceNotFound.message,
+    );
+    expectFailure(
+      await callers.partner.get(`${own}/${UNKNOWN_ID}`),
+      404,
+      failures.resourceNotFound.message,
+    );
+    expectFailure(
+      await callers.operator.get(`${all}/${UNKNOWN_ID}`),
+      404,
+      failures.resourceNotFound.message,
+    );
     const { clientId } = demo().partners[1]!;
     const [partnerId] = await demoPartnerIds(service);
     for (const call of await listed(callers.partner, own)) assert.equal(call.partnerId, partnerId);
