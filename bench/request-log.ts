@@ -111,7 +111,8 @@ async function searches(ids: readonly string[], employeeId: string): Promise<voi
   await timed('by employee', () => listRequests(reader, span, { employeeId }, 250));
   await timed('newest 250', () => listRequests(reader, span, {}, 250));
   await buffers('by id', `SELECT * FROM request_log WHERE id = '${ids[3]}'`);
-  const ofEmployee = `WHERE employee_id = '${employeeId}' AND id > '${NO_ID}' AND id < '${LAST_ID}'`;
+  const within = `id > '${NO_ID}' AND id < '${LAST_ID}'`;
+  const ofEmployee = `WHERE employee_id = '${employeeId}' AND ${within}`;
   await buffers(
     'by employee',
     `SELECT * FROM request_log ${ofEmployee} ORDER BY id DESC LIMIT 251`,

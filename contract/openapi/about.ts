@@ -103,8 +103,8 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Webhooks: 'Deliveries of events across all partners, for whoever has to find out what failed.',
     'Audit log': 'Who changed what, by ids only. It is append-only.',
     Requests:
-      'What was called on all interfaces, by whom and with which outcome, reads included: it says ' +
-      'who has read whose data. Kept for 30 days.',
+      'What was called on all interfaces, by whom and with which outcome, reads included: it ' +
+      'says who has read whose data. Kept for 30 days.',
   },
   sandbox: {
     Sandbox:

@@ -61,7 +61,7 @@ import { readinessRoutes } from './reconciliation/readiness/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { keepRequests } from './requests/keep-requests.ts';
-import { requestRoutes } from './requests/routes.ts';
+import { requestRoutes, tellOf } from './requests/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
@@ -121,7 +121,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     log,
     metrics,
     clock: context.clock,
-    keep: kept.note,
+    keep: tellOf(kept),
     secureTransport: config.publicUrl.startsWith('https:'),
     stallMs: config.stallTimeoutSeconds * 1000,
     waitingBodyBytes: config.waitingBodiesMib * 1024 * 1024,

@@ -66,10 +66,10 @@ export const listRequests = operation({
   path: '/requests',
   summary: 'List calls, newest first',
   description:
-    'What was called with your credentials in the last 30 days: by which of them, when, with which ' +
-    'outcome; never what was sent or answered. A call is listed about a second after its answer. ' +
-    'The list goes on with `before` set to `next`, until `next` is null. A page looks at a bounded ' +
-    'number of calls: where few match, it may have few or none, and still a `next`.',
+    'What was called with your credentials in the last 30 days: by which of them, when, with ' +
+    'which outcome; never what was sent or answered. A call is listed about a second after its ' +
+    'answer. The list goes on with `before` set to `next`, until `next` is null. A page looks at ' +
+    'a bounded number of calls: where few match, it may have few or none, and still a `next`.',
   query: Closed(filter),
   reply: {
     status: 200,
@@ -100,10 +100,10 @@ export const platformListRequests = operation({
   id: 'platformListRequests',
   api: 'platform',
   description:
-    'What was called on all interfaces in the last 30 days, refused calls included: by whom, when, ' +
-    'with which outcome; never what was sent or answered. `employeeId` with `kind=read` says who ' +
-    'has read the data of a person. The list goes on with `before` set to `next`; a page looks at ' +
-    'a bounded number of calls, and may have few or none and still a `next`.',
+    'What was called on all interfaces in the last 30 days, refused calls included: by whom, ' +
+    'when, with which outcome; never what was sent or answered. `employeeId` with `kind=read` ' +
+    'says who has read the data of a person. The list goes on with `before` set to `next`; a ' +
+    'page looks at a bounded number of calls, and may have few or none and still a `next`.',
   query: Closed({ partnerId: Type.Optional(Uuid), ...filter }),
 });
 

@@ -1,5 +1,6 @@
 import { type Condition, inStatement, valuesOf } from '../database/conditions.ts';
 import { longStatement, type Reader, type SqlValue } from '../database/statement.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 import { type RequestItem, shownRequest } from './queries.ts';
 import type { Span } from './rules.ts';
 
@@ -7,8 +8,8 @@ import type { Span } from './rules.ts';
 export interface RequestFilter {
   /** Those of one of these credentials. */
   clientIds?: readonly string[] | undefined;
-  employeeId?: string | undefined;
-  companyId?: string | undefined;
+  employeeId?: EmployeeId | undefined;
+  companyId?: CompanyId | undefined;
   operations?: readonly string[] | undefined;
   code?: string | undefined;
   /** The first digit of the status. */

@@ -1,7 +1,7 @@
 import { type Apart, intake } from '../database/connections/apart.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { CredentialId, PartnerId, RequestId } from '../values/ids.ts';
+import type { CompanyId, CredentialId, EmployeeId, PartnerId, RequestId } from '../values/ids.ts';
 import type { LogDay } from './rules.ts';
 
 /** Where rows go in; see rows.ts for their form. */
@@ -28,7 +28,7 @@ const days = statement(
   `SELECT replace(right(c.relname, 10), '_', '-') AS day,
      (SELECT count(*) FROM pg_index x WHERE x.indrelid = c.oid) = 3 AS indexed
    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-   WHERE i.inhparent = 'request_log'::regclass AND c.relname ~ '^request_log_\\d{4}_\\d\\d_\\d\\d$'`,
+   WHERE i.inhparent = 'request_log'::regclass AND c.relname <> 'request_log_rest'`,
 );
 
 export const daysOfLog = (reader: Reader) => reader.rows<LogDay>(days);
@@ -49,8 +49,8 @@ export interface RequestItem {
   status: number;
   clientId: CredentialId | null;
   partnerId: PartnerId | null;
-  companyId: string | null;
-  employeeId: string | null;
+  companyId: CompanyId | null;
+  employeeId: EmployeeId | null;
   operation: string | null;
   code: string | null;
 }

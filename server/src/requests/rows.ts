@@ -1,11 +1,13 @@
+import type { CompanyId, CredentialId, EmployeeId, RequestId } from '../values/ids.ts';
+
 /** One call, as it is kept. The ids are canonical, and the words are those of the contract. */
 export interface RequestRow {
-  id: string;
+  id: RequestId;
   durationMs: number;
   status: number;
-  credentialId: string | null;
-  companyId: string | null;
-  employeeId: string | null;
+  credentialId: CredentialId | null;
+  companyId: CompanyId | null;
+  employeeId: EmployeeId | null;
   operation: string | null;
   code: string | null;
 }

@@ -2,7 +2,7 @@ import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Paging } from '../../http/paging.ts';
-import type { ChangeId } from '../../values/ids.ts';
+import type { ChangeId, RequestId } from '../../values/ids.ts';
 
 /** Who changed what: ids only, never what they stand for. */
 export interface AuditLine {
@@ -11,7 +11,7 @@ export interface AuditLine {
   actor: string;
   action: string;
   subject: Record<string, string>;
-  requestId: string | null;
+  requestId: RequestId | null;
 }
 
 export interface AuditItem {
@@ -20,7 +20,7 @@ export interface AuditItem {
   actor: string;
   action: string;
   subject: Record<string, string>;
-  requestId: string | null;
+  requestId: RequestId | null;
 }
 
 const insert = change(

@@ -34,7 +34,8 @@ CREATE TABLE credential_uses (
 -- No id of a day, in UTC, sorts before this one, and none of the days before sorts after it.
 CREATE FUNCTION request_log_begin(day date) RETURNS uuid LANGUAGE sql IMMUTABLE
   SET search_path = pg_catalog, pg_temp AS $$
-    SELECT (lpad(to_hex((day - date '1970-01-01')::bigint * 86400000), 12, '0') || repeat('0', 20))::uuid
+    SELECT (lpad(to_hex((day - date '1970-01-01')::bigint * 86400000), 12, '0')
+      || repeat('0', 20))::uuid
   $$;
 
 CREATE FUNCTION request_log_day_name(day date) RETURNS text LANGUAGE sql IMMUTABLE
@@ -59,8 +60,10 @@ CREATE FUNCTION request_log_make_day(day date) RETURNS boolean LANGUAGE plpgsql 
     EXECUTE format('CREATE TABLE %I (LIKE request_log INCLUDING ALL)
       WITH (autovacuum_vacuum_insert_threshold = -1)', part);
     LOCK TABLE request_log_rest IN ACCESS EXCLUSIVE MODE;
-    EXECUTE format('WITH moved AS (DELETE FROM request_log_rest WHERE id >= %L AND id < %L RETURNING *)
-      INSERT INTO %I SELECT * FROM moved', request_log_begin(day), request_log_begin(day + 1), part);
+    EXECUTE format('WITH moved AS (
+        DELETE FROM request_log_rest WHERE id >= %L AND id < %L RETURNING *)
+      INSERT INTO %I SELECT * FROM moved',
+      request_log_begin(day), request_log_begin(day + 1), part);
     EXECUTE format('ALTER TABLE request_log ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
       part, request_log_begin(day), request_log_begin(day + 1));
     RETURN true;
@@ -78,8 +81,8 @@ CREATE FUNCTION request_log_index_day(day date) RETURNS void LANGUAGE plpgsql SE
     EXECUTE format('ANALYZE %I', part);
   END $$;
 
-CREATE FUNCTION request_log_drop_days(kept_from date) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = public, pg_temp SET lock_timeout = '2s' AS $$
+CREATE FUNCTION request_log_drop_days(kept_from date) RETURNS integer LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '2s' AS $$
   DECLARE
     part text;
     dropped integer := 0;

@@ -7,7 +7,8 @@ export const soundRequests = `
     SELECT id, now() FROM credentials ORDER BY id LIMIT 1 RETURNING credential_id
   )
   INSERT INTO request_log (id, duration_ms, status, credential_id, operation)
-  SELECT '019a0000-0000-7000-8000-000000000000', 1.5, 200, credential_id, 'listCompanies' FROM used`;
+  SELECT '019a0000-0000-7000-8000-000000000000', 1.5, 200, credential_id, 'listCompanies'
+  FROM used`;
 
 const code = 'a call has the code of a failure exactly when it failed';
 
