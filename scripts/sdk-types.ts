@@ -214,6 +214,8 @@ export interface Entry {
 function itemsOf({ id, reply }: Operation): string | undefined {
   if (!/^(list|platformList)/.test(id)) return undefined;
   const fields = Object.entries((reply.body as Schema | null)?.properties ?? {});
+  // Such a list is walked through from one end to the other, and has no pages.
+  if (fields.some(([name]) => name === 'next')) return undefined;
   return fields.find(([, { type }]) => type === 'array')?.[0];
 }
 

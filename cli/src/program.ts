@@ -15,6 +15,7 @@ import { importCommand } from './commands/import.ts';
 import { limitCommands } from './commands/limits/limits.ts';
 import { mailCommands } from './commands/mails.ts';
 import { reportCommands } from './commands/report.ts';
+import { requestCommands } from './commands/requests.ts';
 import { sandboxCommands } from './commands/sandbox.ts';
 import { settlementCommands } from './commands/settlements.ts';
 import { againCommands } from './commands/webhooks/deliveries.ts';
@@ -65,6 +66,7 @@ const rooms = [
   eventCommands,
   againCommands,
   verifyCommand,
+  requestCommands,
   apiCommand,
   completionCommands,
   helpCommand,

@@ -65,6 +65,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'Be told of changes instead of asking. A subscription names a URL and the events that it ' +
       'wants; every call is signed, and what fails is tried again for 72 hours. What is ' +
       'sent is described under Events.',
+    Requests:
+      'What was called with your credentials, and how it was answered: for whoever looks for a ' +
+      'mistake, or wants to know what a key was used for. Kept for 30 days.',
     Events:
       'The calls that your receiver gets: POST requests to the URL of a subscription, each with ' +
       'an event and its signature. They are yours to answer; this service makes them.',
@@ -101,6 +104,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     'Audit log':
       'Who changed what, by ids, and what it was before. It is append-only; values are sealed, and ' +
       'shown to credentials that have the right to read them.',
+    Requests:
+      'What was called on all interfaces, by whom and with which outcome, reads included: it ' +
+      'says who has read whose data. Kept for 30 days.',
   },
   sandbox: {
     Sandbox:

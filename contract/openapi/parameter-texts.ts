@@ -99,6 +99,22 @@ const feed = {
   employeeId: 'Only events about this employee.',
 };
 
+/** Which calls are listed. */
+const calls = {
+  operation: 'Only calls of the operation with this id.',
+  kind: '`read` for calls that only read (GET), `write` for all others.',
+  status: 'Only calls whose status is of this class.',
+  code: 'Only calls that were refused with this `code`.',
+  companyId: 'Only calls that named this company.',
+  employeeId: 'Only calls that named this employee.',
+  clientId: 'Only calls with this credential.',
+  partnerId: 'Only calls with the credentials of this partner.',
+  from: 'Only calls that came at this moment or later, in epoch seconds.',
+  to: 'Only calls that came up to this second, in epoch seconds.',
+  after: 'Only calls that came after the request with this id.',
+  before: 'Only calls that came before the request with this id: `next` of the page before.',
+};
+
 /** Where an operation asks for something more particular under the name. */
 const particular: Record<string, Record<string, string>> = {
   listAuditLog: { employeeId: 'Only changes about this employee, also those about several.' },
@@ -135,6 +151,7 @@ const particular: Record<string, Record<string, string>> = {
   listSettlementChanges: comparison,
   platformListSettlementChanges: comparison,
   listConsumptions: { payroll: 'Only entries of this month.' },
+  listRequests: calls,
 };
 
 /** The text about a query parameter of an operation. */
@@ -165,6 +182,7 @@ const idTexts: Record<string, string> = {
   partnerId: 'The partner, by its `id` in the list of partners.',
   paymentId: 'The payment, by its `id` in the committed expense.',
   payrollCycleId: 'The payroll cycle, by its `id` in the list of payroll cycles.',
+  requestId: 'The request, by the `X-Request-Id` of its answer.',
   subscriptionId: 'The subscription, by its `id` in the list of subscriptions.',
 };
 

@@ -2,6 +2,7 @@ import { type Api, type Operation, placeOf } from '../operation.ts';
 import * as auditLog from './access/audit-log.ts';
 import * as partnerAccess from './access/partner-access.ts';
 import * as partners from './access/partners.ts';
+import * as requests from './access/requests.ts';
 import * as token from './access/token.ts';
 import * as commitments from './commitments/commitments-of-company.ts';
 import * as committed from './commitments/committed-expenses.ts';
@@ -82,6 +83,7 @@ const files: readonly Record<string, unknown>[] = [
   deliveryFigures,
   platformWebhooks,
   auditLog,
+  requests,
   sandbox,
   mailbox,
 ];

@@ -9,6 +9,7 @@ import { Exports, ExportTemplates } from './resources/exports.ts';
 import { Imports } from './resources/imports.ts';
 import { Limits } from './resources/limits.ts';
 import { PayrollCycles } from './resources/payroll-cycles.ts';
+import { Requests } from './resources/requests.ts';
 import { Sandbox } from './resources/sandbox.ts';
 import { Webhooks } from './resources/webhooks.ts';
 import { asObject, readValue, unexpected } from './sending/answers.ts';
@@ -34,6 +35,7 @@ export class Fringe {
   readonly committedExpenses: CommittedExpensesOfYears;
   readonly webhooks: Webhooks;
   readonly events: Events;
+  readonly requests: Requests;
   readonly sandbox: Sandbox;
   readonly #client: Client;
 
@@ -59,6 +61,7 @@ export class Fringe {
     this.committedExpenses = new CommittedExpensesOfYears(client);
     this.webhooks = new Webhooks(client);
     this.events = new Events(client);
+    this.requests = new Requests(client);
     this.sandbox = new Sandbox(client);
   }
 

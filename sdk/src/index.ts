@@ -37,6 +37,7 @@ export type { FollowedEvent, FollowOptions } from './resources/events.ts';
 export type { CsvStream } from './sending/csv.ts';
 export type { FileStream } from './sending/file.ts';
 export type { PageOf, Pages } from './sending/pages.ts';
+export type { Stretch, Walk } from './sending/walks.ts';
 export type {
   AccessToken,
   CallOptions,

@@ -12,13 +12,13 @@ export type BodyOf<Id extends OperationId> = Exclude<Operations[Id]['body'], und
 /** What an operation answers. */
 export type ReplyOf<Id extends OperationId> = Operations[Id]['reply'];
 
-/** The operations that list something; the feed of events has no pages to count. */
+/** The operations that list something, in pages that are numbered. */
 export type ListId = {
-  [Id in OperationId]: Id extends 'listEvents' | 'platformListEvents'
-    ? never
-    : Id extends `list${string}` | `platformList${string}`
-      ? Id
-      : never;
+  [Id in OperationId]: Id extends `list${string}` | `platformList${string}`
+    ? ReplyOf<Id> extends { next: string | null }
+      ? never
+      : Id
+    : never;
 }[OperationId];
 
 /** What an operation lists. */

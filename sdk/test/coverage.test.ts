@@ -66,6 +66,7 @@ describe('the methods', () => {
       'committedExpenses',
       'webhooks',
       'events',
+      'requests',
       'sandbox',
     ]);
   });

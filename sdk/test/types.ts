@@ -7,6 +7,7 @@ import type * as contract from '../../contract/operation.ts';
 import type * as auditLog from '../../contract/operations/access/audit-log.ts';
 import type * as partnerAccess from '../../contract/operations/access/partner-access.ts';
 import type * as partners from '../../contract/operations/access/partners.ts';
+import type * as requests from '../../contract/operations/access/requests.ts';
 import type * as token from '../../contract/operations/access/token.ts';
 import type * as commitments from '../../contract/operations/commitments/commitments-of-company.ts';
 import type * as committed from '../../contract/operations/commitments/committed-expenses.ts';
@@ -78,6 +79,7 @@ type Contract = typeof auditLog &
   typeof limitsOverTime &
   typeof partnerAccess &
   typeof partners &
+  typeof requests &
   typeof paymentBatches &
   typeof paymentsDue &
   typeof payrollCycles &

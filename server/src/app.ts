@@ -39,7 +39,13 @@ import { familyMemberRoutes } from './family-members/routes.ts';
 import { bindRoutes } from './http/bind.ts';
 import { bindHealth } from './http/health.ts';
 import { watchMethods } from './http/methods.ts';
-import { createMetrics, serveMetrics, watchFigures, watchUsage } from './http/metrics.ts';
+import {
+  createMetrics,
+  serveMetrics,
+  watchFigures,
+  watchKept,
+  watchUsage,
+} from './http/metrics.ts';
 import { bindDocuments } from './http/pages/documents.ts';
 import { bindFailuresPage } from './http/pages/failures-page.ts';
 import { bindGuides } from './http/pages/guides.ts';
@@ -57,6 +63,8 @@ import { templateRoutes } from './payroll-exports/templates/routes.ts';
 import { readinessRoutes } from './reconciliation/readiness/routes.ts';
 import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/routes.ts';
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
+import { keepRequests } from './requests/keep-requests.ts';
+import { requestRoutes, tellOf } from './requests/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { subscriptionPlatformRoutes } from './subscriptions/platform-routes.ts';
@@ -66,6 +74,7 @@ import { subscriptionRoutes } from './subscriptions/routes.ts';
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
   ...accessPlatformRoutes(context, access.authenticator),
   ...auditRoutes(context),
+  ...requestRoutes(context),
   ...companyRoutes(context),
   ...companyPlatformRoutes(context),
   ...deliveryRoutes(context),
@@ -118,14 +127,19 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     ...feedFigures(context),
     ...refusalFigures(context),
   ]);
+  const kept = keepRequests(context);
+  watchKept(metrics, kept);
   const server = createServer({
     log,
     metrics,
+    clock: context.clock,
+    keep: tellOf(kept),
     secureTransport: config.publicUrl.startsWith('https:'),
     stallMs: config.stallTimeoutSeconds * 1000,
     waitingBodyBytes: config.waitingBodiesMib * 1024 * 1024,
     trustedProxies: config.trustedProxies,
   });
+  server.addHook('onClose', () => kept.close());
   const refuseOtherMethods = watchMethods(server);
   const access = createAccess(context);
   const scope = new CompanyScope(context);

@@ -25,6 +25,8 @@ export interface Config {
   /** For people or for programs; unset, a terminal decides. */
   readonly logFormat: 'people' | 'json' | undefined;
   readonly transactionConnections: number;
+  /** How many days calls are kept, besides the one that lasts. */
+  readonly requestLogDays: number;
   readonly stallTimeoutSeconds: number;
   readonly waitingBodiesMib: number;
   readonly postgresIsolation: Isolation | undefined;
@@ -76,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     waitingBodiesMib: read.integer('WAITING_BODIES_MIB', 64, 2, 65_536),
     logFormat: read.choice('LOG_FORMAT', ['people', 'json']),
     transactionConnections: read.integer('DATABASE_CONNECTIONS', 10, 1, 500),
+    requestLogDays: read.integer('REQUEST_LOG_DAYS', 30, 1, 1_000),
     postgresIsolation: read.choice('POSTGRES_ISOLATION', [
       'same-user',
       'user-namespace',

@@ -66,6 +66,12 @@ export const folders: readonly Folder[] = [
     ],
   },
   {
+    name: 'requests',
+    about: 'What was called, by whom and with which outcome; kept by the day, beside the calls.',
+    feature: true,
+    writes: ['request_log', 'credential_uses'],
+  },
+  {
     name: 'companies',
     about: 'Companies, and the lock that keeps their payroll cycle open.',
     feature: true,

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { RequestId } from './values/ids.ts';
 
 /** Lines of JSON for programs; on a terminal, or where it is set, lines for people. */
 export function createLog({ logLevel, logFormat, environment }: Config): Logger {
@@ -23,7 +24,7 @@ interface Entry {
   time: number;
   msg: string;
   environment?: string;
-  requestId?: string;
+  requestId?: RequestId;
   [field: string]: unknown;
 }
 

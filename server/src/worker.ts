@@ -14,6 +14,7 @@ import { makeExports } from './payroll-exports/make-exports.ts';
 import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
 import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
 import { daysBefore } from './values/clock.ts';
+import { keepRequestDays } from './requests/keep-request-days.ts';
 
 /** Work that is done again and again, in bounded steps. */
 interface Loop {
@@ -33,6 +34,7 @@ const loops: readonly Loop[] = [
   { name: 'make-exports', pauseMs: 500, step: makeExports },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
   { name: 'expire-refusals', pauseMs: 600_000, step: expireRefusals },
+  { name: 'keep-request-days', pauseMs: 600_000, step: keepRequestDays },
   { name: 'expire-deliveries', pauseMs: 5_000, step: expireDeliveries },
   { name: 'expire-events', pauseMs: 600_000, step: expireEvents },
   { name: 'expire-audit-log', pauseMs: 600_000, step: expireAuditLog },

@@ -38,6 +38,10 @@ export const Credential = Closed({
     Nullable(Timestamp),
     'When it was revoked, in epoch seconds; null while it is valid.',
   ),
+  lastUsedAt: described(
+    Nullable(Timestamp),
+    'When it was last used, in epoch seconds, to the minute; null when it never was.',
+  ),
 });
 
 const { id, name, legalId } = Company.properties;

@@ -2307,6 +2307,8 @@ export interface Credential {
   createdAt: number;
   /** When it was revoked, in epoch seconds; null while it is valid. */
   revokedAt: number | null;
+  /** When it was last used, in epoch seconds, to the minute; null when it never was. */
+  lastUsedAt: number | null;
 }
 
 /** A partner: the maker of payroll or HR software that calls the API. */
@@ -2684,6 +2686,30 @@ export interface RefusedCharge {
   limitPeriod: 'payroll' | 'year' | null;
   /** What was left of that limit at that moment; null without a limit. */
   leftInCents: number | null;
+}
+
+/** One call of the interfaces: ids and an outcome, never what was sent or answered. */
+export interface LoggedRequest {
+  /** The request: what the answer said in `X-Request-Id`. */
+  id: string;
+  /** When it came, in epoch seconds. */
+  at: number;
+  /** The credential that called; null when the call had no valid token or secret. */
+  clientId: string | null;
+  /** The partner that the credential belongs to; null for the operator, and for nobody. */
+  partnerId: string | null;
+  /** The id of the operation; null where a path does not offer the method. */
+  operation: string | null;
+  /** The company that the call named; null when it named none. */
+  companyId: string | null;
+  /** The employee that the call named; null when it named none, or many. */
+  employeeId: string | null;
+  /** The HTTP status of the answer. */
+  status: number;
+  /** The `code` of the failure; null when the call succeeded. */
+  code: string | null;
+  /** How long the answer took, in milliseconds, rounded. */
+  durationMs: number;
 }
 
 /** An attempt that is handed to a connected developer instead of being sent to the URL. */

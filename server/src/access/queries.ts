@@ -137,7 +137,9 @@ const credentialPage = statement(
   'access.credential-page',
   `SELECT id AS "clientId", description, scopes,
      floor(extract(epoch FROM created_at))::bigint AS "createdAt",
-     floor(extract(epoch FROM revoked_at))::bigint AS "revokedAt"
+     floor(extract(epoch FROM revoked_at))::bigint AS "revokedAt",
+     (SELECT floor(extract(epoch FROM u.last_used_at))::bigint FROM credential_uses u
+      WHERE u.credential_id = credentials.id) AS "lastUsedAt"
    FROM credentials WHERE partner_id IS NOT DISTINCT FROM $1 ORDER BY id LIMIT $2 OFFSET $3`,
 );
 
@@ -147,6 +149,7 @@ export interface CredentialItem<Scope = string> {
   scopes: Scope[];
   createdAt: number;
   revokedAt: number | null;
+  lastUsedAt: number | null;
 }
 
 export const pageOfCredentials = <Scope>(

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { type Apart, openApart } from './connections/apart.ts';
 import { type Bell, createBell } from './connections/bell.ts';
 import { connectionSettings } from './connections/connection.ts';
 import { openReadLanes, type ReadLanes } from './connections/read-lanes.ts';
@@ -20,6 +21,8 @@ export interface Database {
     work: (reader: SnapshotReader) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result>;
+  /** A connection beside all others, which whoever asks for it closes. */
+  apart(statementMs?: number): Apart;
   usage(): { connections: number; idle: number; waiting: number; reads: number };
   close(): Promise<void>;
 }
@@ -69,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       inSnapshot(options.url, signal, work).catch((error) => {
         throw asFailure(error);
       }),
+    apart: (statementMs) => openApart(options.url, statementMs),
     usage: () => ({
       ...pool.usage(),
       reads: reader.inFlight(),

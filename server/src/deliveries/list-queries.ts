@@ -56,12 +56,12 @@ const spanOf = ({ createdFrom, createdTo }: DeliveryFilter): Record<string, Cond
         createdFrom: {
           sql: 'd.id >= ?',
           type: 'uuid',
-          value: createdFrom === undefined ? NO_ID : firstIdAt(createdFrom),
+          value: createdFrom === undefined ? NO_ID : firstIdAt(createdFrom * 1000),
         },
         createdTo: {
           sql: 'd.id < ?',
           type: 'uuid',
-          value: createdTo === undefined ? LAST_ID : firstIdAt(createdTo + 1),
+          value: createdTo === undefined ? LAST_ID : firstIdAt((createdTo + 1) * 1000),
         },
       };
 

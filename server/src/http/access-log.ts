@@ -2,8 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, in a word of the contract; null when it was not. */
+    failureCode: string | null;
+  }
+}
+
+/** Keeps what was called; it is told of operations, and of methods that a path does not offer. */
+export type KeepRequest = (request: FastifyRequest, status: number, ms: number) => void;
+
 /** Notes an answered request in the log and in the figures: route patterns only, never a URL. */
-export function requestNotes(log: Logger, metrics: Metrics) {
+export function requestNotes(log: Logger, metrics: Metrics, keep: KeepRequest | undefined) {
   const write = lineWriter(log);
   return (request: FastifyRequest, { statusCode }: { statusCode: number }): void => {
     const { id, method, startedAt } = request;
@@ -14,6 +24,7 @@ export function requestNotes(log: Logger, metrics: Metrics) {
     if (offered === undefined || request.routeOptions.config.refusesMethod) {
       metrics.observeRequest('other', 'unknown', statusCode, ms / 1000);
     } else metrics.observeRequest(method, route, statusCode, ms / 1000);
+    keep?.(request, statusCode, ms);
     // By hand: every part is known to need no escaping, and the general serialiser takes as long
     // as a third of a whole read.
     write?.(

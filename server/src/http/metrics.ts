@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hashSecret, secretMatches } from '../values/secrets.ts';
 
 type Timer = ReturnType<Histogram['labels']>;
@@ -49,6 +49,30 @@ export function watchUsage(metrics: Metrics, usage: () => Record<string, number>
       },
     });
   }
+}
+
+/** Adds figures of what is kept beside the calls. */
+export function watchKept(
+  { registry }: Metrics,
+  kept: { dropped(): number; waiting(): number },
+): void {
+  new Counter({
+    name: 'fringe_request_log_dropped_total',
+    help: 'Calls that the request log lacks, because the database was away or slow.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(kept.dropped());
+    },
+  });
+  new Gauge({
+    name: 'fringe_request_log_waiting',
+    help: 'Calls that wait to be written into the request log.',
+    registers: [registry],
+    collect() {
+      this.set(kept.waiting());
+    },
+  });
 }
 
 /** A figure that is looked up when it is asked for: one value for each label. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Failure } from '@fringe/contract/errors';
 import Fastify, {
@@ -8,7 +7,8 @@ import Fastify, {
   type preParsingHookHandler,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { requestNotes } from './access-log.ts';
+import type { Clock } from '../values/clock.ts';
+import { type KeepRequest, requestNotes } from './access-log.ts';
 import { acceptJson } from './json-body.ts';
 import type { Metrics } from './metrics.ts';
 import { answerOddRequests, decodable } from './protection/odd-requests.ts';
@@ -23,6 +23,7 @@ import {
   logFailure,
 } from './replies/failure-reply.ts';
 import { inPieces } from './replies/large-answers.ts';
+import { requestIds } from './request-ids.ts';
 import { acceptUploads } from './upload.ts';
 import { compileValidator } from './validation.ts';
 
@@ -70,6 +71,9 @@ const headersFor = (secureTransport: boolean): Record<string, string> =>
 export interface ServerOptions {
   log: Logger;
   metrics: Metrics;
+  clock: Clock;
+  /** Is told of every answer to an operation. */
+  keep?: KeepRequest;
   /** Ask browsers to come back by https only. */
   secureTransport: boolean;
   /** A body or an answer that does not move for so long is cut. */
@@ -81,7 +85,7 @@ export interface ServerOptions {
 }
 
 const settingsOf = (
-  { trustedProxies }: ServerOptions,
+  { trustedProxies, clock }: ServerOptions,
   headers: Record<string, string>,
   answerRaw: RawReply,
 ) => ({
@@ -94,7 +98,7 @@ const settingsOf = (
   logger: false as const,
   trustProxy: trustedProxies.length > 0 && [...trustedProxies],
   bodyLimit: BODY_LIMIT_BYTES,
-  genReqId: () => randomUUID(),
+  genReqId: requestIds(clock),
   routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: false },
   rewriteUrl: ({ url }: { url?: string | undefined }) => decodable(url ?? '/'),
   http: { requireHostHeader: false, headersTimeout: 30_000 },
@@ -111,7 +115,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const { log, metrics } = options;
   const headers = headersFor(options.secureTransport);
   const answerRaw = rawReply(headers);
-  const note = requestNotes(log, metrics);
+  const note = requestNotes(log, metrics, options.keep);
   const server = Fastify(settingsOf(options, headers, answerRaw) as FastifyServerOptions);
   server.setValidatorCompiler(compileValidator as never);
   cutStalled(server, options.stallMs, (socket) => answerRaw(socket, 'requestTimeout'));
@@ -119,6 +123,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   acceptJson(server);
   acceptUploads(server);
   server.decorateRequest('startedAt', 0);
+  server.decorateRequest('failureCode', null);
   server.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     reply.headers(headers);
@@ -135,6 +140,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   server.setErrorHandler((error, request, reply) => {
     const { config, bodyLimit } = request.routeOptions;
     const failure = failureOf(error, config.operation?.internal, bodyLimit);
+    request.failureCode = failure.code;
     logFailure(log, request.id, failure);
     failureHeaders(reply, failure);
     // Nobody reads the rest of a file that was refused, so nobody may wait for its end.

@@ -11,6 +11,7 @@ import { importInvariants } from './imports.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
 import { reasonInvariants } from './reasons.ts';
+import { requestInvariants } from './requests.ts';
 import { settlementInvariants } from './settlements.ts';
 
 const invariants = [
@@ -27,6 +28,7 @@ const invariants = [
   ...deliveryInvariants,
   ...auditInvariants,
   ...eventInvariants,
+  ...requestInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

@@ -26,6 +26,7 @@ export type EventId = Id<'Event'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type DeliveryId = Id<'Delivery'>;
 export type ChangeId = Id<'Change'>;
+export type RequestId = Id<'Request'>;
 
 /** What the names of fields say of their ids; see `Named`. */
 interface IdNames {
@@ -47,6 +48,7 @@ interface IdNames {
   subscriptionId: SubscriptionId;
   deliveryId: DeliveryId;
   changeId: ChangeId;
+  requestId: RequestId;
 }
 
 /** The same fields, where each id is of the kind that its name says. */
@@ -63,8 +65,17 @@ export const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Sorts after every id. */
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The first id that can be made in a second; what is made later sorts after it. */
-export const firstIdAt = (seconds: number): string => uuidV7(seconds * 1000, 0, new Uint8Array(8));
+/** The moment that a UUIDv7 carries, in milliseconds. */
+export const momentOf = (id: string): number =>
+  Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** The first that an id of a moment can be: a UUIDv7 of before sorts before it. */
+export function firstIdAt(ms: number): string {
+  const hex = Math.min(Math.max(Math.trunc(ms), 0), 2 ** 48 - 1)
+    .toString(16)
+    .padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}${NO_ID.slice(13)}`;
+}
 
 const RANDOM_BYTES = 10;
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import type { Caller } from '../../http/route.ts';
 import { isUuid } from '../../values/ids.ts';
 import { secretMatches } from '../../values/secrets.ts';
 import { type CredentialRow, findCredential } from '../queries.ts';
@@ -26,6 +27,14 @@ export async function checkClient(
   const matches = secretMatches(clientSecret, row?.secret_hash ?? nobody);
   return matches && row && !row.revoked_at ? row : undefined;
 }
+
+/** Who asks for a token, once the secret was right; no token of theirs ends yet. */
+export const callerOf = ({ id, partner_id, scopes }: CredentialRow): Caller => ({
+  credentialId: id,
+  partnerId: partner_id,
+  scopes: new Set(scopes),
+  expiresAtMs: Number.POSITIVE_INFINITY,
+});
 
 /** Signs a token for a client. Undefined when it asks for a scope that it does not have. */
 export async function grantToken(

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { serialiser } from '../../http/replies/representation.ts';
 import type { FailureCount } from './failed-clients.ts';
-import { checkClient, grantToken } from './grant-token.ts';
+import { callerOf, checkClient, grantToken } from './grant-token.ts';
 import type { Tokens } from './tokens.ts';
 
 const tokenReply = serialiser(OAuthTokenReply);
@@ -23,6 +23,7 @@ export async function answerForm(
   reply: FastifyReply,
 ): Promise<string | OAuthError> {
   const refuse = (error: OAuthError['error'], description: string): OAuthError => {
+    request.failureCode = error;
     reply.code(error === 'invalid_client' ? 401 : 400);
     if (error === 'invalid_client') reply.header('www-authenticate', 'Basic realm="fringe"');
     return { error, error_description: description, error_uri: oauthDocs(error) };
@@ -47,6 +48,7 @@ export async function answerForm(
     failures.add(client.id, request, reply);
     return refuse('invalid_client', 'the client id or secret is wrong');
   }
+  request.caller = callerOf(credential);
   const granted = await grantToken(context, tokens, credential, body.get('scope'));
   if (!granted) {
     return refuse('invalid_scope', `the client has ${credential.scopes.join(' ') || 'no scopes'}`);

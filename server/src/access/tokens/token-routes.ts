@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { serialiser } from '../../http/replies/representation.ts';
 import { compileValidator } from '../../http/validation.ts';
 import { countFailures, type FailureCount } from './failed-clients.ts';
-import { checkClient, grantToken } from './grant-token.ts';
+import { callerOf, checkClient, grantToken } from './grant-token.ts';
 import { answerForm } from './oauth-form.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -31,7 +31,11 @@ export function bindTokenRoutes(server: FastifyInstance, context: Context, token
       async (_request: FastifyRequest, text: string) => new URLSearchParams(text),
     );
     for (const url of [basePaths.partner + requestToken.path, requestToken.path]) {
-      const limits = { bodyLimit: BODY_LIMIT_BYTES, preParsing: server.watchingBody };
+      const limits = {
+        bodyLimit: BODY_LIMIT_BYTES,
+        preParsing: server.watchingBody,
+        config: { operation: requestToken },
+      };
       scope.post(url, limits, async (request, reply) => {
         const answer = request.body instanceof URLSearchParams ? answerForm : answerJson;
         return answer(context, tokens, failures, request, reply);
@@ -57,6 +61,7 @@ async function answerJson(
     failures.add(clientId, request, reply);
     throw new Failure('invalidCredentials');
   }
+  request.caller = callerOf(credential);
   const granted = (await grantToken(context, tokens, credential))!;
   reply.type('application/json; charset=utf-8');
   return tokenReply({

@@ -12,7 +12,7 @@ const forget = change('audit.forget', 'SELECT forget_audit_lines($1, $2, $3) AS 
 /** Forgets old lines, the oldest first, found by their ids; true when there may be more. */
 export async function expireAuditLog({ database, clock, config }: Context): Promise<boolean> {
   const before = daysBefore(clock.now(), config.keptDays.auditLog);
-  const firstKept = firstIdAt(Math.floor(before.getTime() / 1000));
+  const firstKept = firstIdAt(before.getTime());
   const [row] = await inTransaction({ database }, (tx) =>
     tx.write<{ gone: number }>(forget, [firstKept, before, BATCH]),
   );

@@ -33,6 +33,7 @@ export const guides: readonly Guide[] = [
   guide('limits', 'Limits explained', 'How much may be spent, in which month, and who decides.'),
   guide('why-refused', 'Why was it refused?', 'What a declined card was declined for.'),
   guide('explaining-a-number', 'Explaining a number', 'Why a payslip says what it says.'),
+  guide('a-key-leaked', 'A key leaked', 'Whose data was read with it, and how to end it.'),
   guide(
     'webhooks',
     'Receiving webhooks',

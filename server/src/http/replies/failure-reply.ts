@@ -1,6 +1,7 @@
 import { docsOf, type ErrorBody, Failure, type FailureCode } from '@fringe/contract/errors';
 import type { FastifyError, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
+import type { RequestId } from '../../values/ids.ts';
 
 /** Fastify's own refusals, as failures of the contract. */
 const refusals: Record<string, FailureCode> = {
@@ -84,7 +85,7 @@ function challengeOf(
  * Logs what the operator must know of. Messages of unforeseen errors can quote a row, so only their
  * names, codes and places are written.
  */
-export function logFailure(log: Logger, requestId: string, failure: Failure): void {
+export function logFailure(log: Logger, requestId: RequestId, failure: Failure): void {
   if (failure.status < 500) return;
   const cause = failure.cause as (Error & { code?: string; constraint?: string }) | undefined;
   log.error(

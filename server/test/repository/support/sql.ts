@@ -72,7 +72,9 @@ export function tablesOfMigrations(): Set<string> {
     ...filesOf('server/src/database/migrations/*.sql').map(readText),
   ];
   const tables = new Set<string>();
-  for (const [, created, dropped, renamed, renamedTo] of texts.join('\n').matchAll(tableChange)) {
+  // A partition is a part of its table, and is written through it.
+  const all = texts.join('\n').replaceAll(/CREATE TABLE \w+ PARTITION OF/g, '');
+  for (const [, created, dropped, renamed, renamedTo] of all.matchAll(tableChange)) {
     for (const gone of [dropped, renamed]) if (gone) tables.delete(gone);
     for (const fresh of [created, renamedTo]) if (fresh) tables.add(fresh);
   }

@@ -11,6 +11,7 @@ import { soundDeliveries } from '../support/planted/planted-deliveries.ts';
 import { soundExports } from '../support/planted/planted-exports.ts';
 import { soundImports } from '../support/planted/planted-imports.ts';
 import { soundReasons } from '../support/planted/planted-reasons.ts';
+import { soundRequests } from '../support/planted/planted-requests.ts';
 import { plants } from '../support/planted/planted-violations.ts';
 
 /** A copy of the demo scenario, in which everything holds. */
@@ -20,6 +21,7 @@ await sql(database.ownerUrl, soundDeliveries);
 await sql(database.ownerUrl, soundReasons);
 await sql(database.ownerUrl, soundExports);
 await sql(database.ownerUrl, soundImports);
+await sql(database.ownerUrl, soundRequests);
 
 async function audit(on: Pick<Database, 'inSnapshot'>) {
   const lines: string[] = [];

@@ -8,6 +8,7 @@ import { platformLimitExamples } from './platform-limits.ts';
 import { platformMoneyExamples } from './platform-money.ts';
 import { platformPeopleExamples } from './platform-people.ts';
 import { Recorder } from './recorder.ts';
+import { requestExamples } from './requests.ts';
 import { openStage, type Stage } from './stage.ts';
 import { steady } from './steady.ts';
 import { webhookExamples } from './webhooks.ts';
@@ -29,6 +30,7 @@ export async function recordExamples(): Promise<Recorded> {
     await platformLimitExamples(recorder);
     await platformMoneyExamples(recorder);
     await webhookExamples(recorder, stage);
+    await requestExamples(recorder);
     return steady({ operations: recorder.operations, events: sentBy(stage) }, stage.receiver.url);
   } finally {
     await stage.close();

@@ -16,6 +16,8 @@ const shown: Record<string, unknown> = {
   cursor: 'EXAMPLE'.padEnd(54, '0'),
   next: 'EXAMPLE'.padEnd(54, '0'),
   durationMs: 42,
+  // To the minute, and a moment after the call.
+  lastUsedAt: 1_779_267_600,
 };
 
 /** The end of the ids that are the same in every sandbox, and of those in sample events. */

@@ -52,6 +52,7 @@ export const partnerGuides = [
   'docs/limits.md',
   'docs/why-refused.md',
   'docs/explaining-a-number.md',
+  'docs/a-key-leaked.md',
   'docs/webhooks.md',
   'docs/somebody-complains.md',
 ];

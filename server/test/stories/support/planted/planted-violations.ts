@@ -7,6 +7,7 @@ import { events } from './planted-events.ts';
 import { exported } from './planted-exports.ts';
 import { imports } from './planted-imports.ts';
 import { reasons } from './planted-reasons.ts';
+import { requests } from './planted-requests.ts';
 import { commitments, settlements } from './planted-settlements.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -213,4 +214,5 @@ export const plants: readonly Plant[] = [
   ...audited,
   ...events,
   ...access,
+  ...requests,
 ];

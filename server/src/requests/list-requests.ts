@@ -1,0 +1,71 @@
+import type { Reader } from '../database/statement.ts';
+import { horizonOf, type RequestFilter, requestsOn, type Walk, type Way } from './list-queries.ts';
+import { daysOfLog, type RequestItem } from './queries.ts';
+import { partsOf, type Span } from './rules.ts';
+
+/** A page looks at no more calls than these, however rare those are that it asks for. */
+const MOST_WALKED = 100_000;
+const LEAST_WALKED = 1_000;
+
+export interface RequestPage {
+  items: RequestItem[];
+  /** The id before which the next page goes on; null at the end. */
+  next: string | null;
+}
+
+/** The calls of a span that match, newest first; a page that looked at enough may have few. */
+export async function listRequests(
+  reader: Reader,
+  span: Span,
+  filter: RequestFilter,
+  limit: number,
+): Promise<RequestPage> {
+  const items: RequestItem[] = [];
+  if (asksForNothing(filter)) return { items, next: null };
+  for (const { way, span: part } of await waysThrough(reader, span, filter)) {
+    const walk = walkOf(way, part, filter, limit + 1);
+    const wanted = limit + 1 - items.length;
+    const [found, horizon] = await Promise.all([
+      requestsOn(reader, walk, filter, wanted),
+      isSorted(way, filter) ? undefined : horizonOf(reader, walk, filter),
+    ]);
+    // Beyond it, there may be calls of another credential that were not looked at.
+    for (const item of found) if (horizon === undefined || item.id >= horizon) items.push(item);
+    if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]!.id };
+    if (horizon !== undefined) return { items, next: horizon };
+  }
+  return { items, next: null };
+}
+
+const asksForNothing = ({ clientIds, operations }: RequestFilter): boolean =>
+  clientIds?.length === 0 || operations?.length === 0;
+
+/** Days without indexes are walked through call by call; what comes before, by the best index. */
+async function waysThrough(
+  reader: Reader,
+  span: Span,
+  { employeeId, clientIds }: RequestFilter,
+): Promise<{ way: Way; span: Span }[]> {
+  if (employeeId === undefined && clientIds === undefined) return [{ way: 'all', span }];
+  const [unindexed, indexed] = partsOf(span, await daysOfLog(reader));
+  const way: Way = employeeId === undefined ? 'clients' : 'employee';
+  return [
+    ...unindexed.map((part) => ({ way: 'all' as const, span: part })),
+    ...indexed.map((part) => ({ way, span: part })),
+  ];
+}
+
+/** True when every call on the way is wanted: then as many are looked at as are asked for. */
+function isSorted(way: Way, filter: RequestFilter): boolean {
+  const others = { ...filter };
+  if (way === 'employee') others.employeeId = undefined;
+  if (way === 'clients') others.clientIds = undefined;
+  return Object.values(others).every((value) => value === undefined);
+}
+
+function walkOf(way: Way, span: Span, filter: RequestFilter, wanted: number): Walk {
+  if (isSorted(way, filter)) return { way, span, most: wanted };
+  const ways = way === 'clients' ? filter.clientIds!.length : 1;
+  const most = Math.max(LEAST_WALKED, Math.floor(MOST_WALKED / Math.max(1, ways)));
+  return { way, span, most };
+}

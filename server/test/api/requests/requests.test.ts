@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { failures } from '@fringe/contract/errors';
+import type { Reply } from '../../support/client.ts';
+import { fakeClock } from '../../support/clock.ts';
+import { demo } from '../../support/context.ts';
+import { sql } from '../../support/database/sql.ts';
+import { startService } from '../../support/service.ts';
+import { callerWith, demoPartnerIds } from '../support/partners.ts';
+import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
+import { all, type Call, idOf, listed, own, untilWritten } from './support/calls.ts';
+
+const clock = fakeClock();
+const service = await startService({ clock });
+after(service.close);
+const { anonymous, companyIds, foreignCompanyIds, database } = service;
+const callers = { ...service, other: service.otherPartner };
+const [partnerId] = await demoPartnerIds(service);
+const [companyId] = companyIds as [string];
+const people = `/api/v3/companies/${companyId}/employees`;
+const employeeId = (await callers.partner.get(`${people}?limit=1`)).body.employees[0].id as string;
+
+describe('a call', () => {
+  it('is kept with its caller, what it named and how it was answered', async () => {
+    const { clientId } = demo().partners[0]!;
+    const reply = await callers.partner.get(`${people}/${employeeId.toUpperCase()}`);
+    const { durationMs, ...call } = (await untilWritten(callers.operator, reply)) as Call & {
+      durationMs: number;
+    };
+    assert.ok(durationMs >= 0);
+    assert.deepEqual(call, {
+      id: idOf(reply),
+      at: Math.floor(clock.now().getTime() / 1000),
+      clientId,
+      partnerId,
+      operation: 'readEmployee',
+      companyId,
+      employeeId,
+      status: 200,
+      code: null,
+    });
+    assert.deepEqual((await callers.partner.get(`${own}/${idOf(reply)}`)).body, {
+      ...call,
+      durationMs,
+    });
+  });
+
+  it('is kept when it is refused, also where nobody knows who it was', async () => {
+    const { clientId, clientSecret } = demo().partners[0]!;
+    const wrong = { clientId, clientSecret: 'not the secret of anybody at all' };
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const cases: [Reply, Partial<Call>][] = [
+      [await anonymous.get(people), { clientId: null, code: 'invalidToken', companyId }],
+      [await callers.partner.get('/platform/v1/partners'), { clientId, code: 'operatorOnly' }],
+      [await callers.partner.get(`${people}/x`), { code: 'malformedId', employeeId: null }],
+      [
+        await callers.partner.get(`/api/v3/companies/${foreignCompanyIds[0]}/employees`),
+        { code: 'companyNotOfPartner', companyId: foreignCompanyIds[0]! },
+      ],
+      [
+        await callers.partner.send('PURGE', `${people}/${employeeId}`),
+        { operation: null, code: 'methodNotAllowed', clientId: null },
+      ],
+      [
+        await anonymous.post('/oauth/token', wrong),
+        { operation: 'requestToken', code: 'invalidCredentials', clientId: null },
+      ],
+      [
+        await anonymous.send('POST', '/oauth/token', { headers: form, body: 'grant_type=x' }),
+        { operation: 'requestToken', code: 'unsupported_grant_type', status: 400 },
+      ],
+      [
+        await anonymous.post('/oauth/token', { clientId, clientSecret }),
+        { operation: 'requestToken', code: null, clientId },
+      ],
+    ];
+    for (const [reply, expected] of cases) {
+      const call = await untilWritten(callers.operator, reply);
+      assert.equal(call.status, reply.status);
+      assert.deepEqual({ ...call, ...expected }, call);
+    }
+  });
+
+  it('is seen by the partner that made it, and by the operator', async () => {
+    const theirs = await callers.other.get('/api/v3/companies');
+    await untilWritten(callers.operator, theirs);
+    expectFailure(
+      await callers.partner.get(`${own}/${idOf(theirs)}`),
+      404,
+      failures.resourceNotFound.message,
+    );
+    expectFailure(
+      await callers.partner.get(`${own}/${UNKNOWN_ID}`),
+      404,
+      failures.resourceNotFound.message,
+    );
+    expectFailure(
+      await callers.operator.get(`${all}/${UNKNOWN_ID}`),
+      404,
+      failures.resourceNotFound.message,
+    );
+    const { clientId } = demo().partners[1]!;
+    for (const call of await listed(callers.partner, own)) assert.equal(call.partnerId, partnerId);
+    assert.deepEqual(await listed(callers.partner, own, `&clientId=${clientId}`), []);
+    assert.ok((await listed(callers.operator, all, `&clientId=${clientId}`)).length > 0);
+  });
+
+  it('leaves none of what was sent or answered behind', async () => {
+    const secrets = ['ada.secret@people.example', '12345678Z', callers.partner.token!];
+    const [email, legalId] = secrets as [string, string];
+    const query = new URLSearchParams({ email, legalId, employeeId: email });
+    await callers.partner.get(`${people}?${query}`);
+    await callers.partner.get(`/api/v3/companies/${encodeURIComponent(email)}/employees`);
+    await callers.operator.post(`/platform/v1/companies/${companyId}/charges`, {
+      employeeId: legalId,
+      concept: email,
+    });
+    await untilWritten(callers.operator, await callers.partner.get(people));
+    const rows = await sql(database.ownerUrl, 'SELECT r::text AS text FROM request_log r');
+    const kept = rows.map(({ text }) => text).join('\n');
+    const { clientSecret } = demo().partners[0]!;
+    for (const secret of [...secrets, clientSecret]) assert.ok(!kept.includes(secret), secret);
+  });
+});
+
+describe('a credential', () => {
+  it('says when it was last used', async () => {
+    const list = `/platform/v1/partners/${partnerId}/credentials`;
+    const unused = await callers.operator.post(list, {});
+    const used = await callerWith(service, partnerId, ['companies:read']);
+    await untilWritten(callers.operator, await used.get('/api/v3/companies'));
+    for (;;) {
+      const { credentials } = (await callers.operator.get(list)).body;
+      const uses: (number | null)[] = credentials.map(
+        ({ lastUsedAt }: { lastUsedAt: number | null }) => lastUsedAt,
+      );
+      const ids = credentials.map(({ clientId }: { clientId: string }) => clientId);
+      assert.equal(uses[ids.indexOf(unused.body.clientId)], null);
+      if (uses.at(-1) === Math.floor(clock.now().getTime() / 1000)) return;
+      await sleep(20);
+    }
+  });
+});
+
+it('the application cannot change calls, nor reach a day past the log', async () => {
+  for (const text of [
+    'DELETE FROM request_log',
+    'UPDATE request_log SET status = 200',
+    'SELECT FROM request_log_rest',
+    'DROP TABLE request_log_rest',
+  ]) {
+    await assert.rejects(sql(database.applicationUrl, text), { code: '42501' }, text);
+  }
+});

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as requests from '@fringe/contract/operations/access/requests';
+import { of } from './known.ts';
+import type { Recorder } from './recorder.ts';
+
+/** What was called before, once it is written. */
+export async function requestExamples(recorder: Recorder): Promise<void> {
+  const { companyId, employeeId } = of(6);
+  const read = await recorder.partner.get(`/api/v3/companies/${companyId}/employees/${employeeId}`);
+  const path = { requestId: read.headers.get('x-request-id')! };
+  const written = async () =>
+    (await recorder.partner.get(`/api/v3/requests/${path.requestId}`)).status === 200;
+  while (!(await written())) await sleep(50);
+  const query = { operation: 'readEmployee', employeeId, limit: 1 };
+  await recorder.ask(requests.listRequests, { query });
+  await recorder.ask(requests.readRequest, { path });
+  await recorder.ask(requests.platformListRequests, {
+    query: { employeeId, kind: 'read', limit: 1 },
+  });
+  await recorder.ask(requests.platformReadRequest, { path });
+}
