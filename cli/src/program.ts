@@ -16,6 +16,7 @@ import { limitCommands } from './commands/limits/limits.ts';
 import { mailCommands } from './commands/mails.ts';
 import { reportCommands } from './commands/report.ts';
 import { sandboxCommands } from './commands/sandbox.ts';
+import { searchCommands } from './commands/search.ts';
 import { settlementCommands } from './commands/settlements.ts';
 import { againCommands } from './commands/webhooks/deliveries.ts';
 import { listenCommand } from './commands/webhooks/listen.ts';
@@ -48,6 +49,7 @@ const rooms = [
   whoamiCommand,
   profileCommands,
   companyCommands,
+  searchCommands,
   employeeCommands,
   importCommand,
   limitCommands,

@@ -65,6 +65,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'Be told of changes instead of asking. A subscription names a URL and the events that it ' +
       'wants; every call is signed, and what fails is tried again for 72 hours. What is ' +
       'sent is described under Events.',
+    Search:
+      'Find a person, a company or anything that has an id; and from any id all that hangs ' +
+      'together with it, in order.',
     Events:
       'The calls that your receiver gets: POST requests to the URL of a subscription, each with ' +
       'an event and its signature. They are yours to answer; this service makes them.',
@@ -98,6 +101,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     'Committed expenses':
       'Requests, approvals, payments and cancellations of what employees commit to.',
     Webhooks: 'Deliveries of events across all partners, for whoever has to find out what failed.',
+    Search:
+      'Find a person, a company or anything that has an id, across all companies; and from any ' +
+      'id all that hangs together with it, in order.',
     'Audit log': 'Who changed what, by ids only. It is append-only.',
   },
   sandbox: {

@@ -34,6 +34,8 @@ import * as importPresets from './people/import-presets.ts';
 import * as invitations from './people/invitations.ts';
 import * as mailbox from './sandbox/mailbox.ts';
 import * as sandbox from './sandbox/sandbox.ts';
+import * as search from './search/search.ts';
+import * as timeline from './search/timeline.ts';
 import * as deliveries from './webhooks/deliveries.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
@@ -73,6 +75,8 @@ const files: readonly Record<string, unknown>[] = [
   paymentBatches,
   webhooks,
   deliveries,
+  search,
+  timeline,
   auditLog,
   sandbox,
   mailbox,

@@ -56,7 +56,9 @@ import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/route
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 
 /** The route table: every operation of both interfaces, in the order of the folders. */
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
@@ -93,6 +95,8 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...paymentRoutes(context),
   ...paymentPlatformRoutes(context),
   ...reconciliationRoutes(context),
+  ...searchRoutes(context),
+  ...timelineRoutes(context),
   ...explanationRoutes(context),
   ...settlementRoutes(context),
   ...readinessRoutes(context),

@@ -68,6 +68,8 @@ import type {
   RefusedCharge,
   RowOutcome,
   ScheduledCycle,
+  SearchKindName,
+  SearchResult,
   SeriesPoint,
   SettlementChange,
   SettlementItem,
@@ -75,6 +77,7 @@ import type {
   StreamedDelivery,
   SubscriptionInput,
   SumType,
+  TimelineItem,
   TokenReply,
   TokenRequest,
   WatchedCycle,
@@ -2041,6 +2044,57 @@ export interface Operations {
     reply: {
       /** The id of the new delivery. */
       id: string;
+    };
+  };
+  /**
+   * Find people, companies, and anything by its id.
+   *
+   * People by the words of their names in any order, whatever their accents and letter case, by the
+   * beginning of a word, and by legal id, e-mail address and internal id; companies by name and
+   * legal id; charges by their external id; and whatever has an id of this service, a request
+   * included. It needs no scope of its own: each kind is found with the scope that reads it.
+   */
+  search: {
+    path: Record<string, never>;
+    query: {
+      /** A name or the beginning of one, an id, an e-mail address; up to 200 characters. */
+      q: string;
+    };
+    body?: undefined;
+    reply: {
+      /** What was found, the best first. */
+      results: SearchResult[];
+      /** False when there is, or may be, more: ask for something more particular. */
+      complete: boolean;
+    };
+  };
+  /**
+   * From any id, everything that hangs together, in order.
+   *
+   * Of a request, change, event, delivery or entry the whole chain: who asked, what changed, which
+   * event told of it, to whom it was delivered and by which attempts, and the settlement that it
+   * went into. Of a person, company, subscription or client id the newest 50 things that happened
+   * there; `before` leads further back. An id that you may not see is as unknown as one that does
+   * not exist: `kinds` is empty.
+   */
+  readTimeline: {
+    path: Record<string, never>;
+    query: {
+      /** The id of anything: a request, a change, an event, a delivery, an entry, a person. */
+      id: string;
+      /** What an earlier answer gave as `before`: what happened earlier than it told. */
+      before?: string;
+    };
+    body?: undefined;
+    reply: {
+      /** What the id names; empty if unknown. */
+      kinds: SearchKindName[];
+      /** What happened, the oldest first. */
+      items: TimelineItem[];
+      /** False when something was left out: a chain shows some hundred things. */
+      complete: boolean;
+      /** Give it as `before` for what happened earlier; null at the end. */
+      before: string | null;
     };
   };
   /** List partners. */
@@ -4096,6 +4150,57 @@ export interface Operations {
       }[];
       /** Which part of the whole list this is. */
       page: Page;
+    };
+  };
+  /**
+   * Find people, companies, and anything by its id.
+   *
+   * People by the words of their names in any order, whatever their accents and letter case, by the
+   * beginning of a word, and by legal id, e-mail address and internal id; companies by name and
+   * legal id; charges by their external id; and whatever has an id of this service, a request
+   * included. It needs no scope of its own: each kind is found with the scope that reads it.
+   */
+  platformSearch: {
+    path: Record<string, never>;
+    query: {
+      /** A name or the beginning of one, an id, an e-mail address; up to 200 characters. */
+      q: string;
+    };
+    body?: undefined;
+    reply: {
+      /** What was found, the best first. */
+      results: SearchResult[];
+      /** False when there is, or may be, more: ask for something more particular. */
+      complete: boolean;
+    };
+  };
+  /**
+   * From any id, everything that hangs together, in order.
+   *
+   * Of a request, change, event, delivery or entry the whole chain: who asked, what changed, which
+   * event told of it, to whom it was delivered and by which attempts, and the settlement that it
+   * went into. Of a person, company, subscription or client id the newest 50 things that happened
+   * there; `before` leads further back. An id that you may not see is as unknown as one that does
+   * not exist: `kinds` is empty.
+   */
+  platformReadTimeline: {
+    path: Record<string, never>;
+    query: {
+      /** The id of anything: a request, a change, an event, a delivery, an entry, a person. */
+      id: string;
+      /** What an earlier answer gave as `before`: what happened earlier than it told. */
+      before?: string;
+    };
+    body?: undefined;
+    reply: {
+      /** What the id names; empty if unknown. */
+      kinds: SearchKindName[];
+      /** What happened, the oldest first. */
+      items: TimelineItem[];
+      /** False when something was left out: a chain shows some hundred things. */
+      complete: boolean;
+      /** Give it as `before` for what happened earlier; null at the end. */
+      before: string | null;
     };
   };
   /** List changes, newest first. */

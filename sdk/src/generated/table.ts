@@ -334,6 +334,8 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'POST',
     path: '/api/v3/webhooks/subscriptions/{subscriptionId}/test',
   },
+  search: { method: 'GET', path: '/api/v3/search' },
+  readTimeline: { method: 'GET', path: '/api/v3/timeline' },
   listPartners: { method: 'GET', path: '/platform/v1/partners', items: 'partners' },
   createPartner: { method: 'POST', path: '/platform/v1/partners' },
   listCredentials: {
@@ -718,6 +720,8 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/committed-payments/execute',
   },
   listAllDeliveries: { method: 'GET', path: '/platform/v1/deliveries', items: 'deliveries' },
+  platformSearch: { method: 'GET', path: '/platform/v1/search' },
+  platformReadTimeline: { method: 'GET', path: '/platform/v1/timeline' },
   listAuditLog: { method: 'GET', path: '/platform/v1/audit-log', items: 'entries' },
   triggerEvent: { method: 'POST', path: '/sandbox/v1/trigger' },
   advanceCompany: { method: 'POST', path: '/sandbox/v1/companies/{companyId}/advance' },

@@ -9,6 +9,7 @@ import { ledgerInvariants } from './ledger.ts';
 import { limitInvariants } from './limits.ts';
 import { reasonInvariants } from './reasons.ts';
 import { settlementInvariants } from './settlements.ts';
+import { wordInvariants } from './words.ts';
 
 const invariants = [
   ...calendarInvariants,
@@ -21,6 +22,7 @@ const invariants = [
   ...commitmentInvariants,
   ...reasonInvariants,
   ...deliveryInvariants,
+  ...wordInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

@@ -5,6 +5,7 @@ import { exported } from './planted-exports.ts';
 import { imports } from './planted-imports.ts';
 import { reasons } from './planted-reasons.ts';
 import { commitments, settlements } from './planted-settlements.ts';
+import { words } from './planted-words.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
 const consecutive = 'cycles are consecutive months, and each begins where the one before ends';
@@ -207,4 +208,5 @@ export const plants: readonly Plant[] = [
   ...commitments,
   ...reasons,
   ...deliveries,
+  ...words,
 ];
