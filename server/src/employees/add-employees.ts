@@ -4,7 +4,7 @@ import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { type CompanyId, newIdAfter } from '../values/ids.ts';
-import { rewordPeopleIn } from '../words/reword-people.ts';
+import { wordNewPeopleIn } from '../words/reword-people.ts';
 import { insertEmployees, lockedHeadcount, setHeadcount } from './queries.ts';
 import { employeeRow } from './rows.ts';
 import { newEmployee, refusalOf } from './rules.ts';
@@ -57,12 +57,7 @@ export async function addEmployeesIn(
       () => insertEmployees(tx, rows),
       () => setHeadcount(tx, companyId, count + rows.length, last!),
       () => insertStateChanges(tx, companyId, states),
-      () =>
-        rewordPeopleIn(
-          tx,
-          companyId,
-          added.map((after) => ({ before: null, after })),
-        ),
+      () => wordNewPeopleIn(tx, companyId, added),
     );
   } catch (error) {
     const [person, ...others] = people as [NewEmployee];

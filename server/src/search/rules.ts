@@ -2,13 +2,16 @@ import { basePaths } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import type { SearchKind, SearchResult } from '@fringe/contract/operations/search/search';
 import type { Scope } from '@fringe/contract/scopes';
-import type { Caller } from '../http/route.ts';
+import type { PartnerId } from '../values/ids.ts';
 import { distanceOf, type rangesOf } from '../words/rules.ts';
 import type { Found } from './lookup-queries.ts';
 import type { FoundKey } from './queries.ts';
 
 /** Who looks: a partner with the scopes of its token, or the operator. */
-export type Viewer = Pick<Caller, 'partnerId' | 'scopes'>;
+export interface Viewer {
+  readonly partnerId: PartnerId | null;
+  readonly scopes: ReadonlySet<string>;
+}
 
 export const may = ({ partnerId, scopes }: Viewer, scope: Scope | null): boolean =>
   partnerId === null || (scope !== null && scopes.has(scope));

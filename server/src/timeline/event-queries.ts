@@ -47,7 +47,8 @@ export const eventsOfChanges = (reader: Reader, ids: readonly ChangeId[], atMost
 
 const ofCompany = longStatement(
   'timeline.events-of-company',
-  `SELECT ${event} FROM events e WHERE e.company_id = $1 AND ${earlier('e.occurred_at', 'e.id', 2)}`,
+  `SELECT ${event} FROM events e
+   WHERE e.company_id = $1 AND ${earlier('e.occurred_at', 'e.id', 2)}`,
 );
 
 export const eventsOfCompany = (reader: Reader, id: CompanyId, before: Before | null) =>

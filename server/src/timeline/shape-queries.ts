@@ -49,7 +49,8 @@ export const happening = (shape: Shape): string => `
   ${shape.id} AS id, ${shape.what} AS what, ${shape.outcome ?? 'NULL::text'} AS outcome,
   ${shape.company ?? 'NULL::uuid'} AS "companyId", ${shape.employee ?? 'NULL::uuid'}
   AS "employeeId", ${shape.payroll ?? 'NULL::text'} AS payroll,
-  ${shape.amount ?? 'NULL::bigint'} AS "amountInCents", ${shape.number ?? 'NULL::integer'} AS number,
+  ${shape.amount ?? 'NULL::bigint'} AS "amountInCents",
+  ${shape.number ?? 'NULL::integer'} AS number,
   ${shape.becauseOf ?? 'NULL::uuid'} AS "becauseOf", ${shape.by ? actorOf(shape.by) : nobody}`;
 
 /** A page of a history is so long; one more says whether there is an earlier one. */

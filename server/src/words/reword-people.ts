@@ -28,3 +28,15 @@ export async function rewordPeopleIn(
     () => insertPeopleKeys(tx, companyId, fresh),
   );
 }
+
+/** Lets people be found who are new. */
+export const wordNewPeopleIn = (
+  tx: Transaction,
+  companyId: CompanyId,
+  people: readonly Person[],
+): Promise<void> =>
+  rewordPeopleIn(
+    tx,
+    companyId,
+    people.map((after) => ({ before: null, after })),
+  );

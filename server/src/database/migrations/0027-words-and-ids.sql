@@ -17,8 +17,8 @@ CREATE TABLE company_words (
 );
 CREATE INDEX company_words_by_key ON company_words (key, company_id);
 
--- Companies whose people are from before, and how far they have been gone through. The keys are made
--- by the program: SQL folds letters in other ways on other machines.
+-- Companies whose people are from before, and how far they have been gone through. The keys are
+-- made by the program: SQL folds letters in other ways on other machines.
 CREATE TABLE words_backlog (
   company_id uuid PRIMARY KEY REFERENCES companies,
   after_id uuid NOT NULL
