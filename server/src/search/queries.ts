@@ -45,7 +45,7 @@ const matching = (name: string, candidates: string) =>
        SELECT key, company_id, employee_id FROM seen
        WHERE NOT EXISTS (SELECT FROM unnest($3::text[]) AS word
                          WHERE strpos(' ' || key, ' ' || word) = 0)
-       LIMIT ${COMPARED})
+       ORDER BY key LIMIT ${COMPARED})
      SELECT (SELECT count(*)::int FROM seen) AS seen,
        coalesce((SELECT json_agg(json_build_object('key', key, 'companyId', company_id,
          'employeeId', employee_id)) FROM found), '[]') AS keys`,
