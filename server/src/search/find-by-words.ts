@@ -1,7 +1,7 @@
 import type { Reader } from '../database/statement.ts';
-import { rangesOf } from '../words/rules.ts';
+import { type Range, rangesOf } from '../words/rules.ts';
 import type { Found } from './lookup-queries.ts';
-import { type FoundKeys, keysOfCompanies, keysOfPeople, LOOKED_AT, labelsOf } from './queries.ts';
+import { keysOfCompanies, keysOfPeople, labelsOf, lookedAt } from './queries.ts';
 import { bestFirst, mayFind, type Viewer } from './rules.ts';
 
 /** People and companies by their words, the best first; `complete` when these are all. */
@@ -18,8 +18,10 @@ export async function findByWords(
   ];
   const answers = await Promise.all(
     readers.map(async (keysIn) => {
-      const within = (range: (typeof asked.whole)[number]) =>
-        keysIn(reader, viewer.partnerId, range);
+      const within = async (range: Range) => {
+        const { seen, keys } = await keysIn(reader, viewer.partnerId, range);
+        return { keys, all: seen < lookedAt(range) };
+      };
       const [whole, byWord] = await Promise.all([
         Promise.all(asked.whole.map(within)),
         Promise.all(asked.byWord.map(within)),
@@ -43,6 +45,6 @@ export async function findByWords(
 }
 
 /** Of several words one that few have is enough: all who have it were looked at. */
-const isAll = (whole: readonly FoundKeys[], byWord: readonly FoundKeys[]): boolean =>
-  whole.every(({ seen }) => seen < LOOKED_AT) &&
-  (byWord.length === 0 || byWord.some(({ seen }) => seen < LOOKED_AT));
+const isAll = (whole: readonly Looked[], byWord: readonly Looked[]): boolean =>
+  whole.every(({ all }) => all) && (byWord.length === 0 || byWord.some(({ all }) => all));
+type Looked = { all: boolean };

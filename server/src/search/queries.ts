@@ -2,11 +2,11 @@ import { longStatement, type Reader } from '../database/statement.ts';
 import type { CompanyId, EmployeeId, PartnerId } from '../values/ids.ts';
 import type { Range } from '../words/rules.ts';
 
-/** So many keys of a range are looked at, however many there are. */
-export const LOOKED_AT = 2_000;
-
-/** So many of them are compared with each other. */
+/** So many keys are compared with each other. */
 const COMPARED = 200;
+
+/** So many keys of a range are looked at, however many there are: more where words sort out. */
+export const lookedAt = ({ words }: Range): number => (words.length === 0 ? COMPARED + 1 : 2_000);
 
 /** A key that answers a question, and whose it is. */
 export interface FoundKey {
@@ -28,14 +28,14 @@ const inRange = `key >= $2 AND key < $2 || U&'\\+10FFFF'`;
 /** All companies together, in the order of keys; for whoever sees them all. */
 const ofAll = (table: string, employee: string): string =>
   `SELECT key, company_id, ${employee} AS employee_id FROM ${table}
-   WHERE $1::uuid IS NULL AND ${inRange} ORDER BY key LIMIT ${LOOKED_AT}`;
+   WHERE $1::uuid IS NULL AND ${inRange} ORDER BY key LIMIT $4`;
 
 /** Company by company; the keys of others are not even read. */
 const ofGranted = (table: string, employee: string): string =>
   `SELECT w.* FROM access_grants g, LATERAL (
      SELECT key, company_id, ${employee} AS employee_id FROM ${table}
-     WHERE company_id = g.company_id AND ${inRange} ORDER BY key LIMIT ${LOOKED_AT}) AS w
-   WHERE g.partner_id = $1::uuid LIMIT ${LOOKED_AT}`;
+     WHERE company_id = g.company_id AND ${inRange} ORDER BY key LIMIT $4) AS w
+   WHERE g.partner_id = $1::uuid LIMIT $4`;
 
 /** Looks at a bounded number of keys, and keeps those that have all words. */
 const matching = (name: string, candidates: string) =>
@@ -62,13 +62,10 @@ const companies = {
 
 const keysOf =
   (statements: typeof people) =>
-  async (
-    reader: Reader,
-    partnerId: PartnerId | null,
-    { start, words }: Range,
-  ): Promise<FoundKeys> => {
+  async (reader: Reader, partnerId: PartnerId | null, range: Range): Promise<FoundKeys> => {
     const statement = partnerId === null ? statements.all : statements.granted;
-    return (await reader.rows<FoundKeys>(statement, [partnerId, start, words]))[0]!;
+    const values = [partnerId, range.start, range.words, lookedAt(range)];
+    return (await reader.rows<FoundKeys>(statement, values))[0]!;
   };
 
 /** The keys of people in a range, of the companies that a partner has access to, or of all. */
