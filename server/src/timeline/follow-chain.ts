@@ -81,16 +81,18 @@ class Chain {
     for (const id of seeds.requests) this.#requests.add(id);
     // What was asked for itself comes first, so that it is in the chain however long that is.
     const [deliveries, entries, events, changes] = await Promise.all([
-      deliveriesByIds(reader, this.#partnerId, seeds.deliveries),
-      entriesByIds(reader, seeds.entries),
-      eventsByIds(reader, seeds.events),
-      changesByIds(reader, seeds.changes),
+      ofSome(seeds.deliveries, (ids) => deliveriesByIds(reader, this.#partnerId, ids)),
+      ofSome(seeds.entries, (ids) => entriesByIds(reader, ids)),
+      ofSome(seeds.events, (ids) => eventsByIds(reader, ids)),
+      ofSome(seeds.changes, (ids) => changesByIds(reader, ids)),
     ]);
     const [deliveriesOf, entriesOf, eventsOf, changesOf] = await Promise.all([
-      deliveriesOfEvents(reader, this.#partnerId, seeds.events, MOST.deliveries + 1),
-      entriesOfEvents(reader, seeds.events),
-      eventsOfChanges(reader, seeds.changes, MOST.events + 1),
-      changesOfRequests(reader, seeds.requests),
+      ofSome(seeds.events, (ids) =>
+        deliveriesOfEvents(reader, this.#partnerId, ids, MOST.deliveries + 1),
+      ),
+      ofSome(seeds.events, (ids) => entriesOfEvents(reader, ids)),
+      ofSome(seeds.changes, (ids) => eventsOfChanges(reader, ids, MOST.events + 1)),
+      ofSome(seeds.requests, (ids) => changesOfRequests(reader, ids)),
     ]);
     const fresh = {
       deliveries: this.#keep(this.#deliveries, [...deliveries, ...deliveriesOf], MOST.deliveries),
@@ -163,6 +165,12 @@ class Chain {
     return { rows, complete: this.#complete };
   }
 }
+
+/** Nothing is asked where there is no id to ask for. */
+const ofSome = async <Id, Row>(
+  ids: readonly Id[],
+  read: (ids: readonly Id[]) => Promise<Row[]>,
+): Promise<Row[]> => (ids.length === 0 ? [] : read(ids));
 
 const inCompany = (companyId: CompanyId | null, id: string | null): InCompany[] =>
   companyId !== null && id !== null ? [{ companyId, id }] : [];

@@ -27,7 +27,7 @@ INSERT INTO words_backlog (company_id, after_id)
 SELECT id, '00000000-0000-0000-0000-000000000000' FROM companies;
 
 -- An id alone leads to what it names. The ledger is long, only grows, and its ids are in the order
--- of time: ranges of its pages are enough, and cost a charge nothing that could be measured.
+-- of time: ranges of its pages are enough, and a charge has no tree to write.
 CREATE INDEX consumptions_by_id ON consumptions USING brin (id)
   WITH (pages_per_range = 16, autosummarize = on);
 CREATE INDEX refused_charges_by_id ON refused_charges (id);
