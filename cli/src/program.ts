@@ -17,6 +17,7 @@ import { mailCommands } from './commands/mails.ts';
 import { reportCommands } from './commands/report.ts';
 import { requestCommands } from './commands/requests.ts';
 import { sandboxCommands } from './commands/sandbox.ts';
+import { searchCommands } from './commands/search.ts';
 import { settlementCommands } from './commands/settlements.ts';
 import { againCommands } from './commands/webhooks/deliveries.ts';
 import { eventCommands } from './commands/webhooks/events.ts';
@@ -50,6 +51,7 @@ const rooms = [
   whoamiCommand,
   profileCommands,
   companyCommands,
+  searchCommands,
   employeeCommands,
   importCommand,
   limitCommands,

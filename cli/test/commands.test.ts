@@ -43,6 +43,17 @@ describe('companies and employees', () => {
     }
     assert.match(await output('employees', 'show', first.id, ...aurora), /name +Iker García Rubio/);
   });
+
+  it('are found by a few letters, and an id tells what happened', async () => {
+    const { results } = await json('search', 'iker', 'garc');
+    assert.equal(results[0].label, 'Iker García Rubio');
+    assert.match(await output('search', 'RUBIO'), /employee +\S.* Rubio .*\n/);
+    const lines = await output('timeline', results[0].id);
+    assert.match(lines, /^\d{4}-\d\d-\d\d \S+Z {2}\w.* → \w+ {2}[0-9a-f-]{36}$/m);
+    assert.equal((await said(here, ['timeline', 'iker'])).code, 2);
+    const nobody = '01890000-0000-7000-8000-000000000001';
+    assert.equal((await said(here, ['timeline', nobody])).code, 4);
+  });
 });
 
 describe('the use of limits', () => {

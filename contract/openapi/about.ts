@@ -68,6 +68,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Requests:
       'What was called with your credentials, and how it was answered: for whoever looks for a ' +
       'mistake, or wants to know what a key was used for. Kept for 30 days.',
+    Search:
+      'Find a person, a company or anything that has an id; and from any id all that hangs ' +
+      'together with it, in order.',
     Events:
       'The calls that your receiver gets: POST requests to the URL of a subscription, each with ' +
       'an event and its signature. They are yours to answer; this service makes them.',
@@ -107,6 +110,9 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Requests:
       'What was called on all interfaces, by whom and with which outcome, reads included: it ' +
       'says who has read whose data. Kept for 30 days.',
+    Search:
+      'Find a person, a company or anything that has an id, across all companies; and from any ' +
+      'id all that hangs together with it, in order.',
   },
   sandbox: {
     Sandbox:

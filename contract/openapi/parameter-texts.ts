@@ -152,6 +152,11 @@ const particular: Record<string, Record<string, string>> = {
   platformListSettlementChanges: comparison,
   listConsumptions: { payroll: 'Only entries of this month.' },
   listRequests: calls,
+  search: { q: 'A name or the beginning of one, an id, an e-mail address; up to 200 characters.' },
+  readTimeline: {
+    id: 'The id of anything: a request, a change, an event, a delivery, an entry, a person.',
+    before: 'What an earlier answer gave as `before`: what happened earlier than it told.',
+  },
 };
 
 /** The text about a query parameter of an operation. */

@@ -36,6 +36,8 @@ import * as importPresets from './people/import-presets.ts';
 import * as invitations from './people/invitations.ts';
 import * as mailbox from './sandbox/mailbox.ts';
 import * as sandbox from './sandbox/sandbox.ts';
+import * as search from './search/search.ts';
+import * as timeline from './search/timeline.ts';
 import * as deliveries from './webhooks/deliveries.ts';
 import * as events from './webhooks/events.ts';
 import * as deliveryFigures from './webhooks/delivery-figures.ts';
@@ -82,6 +84,8 @@ const files: readonly Record<string, unknown>[] = [
   events,
   deliveryFigures,
   platformWebhooks,
+  search,
+  timeline,
   auditLog,
   requests,
   sandbox,

@@ -65,6 +65,20 @@ export class Fringe {
     this.sandbox = new Sandbox(client);
   }
 
+  /** Finds people, companies and whatever has an id, among what this token may see. */
+  search(q: string, options?: CallOptions): Promise<ReplyOf<'search'>> {
+    return this.#client.call('search', { query: { q } }, options);
+  }
+
+  /** Tells all that hangs together with an id, in order; `before` leads further back. */
+  timeline(
+    id: string,
+    { before, ...options }: CallOptions & { before?: string } = {},
+  ): Promise<ReplyOf<'readTimeline'>> {
+    const query = before === undefined ? { id } : { id, before };
+    return this.#client.call('readTimeline', { query }, options);
+  }
+
   /** Calls any operation of the partner, sandbox and platform interfaces by its id. */
   call<Id extends CallableId>(
     id: Id,

@@ -35,6 +35,8 @@ describe('the methods', () => {
     for (const resource of Object.values(fringe) as Record<string, () => unknown>[]) {
       for (const name of methodsOf(resource)) await callOnce(resource[name]!.bind(resource));
     }
+    await callOnce(fringe.search.bind(fringe) as () => unknown);
+    await callOnce(() => fringe.timeline('a'));
     const reached = new Set(
       server.arrived.map(({ method, path }) => `${method} ${path.split('?')[0]}`),
     );

@@ -38,6 +38,8 @@ import type * as familyMembers from '../../contract/operations/people/family-mem
 import type * as importPresets from '../../contract/operations/people/import-presets.ts';
 import type * as invitations from '../../contract/operations/people/invitations.ts';
 import type * as sandbox from '../../contract/operations/sandbox/sandbox.ts';
+import type * as search from '../../contract/operations/search/search.ts';
+import type * as timeline from '../../contract/operations/search/timeline.ts';
 import type * as deliveries from '../../contract/operations/webhooks/deliveries.ts';
 import type * as feed from '../../contract/operations/webhooks/events.ts';
 import type * as deliveryFigures from '../../contract/operations/webhooks/delivery-figures.ts';
@@ -87,8 +89,10 @@ type Contract = typeof auditLog &
   typeof readiness &
   typeof refusals &
   typeof sandbox &
+  typeof search &
   typeof series &
   typeof settlements &
+  typeof timeline &
   typeof token &
   typeof webhooks;
 

@@ -68,7 +68,9 @@ import { requestRoutes, tellOf } from './requests/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { subscriptionPlatformRoutes } from './subscriptions/platform-routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { timelineRoutes } from './timeline/routes.ts';
 
 /** The route table: every operation of both interfaces, in the order of the folders. */
 export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
@@ -110,6 +112,8 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...paymentRoutes(context),
   ...paymentPlatformRoutes(context),
   ...reconciliationRoutes(context),
+  ...searchRoutes(context),
+  ...timelineRoutes(context),
   ...explanationRoutes(context),
   ...settlementRoutes(context),
   ...readinessRoutes(context),

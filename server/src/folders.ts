@@ -72,6 +72,12 @@ export const folders: readonly Folder[] = [
     writes: ['request_log', 'credential_uses'],
   },
   {
+    name: 'words',
+    about: 'What people and companies are found by: the words of their names, and their ids.',
+    feature: true,
+    writes: ['people_words', 'company_words', 'words_backlog'],
+  },
+  {
     name: 'companies',
     about: 'Companies, and the lock that keeps their payroll cycle open.',
     feature: true,
@@ -197,6 +203,18 @@ export const folders: readonly Folder[] = [
     about: 'Closes payroll cycles and settles them; settles again after late entries.',
     feature: true,
     writes: ['settlements', 'settlement_lines'],
+  },
+  {
+    name: 'search',
+    about: 'Finds people, companies and whatever has an id, among what the caller may see.',
+    feature: true,
+    writes: [],
+  },
+  {
+    name: 'timeline',
+    about: 'From any id all that hangs together: request, change, event, deliveries, entries.',
+    feature: true,
+    writes: [],
   },
   {
     name: 'explanations',

@@ -15,6 +15,7 @@ import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
 import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
 import { daysBefore } from './values/clock.ts';
 import { keepRequestDays } from './requests/keep-request-days.ts';
+import { fillWords } from './words/fill-words.ts';
 
 /** Work that is done again and again, in bounded steps. */
 interface Loop {
@@ -32,6 +33,7 @@ const loops: readonly Loop[] = [
   { name: 'close-due-cycles', pauseMs: 1_000, step: closeDueCycles },
   { name: 'settle-late-cycles', pauseMs: 500, step: settleLateCycles },
   { name: 'make-exports', pauseMs: 500, step: makeExports },
+  { name: 'fill-words', pauseMs: 600_000, step: fillWords },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
   { name: 'expire-refusals', pauseMs: 600_000, step: expireRefusals },
   { name: 'keep-request-days', pauseMs: 600_000, step: keepRequestDays },

@@ -2728,6 +2728,45 @@ export interface StreamedDelivery {
   body: string;
 }
 
+/** All that can be found, the most looked for first. */
+export type SearchKindName =
+  | 'employee'
+  | 'company'
+  | 'corporation'
+  | 'entry'
+  | 'refusal'
+  | 'cycle'
+  | 'expense'
+  | 'payment'
+  | 'event'
+  | 'delivery'
+  | 'subscription'
+  | 'import'
+  | 'export'
+  | 'partner'
+  | 'credential'
+  | 'change'
+  | 'request';
+
+/** Something that was found: what it is, and where it lives. */
+export interface SearchResult {
+  /** What it is. `change` is a line of the audit log, `entry` one of the ledger. */
+  kind: SearchKindName;
+  /** Its id; of a request, the `X-Request-Id` that it was answered with. */
+  id: string;
+  /** What people know it by: a name, a month, a type of event, an operation. */
+  label: string;
+  /** The company that it belongs to; null where there is none. */
+  companyId: string | null;
+  /** The employee whom it is about; null where there is none. */
+  employeeId: string | null;
+  /**
+   * The path and query of the operation that reads it, or the list in which it stands; null where
+   * there is neither.
+   */
+  path: string | null;
+}
+
 /** What was used in a period, by all or by a group. */
 export interface SeriesPoint {
   /** The month, `YYYY-MM`, or the day, `YYYY-MM-DD`. */
@@ -2993,6 +3032,61 @@ export interface GivenExportDefinition {
    * formula (`excel`). `plain` unless another is chosen.
    */
   textCells?: 'plain' | 'excel';
+}
+
+/** Something that happened: when, what, who, and what it hangs on. */
+export interface TimelineItem {
+  /** When it happened, in epoch seconds. */
+  at: number;
+  /** What kind of thing happened. New kinds can be added at any time. */
+  kind: 
+    | 'request'
+    | 'change'
+    | 'entry'
+    | 'acknowledgement'
+    | 'refusal'
+    | 'event'
+    | 'delivery'
+    | 'attempt'
+    | 'settlement'
+    | 'cycle'
+    | 'state'
+    | 'limit'
+    | 'expense'
+    | 'decision'
+    | 'import'
+    | 'export'
+    | 'credential'
+    | 'grant';
+  /** The id of it; of an attempt its delivery, of a settlement its cycle. */
+  id: string;
+  /**
+   * What happened, in one word: an operation, a type of event, a category, a state, `opened` or
+   * `closed`.
+   */
+  what: string;
+  /**
+   * How it ended: the status of a delivery, the HTTP status or error of an attempt, the code of a
+   * refusal; null where nothing else could come of it.
+   */
+  outcome: string | null;
+  /** Who did it; null where that is not kept. */
+  by: ChangedBy | null;
+  /** The company that it belongs to; null where there is none. */
+  companyId: string | null;
+  /** The employee whom it is about; null where there is none. */
+  employeeId: string | null;
+  /** The month that it is about, `YYYY-MM`. */
+  payroll: string | null;
+  /** The amount in cents, where it has one. */
+  amountInCents: number | null;
+  /** The number of an attempt, or the version of a settlement. */
+  number: number | null;
+  /**
+   * What it hangs on: the request of a change, the change of an event, the event of an entry or
+   * delivery, the delivery of an attempt.
+   */
+  becauseOf: string | null;
 }
 
 /** The answer in the JSON dialect. */

@@ -4,6 +4,7 @@ import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId } from '../values/ids.ts';
 import { dueAt } from '../values/month.ts';
+import { rewordCompanyIn } from '../words/reword-company.ts';
 import { holdCompanyIn } from './hold-company.ts';
 import { companyFields, updateCompanyFields } from './queries.ts';
 import { changedCompany, demandAfterMoved, demandAhead, judgeLegalId, refusalOf } from './rules.ts';
@@ -35,6 +36,7 @@ export const updateCompany = (
     if (!tx.changed(told)) return { warnings };
     try {
       await updateCompanyFields(tx, companyId, after, due);
+      await rewordCompanyIn(tx, companyId, after);
     } catch (error) {
       throw refusalOf(violatedConstraint(error), after.legalId) ?? error;
     }

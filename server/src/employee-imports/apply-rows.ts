@@ -8,6 +8,7 @@ import { lockEmployeesByKeys, lockedHeadcount, updateEmployees } from '../employ
 import { differs, employeeRow } from '../employees/rows.ts';
 import { changed, comparable, touched } from '../employees/rules.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
+import { rewordPeopleIn } from '../words/reword-people.ts';
 import type { ClaimedImport, RowReport, WaitingRow } from './queries.ts';
 import { type Judgement, judgeRow, presumedNames } from './rules.ts';
 
@@ -103,6 +104,8 @@ async function change(
       employeeRow(companyId, locked.ordinal, touched(after, now), locked.confirmedAt),
     );
     await updateEmployees(tx, rows);
+    const renamed = changes.map(({ one, after }) => ({ before: one.locked.employee, after }));
+    await rewordPeopleIn(tx, companyId, renamed);
     for (const { one, after } of changes) {
       await followAddressIn(tx, context, companyId, one.locked.employee, after);
     }

@@ -1,8 +1,10 @@
 import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
+import type { Employee } from '@fringe/contract/types';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { type CompanyId, newIdAfter } from '../values/ids.ts';
+import { wordNewPeopleIn } from '../words/reword-people.ts';
 import { insertEmployees, lockedHeadcount, setHeadcount } from './queries.ts';
 import { employeeRow } from './rows.ts';
 import { newEmployee, refusalOf } from './rules.ts';
@@ -27,6 +29,7 @@ export async function addEmployeesIn(
   const { employees: count, lastId } = await lockedHeadcount(tx, companyId);
   const names = await resolveNamesIn(tx, companyId, people);
   let last = lastId;
+  const added: Employee[] = [];
   const states: StateChangeRow[] = [];
   const rows = people.map(({ id, history, ...person }, index) => {
     last = id ?? newIdAfter(last);
@@ -45,6 +48,7 @@ export async function addEmployeesIn(
     }
     const { state, at: since } = steps.at(-1)!;
     const employee = newEmployee(last, state, person, names[index]!, since);
+    added.push(employee);
     const confirmation = steps.find(({ cause }) => cause === 'confirmed');
     return employeeRow(companyId, count + index + 1, employee, confirmation?.at ?? null);
   });
@@ -53,6 +57,7 @@ export async function addEmployeesIn(
       () => insertEmployees(tx, rows),
       () => setHeadcount(tx, companyId, count + rows.length, last!),
       () => insertStateChanges(tx, companyId, states),
+      () => wordNewPeopleIn(tx, companyId, added),
     );
   } catch (error) {
     const [person, ...others] = people as [NewEmployee];

@@ -5,6 +5,7 @@ import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import { violatedConstraint } from '../database/failures.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { CompanyId, EmployeeId } from '../values/ids.ts';
+import { rewordPeopleIn } from '../words/reword-people.ts';
 import { companyFactsIn } from './company-facts.ts';
 import { followAddressIn } from './follow-address.ts';
 import { lockEmployee, updateEmployees } from './queries.ts';
@@ -36,6 +37,7 @@ export const updateEmployee = (
     } catch (error) {
       throw refusalOf(violatedConstraint(error), after.email, after.legalId) ?? error;
     }
+    await rewordPeopleIn(tx, companyId, [{ before: locked.employee, after }]);
     await followAddressIn(tx, context, companyId, locked.employee, after);
     return { warnings };
   });

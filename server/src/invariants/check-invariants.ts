@@ -13,6 +13,7 @@ import { limitInvariants } from './limits.ts';
 import { reasonInvariants } from './reasons.ts';
 import { requestInvariants } from './requests.ts';
 import { settlementInvariants } from './settlements.ts';
+import { wordInvariants } from './words.ts';
 
 const invariants = [
   ...accessInvariants,
@@ -29,6 +30,7 @@ const invariants = [
   ...auditInvariants,
   ...eventInvariants,
   ...requestInvariants,
+  ...wordInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

@@ -2,6 +2,7 @@ import { insertCompany, type NewCompany } from '../companies/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { newId } from '../values/ids.ts';
 import { dueAt, type Month, startOf } from '../values/month.ts';
+import { rewordCompanyIn } from '../words/reword-company.ts';
 import { insertCycle } from './queries.ts';
 
 /**
@@ -18,5 +19,6 @@ export async function addCompanyIn(
   const begin = startOf(month, company.timeZone);
   const startedAt = begin < now ? begin : now;
   await insertCompany(tx, company, { cycleId: id, month, dueAt: dueAt(month, company) });
+  await rewordCompanyIn(tx, company.id, company);
   await insertCycle(tx, company.id, { id, month, startedAt, endedAt: null });
 }

@@ -9,6 +9,7 @@ import { deliverDue } from '../deliver-due.ts';
 import { listen } from '../listen.ts';
 import { aurora, solana, teide } from './known.ts';
 import type { Recorder } from './recorder.ts';
+import { searchExamples } from './search.ts';
 import type { Stage } from './stage.ts';
 
 const types = Object.keys(events) as EventType[];
@@ -39,6 +40,7 @@ export async function webhookExamples(recorder: Recorder, stage: Stage): Promise
   });
   const delivery = { subscriptionId, deliveryId: made[0]!.id };
   await recorder.ask(deliveries.readDelivery, { path: delivery });
+  await searchExamples(recorder, made[0]!.eventId);
   await recorder.ask(deliveries.redeliver, { path: delivery });
   await feedExamples(recorder);
   await recorder.ask(deliveries.recoverDeliveries, {

@@ -9,6 +9,7 @@ import { imports } from './planted-imports.ts';
 import { reasons } from './planted-reasons.ts';
 import { requests } from './planted-requests.ts';
 import { commitments, settlements } from './planted-settlements.ts';
+import { words } from './planted-words.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
 const consecutive = 'cycles are consecutive months, and each begins where the one before ends';
@@ -215,4 +216,5 @@ export const plants: readonly Plant[] = [
   ...events,
   ...access,
   ...requests,
+  ...words,
 ];

@@ -1,0 +1,62 @@
+import type { Reader } from '../database/statement.ts';
+import type { Found } from '../search/lookup-queries.ts';
+import type { PartnerId } from '../values/ids.ts';
+import { changesOfActor } from './change-queries.ts';
+import { entriesOfEmployee, refusalsOfCompany, refusalsOfEmployee } from './entry-queries.ts';
+import { deliveriesOfSubscription, eventsOfCompany } from './event-queries.ts';
+import { monthsOfCompany } from './month-queries.ts';
+import { happeningsOfPartner } from './other-queries.ts';
+import { happeningsOfPerson } from './person-queries.ts';
+import { attemptsOf, newest } from './rules.ts';
+import { type Before, type Happening, PAGE } from './shape-queries.ts';
+
+/** What happened to something that has a history without an end: its newest page. */
+export interface History {
+  rows: Happening[];
+  before: Before | null;
+}
+
+type Teller = (
+  reader: Reader,
+  found: Found,
+  partnerId: PartnerId | null,
+  before: Before | null,
+) => Promise<History>;
+
+const merged = async (sources: readonly Promise<Happening[]>[]): Promise<History> => {
+  const { page, before } = newest((await Promise.all(sources)).flat(), PAGE);
+  return { rows: page, before };
+};
+
+const tellers: Partial<Record<Found['kind'], Teller>> = {
+  employee: (reader, { companyId, id }, _, before) =>
+    merged([
+      entriesOfEmployee(reader, companyId!, id, before),
+      refusalsOfEmployee(reader, companyId!, id, before),
+      happeningsOfPerson(reader, companyId!, id, before),
+    ]),
+  company: (reader, { id }, _, before) =>
+    merged([
+      eventsOfCompany(reader, id, before),
+      refusalsOfCompany(reader, id, before),
+      monthsOfCompany(reader, id, before),
+    ]),
+  partner: (reader, { id }, _, before) => merged([happeningsOfPartner(reader, id, before)]),
+  credential: async (reader, { id }, _, before) => {
+    const found = newest(await changesOfActor(reader, id, before), PAGE, 'id');
+    return { rows: found.page, before: found.before };
+  },
+  subscription: async (reader, { id }, partnerId, before) => {
+    const rows = await deliveriesOfSubscription(reader, partnerId, id, before);
+    const found = newest(rows, PAGE, 'id');
+    return { rows: [...found.page, ...found.page.flatMap(attemptsOf)], before: found.before };
+  },
+};
+
+/** The newest page of a history; undefined for what is part of a chain. */
+export const tellHistory = (
+  reader: Reader,
+  found: Found,
+  partnerId: PartnerId | null,
+  before: Before | null,
+): Promise<History> | undefined => tellers[found.kind]?.(reader, found, partnerId, before);
