@@ -41,7 +41,7 @@ describe('the list of calls', () => {
     ['&kind=write', ({ operation }) => writers.has(operation)],
   ];
 
-  it('is right for all filters, in days that are being written, over, and not yet made', async () => {
+  it('is right for all filters, in days that last, are over, or are not made yet', async () => {
     for (let day = 0; day < 4; day += 1) {
       clock.advance(24 * HOUR);
       callers = await logIn(anonymous);
