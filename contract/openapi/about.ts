@@ -105,8 +105,8 @@ export const tagTexts: Record<Api, Record<string, string>> = {
       'Requests, approvals, payments and cancellations of what employees commit to.',
     Webhooks: 'Deliveries of events across all partners, for whoever has to find out what failed.',
     'Audit log':
-      'Who changed what, by ids, and what it was before. It is append-only; values are sealed, and ' +
-      'shown to credentials that have the right to read them.',
+      'Who changed what, by ids, and what it was before. It is append-only; values are sealed, ' +
+      'and shown to credentials that have the right to read them.',
     Requests:
       'What was called on all interfaces, by whom and with which outcome, reads included: it ' +
       'says who has read whose data. Kept for 30 days.',

@@ -57,7 +57,7 @@ const texts: Record<string, string> = {
   state: 'Only those in this state.',
   status: 'Only deliveries with this status.',
   subjectId:
-    'Only changes about this id, whatever it is of: a company, an employee, an entry, a partner …',
+    'Only changes about this id, whatever it is of: a company, an employee, an entry, a partner.',
   subscriptionId: 'Only those of this subscription.',
   sumType: '`expenses` for charges only, `withdrawn` for voids only.',
   voided: 'True for charges that were taken back, false for all others.',
@@ -183,6 +183,7 @@ const idTexts: Record<string, string> = {
   exportTemplateId: 'The template, by its `id` in the list of export templates.',
   importPresetId: 'The preset, by its `id` in the list of presets.',
   familyMemberId: 'The family member, by their `id` in the list of family members.',
+  changeId: 'The change, by the `id` of its line in the audit log.',
   mailId: 'The mail, by its `id` in the mailbox.',
   partnerId: 'The partner, by its `id` in the list of partners.',
   paymentId: 'The payment, by its `id` in the committed expense.',

@@ -47,7 +47,9 @@ export type AuditEntry = Type.Static<typeof AuditEntry>;
 const Value = (when: string) =>
   Type.Optional(
     Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()], {
-      description: `The value ${when}; null where there was none. A list is its JSON, as text. Left out without the right.`,
+      description:
+        `The value ${when}; null where there was none. A list is its JSON, as text. ` +
+        'Left out without the right.',
     }),
   );
 

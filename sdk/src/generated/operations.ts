@@ -4113,8 +4113,7 @@ export interface Operations {
       /** Only changes about this employee, also those about several. */
       employeeId?: string;
       /**
-       * Only changes about this id, whatever it is of: a company, an employee, an entry, a partner
-       * …
+       * Only changes about this id, whatever it is of: a company, an employee, an entry, a partner.
        */
       subjectId?: string;
       /** Only changes by this client id, or part of the service. */

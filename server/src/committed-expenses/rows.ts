@@ -1,9 +1,9 @@
 import type { Commitment } from '@fringe/contract/operations/commitments/committed-expenses';
 import { type Actor, changedBy } from '../access/actors.ts';
-import type { ToldChange } from '../database/told-changes.ts';
 import { opened } from '../reasons/rows.ts';
 import type { CompanyId, PartnerId } from '../values/ids.ts';
 import type { Vault } from '../values/secrets.ts';
+import type { ToldChange } from '../values/told-changes.ts';
 import type { ShownExpense } from './list-queries.ts';
 import type { CommittedExpense, Payment } from './queries.ts';
 import { figuresOf } from './rules.ts';

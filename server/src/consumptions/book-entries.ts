@@ -1,7 +1,7 @@
-import type { ToldChange } from '../database/told-changes.ts';
 import { Overtaken, type Transaction } from '../database/transaction.ts';
 import { publishEventsIn } from '../events/publish-events.ts';
 import { type CompanyId, newId } from '../values/ids.ts';
+import type { ToldChange } from '../values/told-changes.ts';
 import {
   type Entry,
   noteLateMonths,

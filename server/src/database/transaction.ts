@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { type ChangeId, newId } from '../values/ids.ts';
+import { type ToldChange, ToldChanges } from '../values/told-changes.ts';
 import { Order } from './connections/step-order.ts';
 import type { Database } from './database.ts';
 import { asFailure, isConflict } from './failures.ts';
 import type { Change, Reader, SqlValue, Statement } from './statement.ts';
-import { type ToldChange, ToldChanges } from './told-changes.ts';
 
 declare const opened: unique symbol;
 
@@ -29,10 +29,10 @@ export interface Transaction extends Reader {
   /** What was told so far. */
   readonly told: ToldChanges;
   /** True when a statement met rows that it changed, those aside excepted. */
-  readonly touched: boolean;
+  touched(): boolean;
 }
 
-/** The same transaction, in which what follows is a change of its own: its line is written apart. */
+/** The same transaction, in which what follows is a change of its own, with a line of its own. */
 export function changeWithin(tx: Transaction): Transaction {
   const told = new ToldChanges();
   const changed = (...changes: ToldChange[]) => told.tell(changes);
@@ -208,9 +208,7 @@ function transactionOn(client: PoolClient): OpenTransaction {
     onCommit: (work: (database: Database) => void) => void committed.push(work),
     changed: (...changes: ToldChange[]) => told.tell(changes),
     told,
-    get touched() {
-      return touched;
-    },
+    touched: () => touched,
     tuples: (statement: Statement, values?: readonly SqlValue[]) => run(statement, values, 'array'),
   } as unknown as Transaction;
   return {

@@ -1,7 +1,7 @@
 import { Employee } from '@fringe/contract/types';
-import type { ToldChange } from '../database/told-changes.ts';
 import { serialiser } from '../http/replies/representation.ts';
 import type { CompanyId } from '../values/ids.ts';
+import type { ToldChange } from '../values/told-changes.ts';
 import { comparable } from './rules.ts';
 
 /** An employee as it is shown, as JSON. */

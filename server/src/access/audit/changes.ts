@@ -1,14 +1,14 @@
 import type { AuditChange } from '@fringe/contract/operations/access/audit-log';
-import { flat, type ToldChange, type ToldValue } from '../../database/told-changes.ts';
 import type { ChangeId } from '../../values/ids.ts';
 import type { SealedColumn } from '../../values/sealed-column.ts';
 import type { Vault } from '../../values/secrets.ts';
+import { flat, type ToldChange, type ToldValue } from '../../values/told-changes.ts';
 
 /** So much is kept of one line, in characters of its JSON; what exceeds it is counted only. */
 const MOST_CHARACTERS = 32 * 1024;
 
 /** Names the line, so that what it changed does not open as that of another. */
-const purpose = (changeId: string): string => `audit ${changeId}`;
+const purpose = (changeId: ChangeId): string => `audit ${changeId}`;
 
 export const sealedChanges: SealedColumn = {
   table: 'audit_changes',

@@ -1,5 +1,5 @@
-import type { ToldChange } from '../../database/told-changes.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
+import type { ToldChange } from '../../values/told-changes.ts';
 
 /** The ids that a line names, by their kind. */
 export type Subject = Readonly<Record<string, string>>;

@@ -123,7 +123,8 @@ export function pageOfAuditLog(
 
 const one = statement(
   'audit.one',
-  `SELECT ${shown}, (SELECT c.changes_sealed FROM audit_changes c WHERE c.change_id = l.id) AS sealed
+  `SELECT ${shown},
+     (SELECT c.changes_sealed FROM audit_changes c WHERE c.change_id = l.id) AS sealed
    FROM audit_log l ${by.joins} WHERE l.id = $1`,
 );
 

@@ -48,7 +48,8 @@ export function requestWriter(
  * What a verb has told, or that a statement has met rows: no verb can forget the line, and what
  * changes nothing leaves none.
  */
-const changedAnything = ({ told, touched }: Transaction): boolean => touched || told.all.length > 0;
+const changedAnything = ({ told, touched }: Transaction): boolean =>
+  touched() || told.all.length > 0;
 
 /** Writes on behalf of the service itself or of a command; noted in the audit log all the same. */
 export const systemWriter = (context: Context, actor: string, action: string): Writer => ({

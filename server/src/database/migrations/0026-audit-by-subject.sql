@@ -1,6 +1,6 @@
--- Lines of the audit log are found by company, employee and anything else that they are about; what
--- changed is kept beside them, sealed. Beside, because lines are append-only, and what is sealed has
--- to be sealed again under a new key.
+-- Lines of the audit log are found by company, employee and all else that they are about. What
+-- changed is kept beside them, sealed: lines are append-only, and what is sealed has to be sealed
+-- again under a new key.
 
 ALTER TABLE audit_log
   ADD COLUMN company_id uuid,

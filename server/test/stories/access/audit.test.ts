@@ -117,7 +117,7 @@ describe('what a change was before and after', () => {
     assert.deepEqual(told, [{ what: 'employee', id, part: null, how: 'changed', fields }]);
   });
 
-  it('says which limit was which, by employee and by the employees of a change of many', async () => {
+  it('says which limit was which, also where the limits of many were changed', async () => {
     const { id } = await someone();
     const open = `SELECT open_month AS month FROM companies WHERE id = $1`;
     const [{ month }] = await sql(ownerUrl, open, [companyId]);

@@ -62,7 +62,8 @@ export async function sumsOf(url: string): Promise<Record<string, string>> {
   const tables = await sql(
     url,
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-     AND tablename NOT IN ('employee_imports', 'employee_import_rows', 'audit_log', 'audit_changes') ORDER BY 1`,
+     AND tablename NOT IN ('employee_imports', 'employee_import_rows', 'audit_log',
+       'audit_changes') ORDER BY 1`,
   );
   const sums: Record<string, string> = {};
   for (const { name } of tables) {

@@ -1,4 +1,4 @@
-import type { CompanyId, EmployeeId } from '../values/ids.ts';
+import type { CompanyId, EmployeeId } from './ids.ts';
 
 /** Fields of a thing by their names; what nobody knows is left out. */
 export type ToldFields = object;
