@@ -39,8 +39,8 @@ export async function previewImport(
 
 async function firstRows({ rows }: UnderstoodFile): Promise<TableRecord[]> {
   const found: TableRecord[] = [];
-  for await (const record of rows()) {
-    found.push(record);
+  for await (const some of rows()) {
+    found.push(...some.slice(0, SHOWN - found.length));
     if (found.length === SHOWN) break;
   }
   return found;

@@ -15,12 +15,13 @@ import {
   refuseDuplicates,
   releaseImport,
 } from './receiving-queries.ts';
-import { sealedCells } from './rows.ts';
+import { keeperOf, SEALED_TOGETHER, sealedCells } from './rows.ts';
 import type { RowFields } from './rules.ts';
 import { habitsText } from './understanding/cell-rules.ts';
 import { type Mapping, refuseProblems } from './understanding/column-rules.ts';
 import { type UnderstoodFile, understandFile } from './understanding/understand-file.ts';
 
+/** A multiple of how many rows are sealed together. */
 const BATCH = 500;
 
 export interface ImportRequest {
@@ -106,21 +107,38 @@ async function storeRows(
 ): Promise<void> {
   const { currency } = await companyFacts(database.reader, companyId);
   const form = rowForm(understood, mapping, understood.habits, currency);
-  let batch: ReceivedRow[] = [];
-  let number = 0;
+  let batch: TableRecord[] = [];
+  let stored = 0;
   const store = async () => {
-    const rows = batch;
-    batch = [];
+    const rows = batch.map((record, index): ReceivedRow => {
+      const { taken: _, ...row } = receiveRow(form, record, check);
+      const number = stored + index + 1;
+      return { number, values: valuesKeptBy(number, batch, index, id, vault), ...row };
+    });
     await inTransaction({ database }, (tx) => insertImportRows(tx, companyId, id, rows));
+    stored += batch.length;
+    batch = [];
   };
-  for await (const record of understood.rows()) {
-    number += 1;
-    const values = sealedCells(record.cells, id, number, vault);
-    const { taken: _, ...row } = receiveRow(form, record, check);
-    batch.push({ number, values, ...row });
-    if (batch.length === BATCH) await store();
+  for await (const some of understood.rows()) {
+    for (const record of some) {
+      batch.push(record);
+      if (batch.length === BATCH) await store();
+    }
   }
   if (batch.length > 0) await store();
+}
+
+/** What a row keeps: its own cells and those of the rows behind it, or nothing. */
+function valuesKeptBy(
+  number: number,
+  batch: readonly TableRecord[],
+  index: number,
+  id: ImportId,
+  vault: Context['vault'],
+): string | null {
+  if (keeperOf(number) !== number) return null;
+  const together = batch.slice(index, index + SEALED_TOGETHER).map(({ cells }) => cells);
+  return sealedCells(together, id, number, vault);
 }
 
 /** A row as it came in, and what can be said of it before it is its turn. */

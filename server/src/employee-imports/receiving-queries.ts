@@ -41,8 +41,8 @@ export interface ReceivedRow {
   email_key: string | null;
   legal_id_key: string | null;
   messages: readonly string[];
-  /** Its cells, sealed, as base64. */
-  values: string;
+  /** The cells of some rows, this one the first of them, sealed, as base64. */
+  values: string | null;
 }
 
 const insertRows = change(

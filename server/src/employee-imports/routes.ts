@@ -20,8 +20,8 @@ import { presetMapping } from './presets/queries.ts';
 import { previewImport } from './preview-import.ts';
 import { pageOfImports } from './queries.ts';
 import { receiveImport } from './receive-import.ts';
-import { pageOfRows } from './report-queries.ts';
-import { shownImport, shownRow } from './rows.ts';
+import { keptValues, pageOfRows } from './report-queries.ts';
+import { cellsIn, shownImport, shownRow } from './rows.ts';
 import { type Mapping, noMapping } from './understanding/column-rules.ts';
 
 /** A row may name its model, leave fields alone, and take a metadata value away. */
@@ -116,7 +116,9 @@ function importReads(context: Context): Route[] {
         const { columns } = await one(companyId, importId, caller.partnerId);
         const page = paging(query);
         const found = await pageOfRows(reader, companyId, importId, outcome, page);
-        const rows = found.items.map((row) => shownRow(row, importId, columns, context.vault));
+        const kept = await keptValues(reader, companyId, importId, found.items);
+        const cellsOf = cellsIn(kept, importId, context.vault);
+        const rows = found.items.map((row) => shownRow(row, columns, cellsOf));
         return { rows, page: pageReply(page, found.total) };
       }),
     ),

@@ -142,4 +142,5 @@ const sheetErrors = new Set(
 );
 
 /** What a spreadsheet shows in place of a value that it cannot compute. */
-export const isSheetError = (cell: Cell): boolean => sheetErrors.has(String(cell).trim());
+export const isSheetError = (text: string): boolean =>
+  text.startsWith('#') && sheetErrors.has(text);

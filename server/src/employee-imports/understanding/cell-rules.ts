@@ -37,22 +37,27 @@ const readers: Record<string, Reader> = {
 export function readCell(field: string, cell: Cell, habits: Habits, currency: string): Read {
   const text = String(cell).trim();
   if (text === '') return { value: '' };
-  if (isSheetError(cell)) return { fault: `${text} is an error of the spreadsheet` };
+  if (isSheetError(text)) return { fault: `${text} is an error of the spreadsheet` };
   return readers[field]?.(cell, habits, currency) ?? { value: text };
 }
 
-const regimes: Record<string, readonly string[]> = {
+const regimes = {
   general: ['general', 'regimen general', 'comun', 'regimen comun', 'territorio comun'],
   basque: ['basque', 'vasco', 'pais vasco', 'euskadi', 'foral vasco', 'gipuzkoa', 'alava', 'araba'],
   navarrese: ['navarrese', 'navarro', 'navarra', 'nafarroa', 'foral navarro'],
   biscayan: ['biscayan', 'vizcaino', 'vizcaya', 'bizkaia'],
 };
 
+const regimeByName = new Map(
+  Object.entries(regimes).flatMap(([regime, names]) => names.map((name) => [name, regime])),
+);
+
 /** The regime by its name in Spanish or English; what is none is left for the schema to refuse. */
 function readTaxRegime(text: string): Read {
+  const known = regimeByName.get(text);
+  if (known) return { value: known };
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const known = Object.keys(regimes).find((regime) => regimes[regime]!.includes(plain));
-  return { value: known ?? text };
+  return { value: regimeByName.get(plain) ?? text };
 }
 
 /** People write `12.345.678-Z`: it is who `12345678Z` is, if its check letter says so. */
@@ -66,8 +71,8 @@ function readLegalId(text: string): Read {
 /** Without what our files have around a text that a spreadsheet would take for something else. */
 export function unguarded(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
-  if (cell.startsWith("'") && looksLikeFormula(cell.slice(1))) return cell.slice(1);
-  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+  if (cell.startsWith('="')) return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+  return cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 const HABITS_COLUMN = reportColumns[2];

@@ -107,3 +107,59 @@ it('a value in any of the forms that people write is read as the same value', as
     { numRuns: 60 },
   );
 });
+
+/** Cells of everything that means something in CSV. */
+const note = fc.string({
+  unit: fc.constantFrom('a', 'ñ', '"', ';', ',', '\t', '\n', '\r', '\r\n', ' '),
+  maxLength: 12,
+});
+
+const inQuotes = (cell: string, always: boolean): string =>
+  always || /["\r\n;,\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** Notes of so many characters that what comes behind them is read in another piece of the file. */
+const longNotes = (over: number): string[] => [
+  ...Array.from({ length: 4 }, () => 'x'.repeat(64_000)),
+  'x'.repeat(5_000 + over),
+];
+
+it('a cell is what was written, whatever is in it and wherever the file is divided', async () => {
+  const path = `/api/v3/companies/${companyId}/employee-imports/preview`;
+  const names = 'Email|NIF|Nombre|Nota|Otra'.split('|');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(note, note), { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(...separators),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.boolean(),
+      fc.option(fc.integer({ min: 0, max: 1_200 })),
+      async (notes, separator, eol, always, over) => {
+        const long = over === null ? [] : longNotes(over).map((text) => [text, '']);
+        const rows = [...long, ...notes].map((cells, at) => [
+          `m${at}@x.example`,
+          'N',
+          'Eva',
+          ...cells,
+        ]);
+        const text = [names, ...rows]
+          .map((cells) => cells.map((cell) => inQuotes(cell, always)).join(separator) + eol)
+          .join('');
+        const headers = { 'content-type': 'text/csv' };
+        const reply = await service.partner.send('POST', path, { body: text, headers });
+        assert.equal(reply.status, 200, reply.text);
+        let line = 2;
+        for (const [index, { values, line: told }] of reply.body.rows.entries()) {
+          const sent = rows[index]!;
+          assert.deepEqual(
+            values.map(({ value }: { value: string }) => value),
+            sent,
+          );
+          assert.equal(told, line);
+          line += 1 + (sent.join('|').match(/\r\n|\r|\n/g)?.length ?? 0);
+        }
+        assert.equal(reply.body.rowCount, rows.length);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
