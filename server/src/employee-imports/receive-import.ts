@@ -1,4 +1,4 @@
-import type { Failure } from '@fringe/contract/errors';
+import { Failure, invalidField } from '@fringe/contract/errors';
 import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
@@ -28,7 +28,8 @@ export interface ImportRequest {
   companyId: CompanyId;
   dryRun: boolean;
   invite: boolean;
-  mapping: Mapping;
+  /** Undefined where a preset is asked for that there is not. */
+  mapping: Mapping | undefined;
   fileName: string | null;
   /** The credential of whoever sends the file. */
   actor: string;
@@ -50,17 +51,30 @@ export async function receiveImport(
 ): Promise<{ id: ImportId }> {
   const file = await receiveFile(request.bytes);
   try {
-    const understood = await understandFile(file, request.mapping);
+    const { mapping } = request;
+    if (!mapping) return await refusePreset(request.writer());
+    const understood = await understandFile(file, mapping);
     refuseProblems(understood);
-    return await storeImport(context, request, understood);
+    return await storeImport(context, { ...request, mapping }, understood);
   } finally {
     await file.close();
   }
 }
 
+/** Refuses a preset that is not there, unless the same was sent before it was deleted. */
+export const refusePreset = <T>(writer: Writer): Promise<T> =>
+  inTransaction(writer, () => {
+    throw invalidField('query/presetId', 'is not a preset of this company');
+  });
+
+/** A request whose preset, if it has one, is known. */
+export type MappedRequest<Request extends { mapping: Mapping | undefined }> = Request & {
+  mapping: Mapping;
+};
+
 async function storeImport(
   context: Context,
-  request: ImportRequest,
+  request: MappedRequest<ImportRequest>,
   understood: UnderstoodFile,
 ): Promise<{ id: ImportId }> {
   const { database, clock } = context;
@@ -87,7 +101,8 @@ async function storeImport(
     await storeRows(context, request, understood, id);
     released = await inTransaction(request.writer(), async (tx) => {
       await refuseDuplicates(tx, companyId, id);
-      await releaseImport(tx, companyId, id, understood.rowCount);
+      const isThere = await releaseImport(tx, companyId, id, understood.rowCount);
+      if (!isThere) throw new Failure('unavailable');
       return { id };
     });
     return released;
@@ -101,7 +116,7 @@ async function storeImport(
 
 async function storeRows(
   { database, vault }: Context,
-  { companyId, mapping, check }: ImportRequest,
+  { companyId, mapping, check }: MappedRequest<ImportRequest>,
   understood: UnderstoodFile,
   id: ImportId,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { settledMonth } from '../reconciliation/settlements/queries.ts';
 import type { Clock } from '../values/clock.ts';
@@ -16,6 +17,9 @@ export interface ExportRequest {
   version?: number;
   since?: number;
 }
+
+/** The same export may fail just now, so that it is there no more: then it can be asked for. */
+const TRIES = 3;
 
 /** Asks for an export; the same is the same, whoever asks and when. */
 export const requestExport = (
@@ -39,6 +43,10 @@ export const requestExport = (
       actor: writer.actor,
       at: clock.now(),
     };
-    if (await insertExport(tx, companyId, one)) return { id: one.id };
-    return { id: (await sameExport(tx, companyId, one))! };
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (await insertExport(tx, companyId, one)) return { id: one.id };
+      const id = await sameExport(tx, companyId, one);
+      if (id) return { id };
+    }
+    throw new Failure('unavailable');
   });

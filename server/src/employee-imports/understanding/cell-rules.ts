@@ -19,7 +19,7 @@ type Reader = (cell: Cell, habits: Habits, currency: string) => Read;
 
 const euros: Reader = (cell, habits, currency) =>
   currency !== 'EUR' && /€|eur/i.test(String(cell))
-    ? { fault: `${cell} is in euros, and the company's currency is ${currency}` }
+    ? { fault: `is in euros, and the company's currency is ${currency}` }
     : readEuros(cell, habits);
 
 const readers: Record<string, Reader> = {
@@ -37,7 +37,7 @@ const readers: Record<string, Reader> = {
 export function readCell(field: string, cell: Cell, habits: Habits, currency: string): Read {
   const text = String(cell).trim();
   if (text === '') return { value: '' };
-  if (isSheetError(text)) return { fault: `${text} is an error of the spreadsheet` };
+  if (isSheetError(text)) return { fault: 'is an error of the spreadsheet' };
   return readers[field]?.(cell, habits, currency) ?? { value: text };
 }
 
@@ -64,7 +64,7 @@ function readTaxRegime(text: string): Read {
 function readLegalId(text: string): Read {
   const bare = text.replaceAll(/[\s.\-/]/g, '').toUpperCase();
   return bare !== text.toUpperCase() && isPersonId(bare)
-    ? { value: bare, warning: `${text} is taken for ${bare}` }
+    ? { value: bare, warning: 'is taken without its points, spaces and dashes' }
     : { value: text };
 }
 
@@ -79,13 +79,11 @@ const HABITS_COLUMN = reportColumns[2];
 
 /** Habits as a report says them, so that a part of a file is read as the whole of it was. */
 export const habitsText = ({ decimal, monthFirst }: Habits): string =>
-  [decimal && `decimal ${decimal}`, monthFirst && `month first as in ${monthFirst}`]
-    .filter(Boolean)
-    .join('; ');
+  [decimal && `decimal ${decimal}`, monthFirst && 'month first'].filter(Boolean).join('; ');
 
 const habitsTold = (text: string): Habits => ({
   decimal: /decimal ([.,])/.exec(text)?.[1] as Habits['decimal'],
-  monthFirst: /month first as in (\S+)/.exec(text)?.[1],
+  monthFirst: text.includes('month first'),
 });
 
 const dateFields = ['birthDate', 'hiringDate'];
@@ -98,7 +96,7 @@ export class HabitsSeen {
   readonly #decimals = new Set<',' | '.'>();
   readonly #given: Mapping['decimalSign'];
   readonly #told: number;
-  #monthFirst: string | undefined;
+  #monthFirst = false;
 
   constructor({ columns }: Understanding, { decimalSign }: Mapping) {
     const places = (fields: readonly string[]) =>
@@ -116,12 +114,7 @@ export class HabitsSeen {
     }
     const told = habitsTold(String(cells[this.#told] ?? ''));
     if (told.decimal) this.#decimals.add(told.decimal);
-    this.#monthFirst ??= told.monthFirst;
-    if (this.#monthFirst !== undefined) return;
-    for (const place of this.#dates) {
-      const cell = cells[place] ?? '';
-      if (isMonthFirst(cell)) this.#monthFirst = String(cell).trim();
-    }
+    this.#monthFirst ||= told.monthFirst || this.#dates.some((at) => isMonthFirst(cells[at] ?? ''));
   }
 
   habits(): Habits {
