@@ -17,14 +17,21 @@ export async function officialExport(platform: Platform): Promise<Row[]> {
   const company = await bigCompany(platform, EMPLOYEES, totals);
   const path = `/api/v3/companies/${company.id}`;
   await call(platform, `${path}/payroll-cycles/${company.cycleId}`, {});
+  const idle = memory(platform.servicePid, 'VmRSS');
   const rows: Row[] = [];
   for (const fileType of ['csv', 'xlsx']) {
-    rows.push(await besideReads(platform, path, company.month, fileType));
+    rows.push(await besideReads(platform, path, company.month, fileType, idle));
   }
   return rows;
 }
 
-async function besideReads(platform: Platform, path: string, month: string, fileType: string) {
+async function besideReads(
+  platform: Platform,
+  path: string,
+  month: string,
+  fileType: string,
+  idle: number,
+) {
   const { port, token, companyId } = platform;
   const ids = await sampleIds(platform, 200);
   const paths = ids.map((id) => `/api/v3/companies/${companyId}/employees/${id}/consumptions`);
@@ -32,7 +39,6 @@ async function besideReads(platform: Platform, path: string, month: string, file
   const made = { alone: [] as Sample[], beside: [] as Sample[] };
   const exports: Awaited<ReturnType<typeof exported>>[] = [];
   await reads.run(2);
-  const idle = memory(platform.servicePid, 'VmRSS');
   writeFileSync(`/proc/${platform.servicePid}/clear_refs`, '5');
   for (let round = 1; round <= ROUNDS; round += 1) {
     made.alone.push(await reads.run(3));
