@@ -51,12 +51,14 @@ async function besideReads(
   const [beside, alone] = [figures('reads beside', made.beside), figures('reads', made.alone)];
   const peak = (memory(platform.servicePid, 'VmHWM') - idle) / 1024;
   const of = (key: keyof (typeof exports)[0]) => median(exports.map((one) => one[key]));
+  const p99 = beside.p99Ms! / alone.p99Ms!;
+  const mib = of('bytes') / 2 ** 20;
   const facts = [
     `official export (${fileType}), ${EMPLOYEES} employees, ${of('rows')} lines`,
     `${Math.round(of('perSecond'))} rows/s beside the reads, ${of('cpu').toFixed(1)} s of CPU`,
-    `${(of('bytes') / 1024 / 1024).toFixed(1)} MiB`,
+    `${mib.toFixed(1)} MiB`,
     `peak ${Math.round(peak)} MiB over idle (mark 64)`,
-    `p99 of others ${(beside.p99Ms! / alone.p99Ms!).toFixed(1)} × that alone`,
+    `p99 of others ${p99.toFixed(1)} × that alone`,
   ];
   return { scenario: facts.join('; '), side: beside, limit: alone, reach: '' };
 }

@@ -95,7 +95,7 @@ export const Readiness = Closed({
         last: described(
           Nullable(
             Closed({
-              id: described(Uuid, 'The export.'),
+              id: described(Uuid, 'The export, as paths name it.'),
               version: Type.Integer({ minimum: 1, description: 'The version that it is of.' }),
               madeAt: described(Timestamp, 'When its file was made, in epoch seconds.'),
             }),

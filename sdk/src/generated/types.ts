@@ -2508,7 +2508,7 @@ export interface Readiness {
   officialExports: {
     /** The export of the newest version that was exported; null when none was. */
     last: {
-      /** The export. */
+      /** The export, as paths name it. */
       id: string;
       /** The version that it is of. */
       version: number;

@@ -15,8 +15,9 @@ import {
   refuseDuplicates,
   releaseImport,
 } from './receiving-queries.ts';
-import { keeperOf, SEALED_TOGETHER, sealedCells } from './rows.ts';
+import { sealedCells } from './rows.ts';
 import type { RowFields } from './rules.ts';
+import { keeperOf, SEALED_TOGETHER } from './sealing-rules.ts';
 import { habitsText } from './understanding/cell-rules.ts';
 import { type Mapping, refuseProblems } from './understanding/column-rules.ts';
 import { type UnderstoodFile, understandFile } from './understanding/understand-file.ts';

@@ -7,7 +7,7 @@ import { pageOf } from '../database/page-of.ts';
 import { type Reader, statement } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
 import type { CompanyId, ImportId } from '../values/ids.ts';
-import { type KeptValues, keeperOf } from './rows.ts';
+import { keeperOf } from './sealing-rules.ts';
 
 /** A row of a report, without the values, which are kept sealed. */
 export interface ReportedRow extends Omit<ImportRow, 'values'> {
@@ -52,7 +52,10 @@ const valuesOf = statement(
      AND values_sealed IS NOT NULL`,
 );
 
-/** What is kept of the cells of rows, sealed. */
+/** What is kept of a file, sealed, by the numbers of the rows that keep it. */
+export type KeptValues = ReadonlyMap<number, Buffer>;
+
+/** What is kept of the cells of rows. */
 export async function keptValues(
   reader: Pick<Reader, 'rows'>,
   companyId: CompanyId,

@@ -9,7 +9,8 @@ import type { ImportId, PartnerId } from '../values/ids.ts';
 import type { SealedColumn } from '../values/sealed-column.ts';
 import type { Vault } from '../values/secrets.ts';
 import type { ImportRecord } from './queries.ts';
-import type { ReportedRow } from './report-queries.ts';
+import type { KeptValues, ReportedRow } from './report-queries.ts';
+import { keeperOf } from './sealing-rules.ts';
 
 /** Names the row, so that its values do not open as those of another. */
 const purpose = (importId: ImportId, number: number | string): string =>
@@ -22,15 +23,6 @@ export const sealedImportValues: SealedColumn = {
   purpose: (number, keys) => purpose(keys[1]!, number),
 };
 
-/**
- * The cells of so many rows that follow each other are sealed as one value, which the first of them
- * keeps: sealing costs the same for one row as for twenty.
- */
-export const SEALED_TOGETHER = 20;
-
-/** The row that keeps the cells of a row. */
-export const keeperOf = (number: number): number => number - ((number - 1) % SEALED_TOGETHER);
-
 /** The cells of rows for the table, sealed: rows that failed may be of people nobody knows. */
 export const sealedCells = (
   rows: readonly (readonly Cell[])[],
@@ -41,9 +33,6 @@ export const sealedCells = (
   const text = JSON.stringify(rows.map((cells) => cells.map((cell) => String(cell))));
   return vault.seal(text, purpose(importId, keeper)).toString('base64');
 };
-
-/** What is kept of a file, by the numbers of the rows that keep it. */
-export type KeptValues = ReadonlyMap<number, Buffer>;
 
 /** Opens the cells of rows as they were sent; each value is opened once. */
 export function cellsIn(kept: KeptValues, importId: ImportId, vault: Vault) {

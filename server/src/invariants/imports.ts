@@ -1,4 +1,4 @@
-import { SEALED_TOGETHER } from '../employee-imports/rows.ts';
+import { SEALED_TOGETHER } from '../employee-imports/sealing-rules.ts';
 import { type Invariant, invariant } from './invariant.ts';
 
 /** What has to hold of imports and their reports. */

@@ -31,8 +31,9 @@ await closeMonth(side.client, side.companyId);
 await sql(
   ownerUrl,
   `INSERT INTO settlement_lines SELECT e.company_id, $2, e.id, k, b, 'expenses', 1, e.ordinal
-   FROM employees e, unnest('{meal-benefit, gym-benefit, nursery-benefit, transport-benefit, education-benefit}'::text[]) AS k,
-     unnest('{flex, allowance}'::text[]) AS b WHERE e.company_id = $1`,
+   FROM employees e, unnest('{meal-benefit, gym-benefit, nursery-benefit, transport-benefit,
+     education-benefit}'::text[]) AS k, unnest('{flex, allowance}'::text[]) AS b
+   WHERE e.company_id = $1`,
   [side.companyId, DECEMBER],
 );
 await sql(ownerUrl, 'ANALYZE employees, settlement_lines');

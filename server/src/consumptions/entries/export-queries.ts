@@ -8,7 +8,8 @@ import { versionOf } from './queries.ts';
 
 const company = statement(
   'entries.company',
-  'SELECT id, legal_id AS "legalId", currency, time_zone AS "timeZone" FROM companies WHERE id = $1',
+  `SELECT id, legal_id AS "legalId", currency, time_zone AS "timeZone"
+   FROM companies WHERE id = $1`,
 );
 
 /** The company of a file, and for whom the file is written. */
