@@ -10,6 +10,7 @@ import { employeePage } from './scenarios/employee-page.ts';
 import { employeeRead } from './scenarios/employee-read.ts';
 import { limitPut } from './scenarios/limit-put.ts';
 import { limitsCsv } from './scenarios/limits-csv.ts';
+import { officialExport } from './scenarios/official-export.ts';
 
 /** `npm run bench` runs all and writes results.md; `npm run bench -- NAME` runs and prints one. */
 const scenarios: Record<string, (platform: Platform) => Promise<Row[]>> = {
@@ -26,6 +27,7 @@ const scenarios: Record<string, (platform: Platform) => Promise<Row[]>> = {
   'charge-100k': (platform) => charge(platform, 100_000),
   'limits-csv': limitsCsv,
   'consumptions-csv': consumptionsCsv,
+  'official-export': officialExport,
   close,
 };
 

@@ -23,10 +23,10 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-export async function startPlatform(): Promise<Platform> {
+export async function startPlatform(main = '../server/src/main.ts'): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fringe-bench-'));
   const port = await freePort();
-  const child = startProcess(['../server/src/main.ts', 'start'], {
+  const child = startProcess([main, 'start'], {
     DATA_DIR: dataDir,
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: '100000000',

@@ -38,6 +38,8 @@ export interface Operation {
     readonly body: Type.TSchema | null;
     /** True where the same is to be had as CSV. */
     readonly csv?: true;
+    /** True where that file is to be had as a workbook, too. */
+    readonly xlsx?: true;
     /** True where it is a file as it is stored, of the type that it has; it has no schema. */
     readonly file?: true;
     /** True where it is a stream of server-sent events; the schema is that of their data. */
@@ -100,15 +102,26 @@ export const isCompanyScoped = (operation: Operation): boolean =>
 export const namesCompany = (operation: Operation): boolean =>
   operation.path.startsWith('/companies/{companyId}');
 
+/** The kinds of file in which an operation can answer beside JSON. */
+export const fileTypesOf = ({ reply }: Operation): ('csv' | 'xlsx')[] => [
+  ...(reply.csv ? ['csv' as const] : []),
+  ...(reply.xlsx ? ['xlsx' as const] : []),
+];
+
 /**
  * What an operation costs: little, a page of a list, work on many rows, or a whole file. Few of
- * the heavier ones are carried out at a time for one caller; further ones wait.
+ * the heavier ones are carried out at a time for one caller; further ones wait. A list in pages
+ * is a file only where one is asked for.
  */
-export function weightOf(operation: Operation): 'light' | 'page' | 'bulk' | 'file' {
-  const ofOnePerson = pathParameters(operation.path).includes('employeeId');
-  if (operation.reply.file || (operation.reply.csv && !ofOnePerson)) return 'file';
-  if (operation.heavy) return 'bulk';
-  return operation.query?.properties.page ? 'page' : 'light';
+export function weightOf(
+  { path, reply, heavy, query }: Operation,
+  asksForFile: boolean,
+): 'light' | 'page' | 'bulk' | 'file' {
+  const ofOnePerson = pathParameters(path).includes('employeeId');
+  const inPages = query?.properties.page !== undefined;
+  if (reply.file || (reply.csv && !ofOnePerson && (asksForFile || !inPages))) return 'file';
+  if (heavy) return 'bulk';
+  return inPages ? 'page' : 'light';
 }
 
 /** Every failure an operation may answer with: those of its shape, then its own. */
@@ -128,7 +141,7 @@ export function failuresOf(operation: Operation): FailureCode[] {
     codes.push('idempotencyKeyReused', 'requestInProgress', 'answerNotKept');
   }
   codes.push(...(operation.failures ?? []));
-  const shared = weightOf(operation) !== 'light' || operation.method !== 'GET';
+  const shared = weightOf(operation, true) !== 'light' || operation.method !== 'GET';
   if (shared && operation.authenticated !== false) codes.push('tooManyAtOnce');
   codes.push('tooManyRequests', operation.internal ?? 'internal', 'unavailable');
   return [...new Set(codes)];

@@ -15,7 +15,11 @@ export async function limitsCsv(platform: Platform): Promise<Row[]> {
   const row = await compareFiles(platform, {
     scenario: 'corporation limits as CSV',
     path: `/api/v3/corporations/${company.corporationId}/limits?format=csv`,
-    query: limitsAsCsv(exported, { format: 'lines', columns, dialect: undefined }, limitCategories),
+    query: limitsAsCsv(
+      exported,
+      { type: 'csv', format: 'lines', columns, dialect: undefined },
+      limitCategories,
+    ),
     rows: EMPLOYEES * 3,
   });
   return [row];

@@ -134,14 +134,17 @@ function successOf({ id, reply }: Operation, examples: readonly Example[]): Json
       ? { 'text/event-stream': { schema: streamOf(body), ...got('text/event-stream') } }
       : { [JSON_TYPE]: { schema: withReferences(body), ...got(JSON_TYPE) } }),
     ...(reply.csv && { 'text/csv': { schema: { type: 'string' }, ...got('text/csv') } }),
+    ...(reply.xlsx && { [XLSX_TYPE]: fileTypes[XLSX_TYPE] }),
   };
   return { [reply.status]: { description, content } };
 }
 
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The types that a stored file can have. */
 const fileTypes = {
   'text/csv': { schema: { type: 'string' } },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+  [XLSX_TYPE]: {
     schema: { type: 'string', format: 'binary' },
   },
 };

@@ -20,7 +20,7 @@ const texts: Record<string, string> = {
   csvDialect:
     '`excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text, ' +
     'and nothing is taken for a formula. Without it, values are those of JSON.',
-  csvFormat: 'The form of the file: `lines` or `columns`. Asks for CSV by itself.',
+  csvFormat: 'The form of the file: `lines` or `columns`. Asks for CSV, if nothing asks for XLSX.',
   email: 'Only the employee with this address, whatever its letter case.',
   employeeId: 'Only entries of this employee.',
   error: 'Only deliveries whose last call failed like this.',

@@ -3,7 +3,7 @@ import type { Page } from './generated/types.ts';
 import type { InputOf, ItemOf, ListId, OperationId, ReplyOf } from './operation-types.ts';
 import { asObject, readValue, unexpected } from './sending/answers.ts';
 import { type CsvStream, csvOf } from './sending/csv.ts';
-import { type FileStream, fileOf } from './sending/file.ts';
+import { type FileStream, fileOf, XLSX_TYPE, xlsxOf } from './sending/file.ts';
 import { type PageOf, type Pages, pagesOf, wholePage } from './sending/pages.ts';
 import { type Input, prepareRequest } from './sending/request.ts';
 import type { Read, Sender } from './sending/sender.ts';
@@ -47,6 +47,15 @@ export class Client {
     options?: CallOptions,
   ): Promise<CsvStream> {
     return this.open(id, input, options, 'text/csv', csvOf);
+  }
+
+  /** Calls an operation for its file as a workbook. */
+  xlsx<Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    return this.open(id, input, options, XLSX_TYPE, xlsxOf);
   }
 
   /** Calls an operation for the file that it stores. */

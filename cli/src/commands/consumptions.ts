@@ -78,6 +78,7 @@ async function showEntries(cli: Cli, options: EntryOptions & ListOptions): Promi
   await showList(cli, options, entryColumns, {
     pages: () => consumptions.entries(id, query, { signal }),
     csv: (dialect) => consumptions.entriesCsv(id, { ...query, ...dialect }, { signal }),
+    xlsx: () => consumptions.entriesXlsx(id, query, { signal }),
   });
 }
 

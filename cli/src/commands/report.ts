@@ -18,7 +18,7 @@ import {
   type ReportSource,
 } from '../reports/report-sources.ts';
 import { reportText } from '../reports/report-text.ts';
-import { demandPlace, saveCsv, saveText, streamCsv } from '../reports/save-file.ts';
+import { demandPlace, saveCsv, saveText, saveWorkbook, streamCsv } from '../reports/save-file.ts';
 
 export function reportCommands(program: Command): void {
   const report = program.command('report').description('Read reports as a table, JSON or CSV');
@@ -69,8 +69,13 @@ export function reportCommands(program: Command): void {
 
 const withFormats = (command: Command): Command =>
   command
-    .addOption(new Option('--format <format>', 'how to show it').choices(['table', 'json', 'csv']))
-    .option('-o, --output <file>', 'write a file: .csv, .json, or .txt with CSV; - is stdout')
+    .addOption(
+      new Option('--format <format>', 'how to show it').choices(['table', 'json', 'csv', 'xlsx']),
+    )
+    .option(
+      '-o, --output <file>',
+      'write a file: .csv, .xlsx, .json, or .txt with CSV; - is stdout',
+    )
     .option('--force', 'also when the file exists already')
     .addOption(
       new Option('--csv-format <layout>', 'a row for each figure, or for each person').choices([
@@ -97,6 +102,10 @@ async function makeReport<Reply>(
     if (!output || output === '-') return streamCsv(cli, csv);
     return saveCsv(cli, csv, output);
   }
+  if (format === 'xlsx') {
+    const file = await cli.busy('Waiting for the report', workbookOf(source));
+    return saveWorkbook(cli, file, output!);
+  }
   const reply = await cli.busy('Waiting for the report', source.json());
   if (output && output !== '-') {
     return saveText(cli, `${JSON.stringify(reply, null, 2)}\n`, output);
@@ -108,6 +117,11 @@ async function makeReport<Reply>(
     process.stdout.write(reportText(cli, companies, rows, names));
   }
 }
+
+const workbookOf = async ({ xlsx }: ReportSource<unknown>) => {
+  if (xlsx) return xlsx();
+  throw new Complaint('usage', 'Only the report of a company is a workbook', 'Name it .csv');
+};
 
 function formatOf({ out }: Cli, { format, output }: ReportOptions): Format {
   if (output && output !== '-') return fileFormat(output, format);
@@ -123,7 +137,11 @@ function refuseUnusable(cli: Cli, options: ReportOptions): void {
   const forCsv = { '--csv-format': csvFormat, '--csv-dialect': csvDialect, '--columns': columns };
   for (const [name, value] of Object.entries(forCsv)) {
     if (value === undefined || format === 'csv') continue;
+    if (format === 'xlsx' && name === '--csv-format') continue;
     throw new Complaint('usage', `${name} is for CSV, and this is ${format}`, 'Add --format csv');
+  }
+  if (format === 'xlsx' && (!output || output === '-')) {
+    throw new Complaint('usage', 'A workbook is a file', 'Name one with --output');
   }
   if (force && (!output || output === '-')) {
     throw new Complaint('usage', '--force is for a file', 'Name one with --output');

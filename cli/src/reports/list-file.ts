@@ -1,9 +1,9 @@
-import type { CsvStream } from '@fringe/sdk';
+import type { CsvStream, FileStream } from '@fringe/sdk';
 import { firstOf } from '../choosing/pages.ts';
 import type { Cli } from '../cli.ts';
 import { Complaint } from '../errors/complaint.ts';
 import type { Column } from '../output/table.ts';
-import { demandPlace, saveCsv, streamCsv } from './save-file.ts';
+import { demandPlace, saveCsv, saveWorkbook, streamCsv } from './save-file.ts';
 
 /** How a list is to be shown. */
 export interface ListOptions {
@@ -18,9 +18,11 @@ export interface ListOptions {
 interface ListSource<Row> {
   pages(): AsyncIterable<Row>;
   csv(dialect: Pick<ListOptions, 'csvDialect'>): Promise<CsvStream>;
+  /** Where it is to be had as a workbook, too. */
+  xlsx?(): Promise<FileStream>;
 }
 
-/** Shows the first ones of a list as a table or JSON, or all of it as CSV. */
+/** Shows the first ones of a list as a table or JSON, or all of it as a file. */
 export async function showList<Row>(
   cli: Cli,
   options: ListOptions,
@@ -42,6 +44,9 @@ function wantsFile(cli: Cli, { csv, output, force, csvDialect }: ListOptions): b
   if (csvDialect && !asCsv) {
     throw new Complaint('usage', '--csv-dialect is for CSV', 'Add --csv');
   }
+  if ((csv || csvDialect) && output?.toLowerCase().endsWith('.xlsx')) {
+    throw new Complaint('usage', '--csv and --csv-dialect are for CSV', 'Name the file .csv');
+  }
   if (cli.out.json && asCsv && !toFile) {
     throw new Complaint('usage', '--json and --csv contradict each other');
   }
@@ -54,6 +59,11 @@ async function writeFile<Row>(
   { output, csvDialect }: ListOptions,
   source: ListSource<Row>,
 ): Promise<void> {
+  if (output?.toLowerCase().endsWith('.xlsx')) {
+    if (!source.xlsx) throw new Complaint('usage', 'This list is no workbook', 'Name it .csv');
+    const file = await cli.busy('Waiting for the list', source.xlsx());
+    return saveWorkbook(cli, file, output);
+  }
   const dialect = csvDialect ? { csvDialect } : {};
   const csv = await cli.busy('Waiting for the list', source.csv(dialect));
   if (output === undefined || output === '-') return streamCsv(cli, csv);

@@ -1,4 +1,4 @@
-import { type CsvStream, NotFoundError } from '@fringe/sdk';
+import { type CsvStream, type FileStream, NotFoundError } from '@fringe/sdk';
 import { findCompany, findCorporation, findEmployee } from '../choosing/names.ts';
 import type { Cli } from '../cli.ts';
 import { Complaint } from '../errors/complaint.ts';
@@ -17,15 +17,17 @@ export interface ReportOptions {
   csvFormat?: 'lines' | 'columns';
   csvDialect?: 'excel-es';
   columns?: string;
-  format?: 'table' | 'json' | 'csv';
+  format?: 'table' | 'json' | 'csv' | 'xlsx';
   output?: string;
   force?: boolean;
 }
 
-/** A report that is read in one of two forms. */
+/** A report that is read in one of these forms. */
 export interface ReportSource<Reply> {
   json(): Promise<Reply>;
   csv(): Promise<CsvStream>;
+  /** Where it is to be had as a workbook, too. */
+  xlsx?(): Promise<FileStream>;
 }
 
 /** Of a corporation, an employee, or a company, by what was named. */
@@ -36,7 +38,8 @@ export async function consumptionSource(
   const { consumptions } = (await cli.session()).fringe;
   const { signal } = cli;
   const query = chosen(options, ['payroll', 'categories', 'groupBy']);
-  const csvQuery = { ...query, ...chosen(options, ['csvFormat', 'csvDialect']) };
+  const sheetQuery = { ...query, ...chosen(options, ['csvFormat']) };
+  const csvQuery = { ...sheetQuery, ...chosen(options, ['csvDialect']) };
   if (options.corporation) {
     const { id, alias } = await findCorporation(cli, options.corporation);
     const merged = chosen(options, ['mergeEmployees']);
@@ -50,6 +53,7 @@ export async function consumptionSource(
     return inMonth(options.payroll, name, id, {
       json: () => consumptions.ofCompany(id, query, { signal }),
       csv: () => consumptions.ofCompanyCsv(id, csvQuery, { signal }),
+      xlsx: () => consumptions.ofCompanyXlsx(id, sheetQuery, { signal }),
     });
   }
   const employee = await findEmployee(cli, id, options.employee);
@@ -64,7 +68,7 @@ function inMonth<Reply>(
   month: string | undefined,
   whose: string,
   company: string,
-  { json, csv }: ReportSource<Reply>,
+  { json, csv, xlsx }: ReportSource<Reply>,
 ): ReportSource<Reply> {
   const refuse = (error: unknown): never => {
     if (!month || !(error instanceof NotFoundError)) throw error;
@@ -75,7 +79,11 @@ function inMonth<Reply>(
       { cause: error },
     );
   };
-  return { json: () => json().catch(refuse), csv: () => csv().catch(refuse) };
+  return {
+    json: () => json().catch(refuse),
+    csv: () => csv().catch(refuse),
+    ...(xlsx && { xlsx: () => xlsx().catch(refuse) }),
+  };
 }
 
 export async function limitSource(

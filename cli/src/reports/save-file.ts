@@ -21,6 +21,16 @@ export async function saveCsv(cli: Cli, csv: CsvStream, path: string): Promise<v
   reportSaved(cli, { path, bytes, rows: rows.total() });
 }
 
+/** Writes a workbook as it comes. */
+export async function saveWorkbook(cli: Cli, file: FileStream, path: string): Promise<void> {
+  const bar = progressBar(cli.out.moving, file.contentLength);
+  const bytes = await save(path, whole(cli, file), (_, done) => {
+    cli.signal.throwIfAborted();
+    bar.show(done);
+  }).finally(bar.clear);
+  reportSaved(cli, { path, bytes });
+}
+
 /** Saves a file that is known by its digest: other bytes are never left under its name. */
 export async function saveFile(
   cli: Cli,

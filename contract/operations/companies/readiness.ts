@@ -89,6 +89,32 @@ export const Readiness = Closed({
     ),
     'The newest settlement of a closed month; null while it is open.',
   ),
+  officialExports: described(
+    Nullable(
+      Closed({
+        last: described(
+          Nullable(
+            Closed({
+              id: described(Uuid, 'The export, as paths name it.'),
+              version: Type.Integer({ minimum: 1, description: 'The version that it is of.' }),
+              madeAt: described(Timestamp, 'When its file was made, in epoch seconds.'),
+            }),
+          ),
+          'The export of the newest version that was exported; null when none was.',
+        ),
+        versionsSince: Closed(
+          {
+            count,
+            versions: Type.Array(Type.Integer({ minimum: 1 }), {
+              description: 'The versions, up to 100, the oldest first.',
+            }),
+          },
+          { description: 'Versions after it, or all of them: nobody has a file of these yet.' },
+        ),
+      }),
+    ),
+    'What was exported of a closed month, and what was not; null while it is open.',
+  ),
 });
 export type Readiness = Type.Static<typeof Readiness>;
 

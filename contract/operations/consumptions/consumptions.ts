@@ -34,7 +34,7 @@ const report = {
   payroll: Type.Optional(PayrollMonth),
   categories: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000 })),
   groupBy: words('category', 'category,behaviour'),
-  format: words('json', 'csv', 'lines', 'columns'),
+  format: words('json', 'csv', 'xlsx', 'lines', 'columns'),
   csvFormat: words('lines', 'columns'),
   csvDialect: words('excel-es'),
 };
@@ -47,8 +47,9 @@ const CompanyReport = Closed({
 
 const description =
   'Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. ' +
-  'As JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each ' +
+  'As JSON, or as CSV or XLSX by `Accept`, `format` or `csvFormat`: `lines` has a row for each ' +
   'total, `columns` one for each employee, with a column for each kind of total that occurs. ' +
+  'As XLSX it has up to 200,000 rows. ' +
   'With `version`, a closed month as it was in that settlement, whatever came later.';
 
 const read = {
@@ -70,9 +71,10 @@ export const readEmployeeConsumptions = operation({
   query: CompanyReport,
   reply: {
     status: 200,
-    description: "The employee's totals of the month, as JSON or CSV.",
+    description: "The employee's totals of the month, as JSON, CSV or XLSX.",
     body: EmployeeConsumptions,
     csv: true,
+    xlsx: true,
   },
 });
 
@@ -86,9 +88,10 @@ export const readCompanyConsumptions = operation({
   query: CompanyReport,
   reply: {
     status: 200,
-    description: 'The totals of the month of all employees who have any, as JSON or CSV.',
+    description: 'The totals of the month of all employees who have any, as JSON, CSV or XLSX.',
     body: CompanyConsumptions,
     csv: true,
+    xlsx: true,
   },
 });
 
@@ -105,9 +108,10 @@ export const readCorporationConsumptions = operation({
   query: Closed({ ...report, mergeEmployees: words('newest', 'oldest') }),
   reply: {
     status: 200,
-    description: 'The totals of the month of all its companies, as JSON or CSV.',
+    description: 'The totals of the month of all its companies, as JSON, CSV or XLSX.',
     body: CorporationConsumptions,
     csv: true,
+    xlsx: true,
   },
 });
 

@@ -37,6 +37,7 @@ export const listConsumptionEntries = operation({
       page: Page,
     }),
     csv: true,
+    xlsx: true,
   },
 });
 

@@ -135,11 +135,11 @@ export const ledgerQuery = {
 
 /** A list that is to be had as a file. */
 export const fileQuery = {
-  format: Type.Optional(Type.Enum(['json', 'csv'], { type: 'string' })),
+  format: Type.Optional(Type.Enum(['json', 'csv', 'xlsx'], { type: 'string' })),
   csvDialect: Type.Optional(Type.Enum(['excel-es'], { type: 'string' })),
 };
 
 /** What is said of a list that is to be had as a file. */
 export const asFile =
-  'As CSV by `Accept: text/csv` or `format`: all that match, whatever the page; the words of ' +
-  'reasons and notes are in the JSON only.';
+  'As CSV or XLSX by `Accept` or `format`: all that match, whatever the page, as XLSX up to ' +
+  '200,000; the words of reasons and notes are in the JSON only.';

@@ -85,6 +85,7 @@ export const listRefusedCharges = operation({
       page: Page,
     }),
     csv: true,
+    xlsx: true,
   },
 });
 

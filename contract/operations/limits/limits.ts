@@ -85,22 +85,23 @@ export const readCorporationLimits = operation({
   path: '/corporations/{corporationId}/limits',
   summary: 'Read the limits of all employees of a corporation',
   description:
-    'As JSON, or as CSV by `Accept: text/csv` or `format=csv`: `lines` has a row for each limit, ' +
+    'As JSON, or as CSV or XLSX by `Accept` or `format`: `lines` has a row for each limit, ' +
     '`columns` one for each employee. `columns` chooses and orders the columns.',
   scope: 'limits:read',
   query: Closed({
     payroll: Type.Optional(PayrollMonth),
     categories: Type.Optional(CommaList),
-    format: Type.Optional(Type.Enum(['json', 'csv'], { type: 'string' })),
+    format: Type.Optional(Type.Enum(['json', 'csv', 'xlsx'], { type: 'string' })),
     csvFormat: Type.Optional(Type.Enum(['lines', 'columns'], { type: 'string' })),
     csvDialect: Type.Optional(Type.Enum(['excel-es'], { type: 'string' })),
     columns: Type.Optional(CommaList),
   }),
   reply: {
     status: 200,
-    description: 'The limits of every employee who is not removed, as JSON or CSV.',
+    description: 'The limits of every employee who is not removed, as JSON, CSV or XLSX.',
     body: CorporationLimits,
     csv: true,
+    xlsx: true,
   },
   failures: ['resourceNotFound'],
 });

@@ -707,8 +707,8 @@ export interface Operations {
   /**
    * Read the limits of all employees of a corporation.
    *
-   * As JSON, or as CSV by `Accept: text/csv` or `format=csv`: `lines` has a row for each limit,
-   * `columns` one for each employee. `columns` chooses and orders the columns.
+   * As JSON, or as CSV or XLSX by `Accept` or `format`: `lines` has a row for each limit, `columns`
+   * one for each employee. `columns` chooses and orders the columns.
    *
    * Needs the scope `limits:read`.
    */
@@ -720,8 +720,8 @@ export interface Operations {
       /** Only these categories, several with commas, answered in that order; all without it. */
       categories?: string;
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv';
-      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
+      format?: 'json' | 'csv' | 'xlsx';
+      /** The form of the file: `lines` or `columns`. Asks for CSV, if nothing asks for XLSX. */
       csvFormat?: 'lines' | 'columns';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
@@ -835,8 +835,8 @@ export interface Operations {
    * An item for each employee, removed ones too, and each benefit asked for, with the limit as it
    * held in the month: any past one, the open one, which is the default, or the next. In the order
    * of the employees, or by `sort=used` the most used first. `from=80` leaves those of whose limit
-   * 80 percent are used at least. As CSV, by `Accept: text/csv` or `format=csv`, the file has all
-   * of them, whatever the page.
+   * 80 percent are used at least. As CSV or XLSX, by `Accept` or `format`, the file has all of
+   * them, whatever the page; as XLSX up to 200,000.
    *
    * Needs the scope `limits:read`.
    */
@@ -852,7 +852,7 @@ export interface Operations {
       /** Only limits of which so many percent are used at least, such as 80. */
       from?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv';
+      format?: 'json' | 'csv' | 'xlsx';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
        * and nothing is taken for a formula. Without it, values are those of JSON.
@@ -913,9 +913,9 @@ export interface Operations {
    *
    * Charges and voids one by one: the limit that held when each was booked, its flags, the void
    * that takes it back and why, and the settlement that it came in with. `flagged=true` leaves out
-   * what is voided or acknowledged, unless `voided` or `acknowledged` asks for it. As CSV by
-   * `Accept: text/csv` or `format`: all that match, whatever the page; the words of reasons and
-   * notes are in the JSON only. Lists of a large company are quickest with `payroll` or
+   * what is voided or acknowledged, unless `voided` or `acknowledged` asks for it. As CSV or XLSX
+   * by `Accept` or `format`: all that match, whatever the page, as XLSX up to 200,000; the words of
+   * reasons and notes are in the JSON only. Lists of a large company are quickest with `payroll` or
    * `employeeId`.
    *
    * Needs the scope `consumptions:read`.
@@ -968,7 +968,7 @@ export interface Operations {
       /** Only what was booked up to this second, in epoch seconds. */
       recordedTo?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv';
+      format?: 'json' | 'csv' | 'xlsx';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
        * and nothing is taken for a formula. Without it, values are those of JSON.
@@ -992,8 +992,8 @@ export interface Operations {
    *
    * Why a card was declined: single charges and those of batches, also for employees who are not
    * known, with the limit that held and what was left of it. Each attempt is one refusal. They are
-   * kept for 400 days. As CSV by `Accept: text/csv` or `format`: all that match, whatever the page;
-   * the words of reasons and notes are in the JSON only.
+   * kept for 400 days. As CSV or XLSX by `Accept` or `format`: all that match, whatever the page,
+   * as XLSX up to 200,000; the words of reasons and notes are in the JSON only.
    *
    * Needs the scope `consumptions:read`.
    */
@@ -1034,7 +1034,7 @@ export interface Operations {
       /** Only what was refused up to this second, in epoch seconds. */
       refusedTo?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv';
+      format?: 'json' | 'csv' | 'xlsx';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
        * and nothing is taken for a formula. Without it, values are those of JSON.
@@ -1057,9 +1057,10 @@ export interface Operations {
    * Read an employee's consumptions.
    *
    * Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. As
-   * JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each
-   * total, `columns` one for each employee, with a column for each kind of total that occurs. With
-   * `version`, a closed month as it was in that settlement, whatever came later.
+   * JSON, or as CSV or XLSX by `Accept`, `format` or `csvFormat`: `lines` has a row for each total,
+   * `columns` one for each employee, with a column for each kind of total that occurs. As XLSX it
+   * has up to 200,000 rows. With `version`, a closed month as it was in that settlement, whatever
+   * came later.
    *
    * Needs the scope `consumptions:read`.
    */
@@ -1075,8 +1076,8 @@ export interface Operations {
       /** Adds totals up: expenses minus withdrawn, which may be negative. */
       groupBy?: 'category' | 'category,behaviour';
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv' | 'lines' | 'columns';
-      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
+      format?: 'json' | 'csv' | 'xlsx' | 'lines' | 'columns';
+      /** The form of the file: `lines` or `columns`. Asks for CSV, if nothing asks for XLSX. */
       csvFormat?: 'lines' | 'columns';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
@@ -1093,10 +1094,10 @@ export interface Operations {
    * Read a company's consumptions.
    *
    * Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. As
-   * JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each
-   * total, `columns` one for each employee, with a column for each kind of total that occurs. With
-   * `version`, a closed month as it was in that settlement, whatever came later. Employees without
-   * any are left out.
+   * JSON, or as CSV or XLSX by `Accept`, `format` or `csvFormat`: `lines` has a row for each total,
+   * `columns` one for each employee, with a column for each kind of total that occurs. As XLSX it
+   * has up to 200,000 rows. With `version`, a closed month as it was in that settlement, whatever
+   * came later. Employees without any are left out.
    *
    * Needs the scope `consumptions:read`.
    */
@@ -1112,8 +1113,8 @@ export interface Operations {
       /** Adds totals up: expenses minus withdrawn, which may be negative. */
       groupBy?: 'category' | 'category,behaviour';
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv' | 'lines' | 'columns';
-      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
+      format?: 'json' | 'csv' | 'xlsx' | 'lines' | 'columns';
+      /** The form of the file: `lines` or `columns`. Asks for CSV, if nothing asks for XLSX. */
       csvFormat?: 'lines' | 'columns';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
@@ -1130,12 +1131,12 @@ export interface Operations {
    * Read a corporation's consumptions.
    *
    * Totals of the open payroll cycle, or of `payroll`. `groupBy` gives expenses minus withdrawn. As
-   * JSON, or as CSV by `Accept: text/csv`, `format` or `csvFormat`: `lines` has a row for each
-   * total, `columns` one for each employee, with a column for each kind of total that occurs. With
-   * `version`, a closed month as it was in that settlement, whatever came later. Without `payroll`,
-   * each company shows its open cycle. `mergeEmployees` puts together who appears in several
-   * companies under one legal id, where they are newest or oldest. Of a company with fewer versions
-   * than `version`, the newest is shown.
+   * JSON, or as CSV or XLSX by `Accept`, `format` or `csvFormat`: `lines` has a row for each total,
+   * `columns` one for each employee, with a column for each kind of total that occurs. As XLSX it
+   * has up to 200,000 rows. With `version`, a closed month as it was in that settlement, whatever
+   * came later. Without `payroll`, each company shows its open cycle. `mergeEmployees` puts
+   * together who appears in several companies under one legal id, where they are newest or oldest.
+   * Of a company with fewer versions than `version`, the newest is shown.
    *
    * Needs the scope `consumptions:read`.
    */
@@ -1151,8 +1152,8 @@ export interface Operations {
       /** Adds totals up: expenses minus withdrawn, which may be negative. */
       groupBy?: 'category' | 'category,behaviour';
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv' | 'lines' | 'columns';
-      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
+      format?: 'json' | 'csv' | 'xlsx' | 'lines' | 'columns';
+      /** The form of the file: `lines` or `columns`. Asks for CSV, if nothing asks for XLSX. */
       csvFormat?: 'lines' | 'columns';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
@@ -2856,8 +2857,8 @@ export interface Operations {
   /**
    * Read the limits of all employees of a corporation.
    *
-   * As JSON, or as CSV by `Accept: text/csv` or `format=csv`: `lines` has a row for each limit,
-   * `columns` one for each employee. `columns` chooses and orders the columns.
+   * As JSON, or as CSV or XLSX by `Accept` or `format`: `lines` has a row for each limit, `columns`
+   * one for each employee. `columns` chooses and orders the columns.
    */
   platformReadCorporationLimits: {
     path: { corporationId: string };
@@ -2867,8 +2868,8 @@ export interface Operations {
       /** Only these categories, several with commas, answered in that order; all without it. */
       categories?: string;
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv';
-      /** The form of the file: `lines` or `columns`. Asks for CSV by itself. */
+      format?: 'json' | 'csv' | 'xlsx';
+      /** The form of the file: `lines` or `columns`. Asks for CSV, if nothing asks for XLSX. */
       csvFormat?: 'lines' | 'columns';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
@@ -2976,8 +2977,8 @@ export interface Operations {
    * An item for each employee, removed ones too, and each benefit asked for, with the limit as it
    * held in the month: any past one, the open one, which is the default, or the next. In the order
    * of the employees, or by `sort=used` the most used first. `from=80` leaves those of whose limit
-   * 80 percent are used at least. As CSV, by `Accept: text/csv` or `format=csv`, the file has all
-   * of them, whatever the page.
+   * 80 percent are used at least. As CSV or XLSX, by `Accept` or `format`, the file has all of
+   * them, whatever the page; as XLSX up to 200,000.
    */
   platformListCompanyLimitUsage: {
     path: { companyId: string };
@@ -2991,7 +2992,7 @@ export interface Operations {
       /** Only limits of which so many percent are used at least, such as 80. */
       from?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv';
+      format?: 'json' | 'csv' | 'xlsx';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
        * and nothing is taken for a formula. Without it, values are those of JSON.
@@ -3229,9 +3230,9 @@ export interface Operations {
    *
    * Charges and voids one by one: the limit that held when each was booked, its flags, the void
    * that takes it back and why, and the settlement that it came in with. `flagged=true` leaves out
-   * what is voided or acknowledged, unless `voided` or `acknowledged` asks for it. As CSV by
-   * `Accept: text/csv` or `format`: all that match, whatever the page; the words of reasons and
-   * notes are in the JSON only. Lists of a large company are quickest with `payroll` or
+   * what is voided or acknowledged, unless `voided` or `acknowledged` asks for it. As CSV or XLSX
+   * by `Accept` or `format`: all that match, whatever the page, as XLSX up to 200,000; the words of
+   * reasons and notes are in the JSON only. Lists of a large company are quickest with `payroll` or
    * `employeeId`.
    */
   platformListConsumptionEntries: {
@@ -3282,7 +3283,7 @@ export interface Operations {
       /** Only what was booked up to this second, in epoch seconds. */
       recordedTo?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv';
+      format?: 'json' | 'csv' | 'xlsx';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
        * and nothing is taken for a formula. Without it, values are those of JSON.
@@ -3329,8 +3330,8 @@ export interface Operations {
    *
    * Why a card was declined: single charges and those of batches, also for employees who are not
    * known, with the limit that held and what was left of it. Each attempt is one refusal. They are
-   * kept for 400 days. As CSV by `Accept: text/csv` or `format`: all that match, whatever the page;
-   * the words of reasons and notes are in the JSON only.
+   * kept for 400 days. As CSV or XLSX by `Accept` or `format`: all that match, whatever the page,
+   * as XLSX up to 200,000; the words of reasons and notes are in the JSON only.
    */
   platformListRefusedCharges: {
     path: { companyId: string };
@@ -3369,7 +3370,7 @@ export interface Operations {
       /** Only what was refused up to this second, in epoch seconds. */
       refusedTo?: number;
       /** JSON or a file; `Accept` decides where it is left out. */
-      format?: 'json' | 'csv';
+      format?: 'json' | 'csv' | 'xlsx';
       /**
        * `excel-es`: a byte order mark and semicolons, as a Spanish Excel expects it; ids stay text,
        * and nothing is taken for a formula. Without it, values are those of JSON.

@@ -2618,6 +2618,25 @@ export interface Readiness {
     /** True while late entries wait for the next version, for seconds usually. */
     waiting: boolean;
   } | null;
+  /** What was exported of a closed month, and what was not; null while it is open. */
+  officialExports: {
+    /** The export of the newest version that was exported; null when none was. */
+    last: {
+      /** The export, as paths name it. */
+      id: string;
+      /** The version that it is of. */
+      version: number;
+      /** When its file was made, in epoch seconds. */
+      madeAt: number;
+    } | null;
+    /** Versions after it, or all of them: nobody has a file of these yet. */
+    versionsSince: {
+      /** How many there are. */
+      count: number;
+      /** The versions, up to 100, the oldest first. */
+      versions: number[];
+    };
+  } | null;
 }
 
 /** A cycle of any company, as whoever watches over all of them sees it. */

@@ -11,6 +11,7 @@ import type {
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
 import type { CsvStream } from '../sending/csv.ts';
+import type { FileStream } from '../sending/file.ts';
 import type { Pages } from '../sending/pages.ts';
 import type { CallOptions } from '../settings/options.ts';
 
@@ -103,6 +104,15 @@ export class Consumptions {
     return this.#client.csv('listConsumptionEntries', { path: { companyId }, query }, options);
   }
 
+  /** Reads charges and voids one by one as a workbook (XLSX), up to 200,000. */
+  entriesXlsx(
+    companyId: string,
+    query: Omit<ListFile<'listConsumptionEntries'>, 'csvDialect'> = {},
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    return this.#client.xlsx('listConsumptionEntries', { path: { companyId }, query }, options);
+  }
+
   /** Reads what a company has consumed over time, by month or day. */
   series(
     companyId: string,
@@ -157,6 +167,15 @@ export class Consumptions {
     options?: CallOptions,
   ): Promise<CsvStream> {
     return this.#client.csv('readCompanyConsumptions', { path: { companyId }, query }, options);
+  }
+
+  /** Reads what the employees of a company have consumed as a workbook (XLSX). */
+  ofCompanyXlsx(
+    companyId: string,
+    query: Omit<CompanyFile, 'csvDialect'> = {},
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    return this.#client.xlsx('readCompanyConsumptions', { path: { companyId }, query }, options);
   }
 
   /** Reads what the employees of a corporation have consumed. */

@@ -10,6 +10,7 @@ import type {
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
 import type { CsvStream } from '../sending/csv.ts';
+import type { FileStream } from '../sending/file.ts';
 import type { Pages } from '../sending/pages.ts';
 import type { CallOptions } from '../settings/options.ts';
 
@@ -75,6 +76,15 @@ export class Limits {
     options?: CallOptions,
   ): Promise<CsvStream> {
     return this.#client.csv('listCompanyLimitUsage', { path: { companyId }, query }, options);
+  }
+
+  /** Reads what is used and left of all limits of a company as a workbook (XLSX). */
+  companyUsageXlsx(
+    companyId: string,
+    query: Omit<CompanyUsageQuery, 'format' | 'csvDialect' | 'page' | 'limit'> = {},
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    return this.#client.xlsx('listCompanyLimitUsage', { path: { companyId }, query }, options);
   }
 
   /** Sets the limits of up to 10,000 employees, each judged for itself; `dryRun` only tells. */

@@ -1,7 +1,8 @@
+import { unexpected } from './answers.ts';
 import { bodyOf, chunksOf, lengthOf } from './body.ts';
 import type { Success } from './sender.ts';
 
-/** A stored file as it comes; it can be read once, in one of these ways. */
+/** A file as it comes; it can be read once, in one of these ways. */
 export interface FileStream extends AsyncIterable<Uint8Array> {
   /** How many bytes there are, if the service says so. */
   readonly contentLength: number | undefined;
@@ -40,4 +41,15 @@ export async function fileOf(success: Success): Promise<FileStream> {
     },
     [Symbol.asyncIterator]: () => chunksOf(body),
   };
+}
+
+/** The type of a workbook. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Reads a success as a workbook. */
+export async function xlsxOf(success: Success): Promise<FileStream> {
+  const type = success.response.headers.get('content-type') ?? 'nothing';
+  if (type === XLSX_TYPE) return fileOf(success);
+  const { operation, response } = success;
+  throw unexpected(operation, response, `The answer is ${type}; a workbook was expected`);
 }

@@ -1,5 +1,6 @@
 import type { AccessChange } from '@fringe/contract/operations/access/partner-access';
 import { type Actor, actorOf } from '../access/actors.ts';
+import { seconds } from '../database/moments.ts';
 import { boundedCount, countBound, pageOf } from '../database/page-of.ts';
 import { change, longStatement, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -26,7 +27,6 @@ const insert = change(
 export const insertAccessChange = (tx: Transaction, fresh: NewAccessChange) =>
   tx.write(insert, [fresh.companyId, fresh.partnerId, fresh.change, fresh.at, fresh.actor]);
 
-const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
 
 const partnerCount = statement(
   'access-grants.partner-count',

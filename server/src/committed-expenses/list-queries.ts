@@ -3,6 +3,7 @@ import type {
   CommitmentState,
 } from '@fringe/contract/operations/commitments/committed-expenses';
 import { type Actor, actorOf } from '../access/actors.ts';
+import { ofGiven } from '../database/conditions.ts';
 import { boundedCount, countBound, pageOf } from '../database/page-of.ts';
 import { longStatement, type Reader, type SqlValue, statement } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
@@ -58,28 +59,6 @@ export const pageOfExpenses = (
   return pageOf<ShownExpense>(reader, countOfEmployee, values, pageOfEmployee, paged);
 };
 
-/** A filter: the condition on its value, which stands at `$n`, and its letter in names. */
-export type Conditions<Name extends string> = Record<Name, [letter: string, condition: string]>;
-
-/**
- * Conditions on the filters that are given, from `$2` on, and a name for the set of them. Each set
- * has statements of its own: one for all of them would be planned as if none were given.
- */
-export function conditionsOn<Name extends string>(
-  conditions: Conditions<Name>,
-  filter: Partial<Record<Name, string>>,
-) {
-  const given = (Object.keys(conditions) as Name[]).filter((name) => filter[name] !== undefined);
-  return {
-    name: given.map((name) => conditions[name][0]).join(''),
-    text: given
-      .map((name, index) => ` AND ${conditions[name][1].replaceAll('$n', `$${index + 2}`)}`)
-      .join(''),
-    values: given.map((name) => filter[name]!),
-    next: given.length + 2,
-  };
-}
-
 /** Which committed expenses of a company are listed; all of them without a filter. */
 export interface ExpenseFilter {
   state?: CommitmentState;
@@ -88,22 +67,23 @@ export interface ExpenseFilter {
   fiscalYear?: string;
 }
 
-const conditions: Conditions<'category' | 'employeeId' | 'fiscalYear'> = {
-  category: ['c', 'category = $n'],
-  employeeId: ['e', 'employee_id = $n'],
-  fiscalYear: ['y', 'fiscal_year = $n'],
-};
+const conditionsOf = ({ category, employeeId, fiscalYear }: ExpenseFilter) => ({
+  category: { sql: 'category = ?', type: 'text', value: category },
+  employeeId: { sql: 'employee_id = ?', type: 'uuid', value: employeeId },
+  fiscalYear: { sql: 'fiscal_year = ?', type: 'text', value: fiscalYear },
+});
 
 /** The committed expenses of a company, newest first. */
 export function pageOfCommitments(
   reader: Reader,
   companyId: CompanyId,
-  { state, ...filter }: ExpenseFilter,
+  filter: ExpenseFilter,
   paging: Paging,
 ) {
-  const { name, text, values: given, next } = conditionsOn(conditions, filter);
+  const { state } = filter;
+  const { name, where, values: given, next } = ofGiven(conditionsOf(filter), 2);
   // The state stands in the text, so that those of a rare one are found by it.
-  const chosen = `${state ? `AND state = '${state}'` : ''}${text}`;
+  const chosen = `${state ? `AND state = '${state}'` : ''}${where}`;
   const suffix = `of-company-${state ?? 'all'}-${name}`;
   const from = `FROM committed_expenses WHERE company_id = $1 ${chosen}`;
   const count = boundedCount(`committed-expenses.count-${suffix}`, from, next - 1);

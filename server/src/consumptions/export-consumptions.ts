@@ -44,7 +44,7 @@ export async function exportConsumptions(
     const kinds = csv?.format === 'columns' ? await kindsOf(snapshot, companies, scope) : [];
     return {
       name: nameOf(report, companies),
-      csv: csv && { dialect: csv.dialect, columns: columnsOf(csv.format, scope, kinds) },
+      csv: csv && { ...csv, columns: columnsOf(csv.format, scope, kinds), amounts: kinds },
       frame,
       companies: companies.map((company) => ({
         head: companyHead(company, report.asOf),
@@ -56,10 +56,10 @@ export async function exportConsumptions(
 }
 
 /** Of an employee only the id, which says nothing about them. */
-function nameOf({ alias, filter }: Report, companies: readonly ReportedCompany[]): string {
+function nameOf({ alias, filter, csv }: Report, companies: readonly ReportedCompany[]): string {
   const whose = [alias ?? companies[0]!.legalId, filter.employeeId].filter(Boolean).join('-');
   const months = companies.map(({ month }) => month);
-  return fileName('consumptions', whose, months);
+  return fileName('consumptions', whose, months, csv?.type);
 }
 
 /** The kinds of totals that occur, which are the columns of a file. */

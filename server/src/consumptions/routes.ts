@@ -4,7 +4,7 @@ import * as consumptions from '@fringe/contract/operations/consumptions/consumpt
 import type { Context } from '../context.ts';
 import { visibleCorporation } from '../corporations/queries.ts';
 import type { Snapshot } from '../exports/spool.ts';
-import { csvForm } from '../http/replies/csv.ts';
+import { fileForm } from '../http/replies/file-forms.ts';
 import { stored } from '../http/replies/representation.ts';
 import { StreamedReply } from '../http/replies/streamed-reply.ts';
 import { type Route, route } from '../http/route.ts';
@@ -35,7 +35,7 @@ type Corporations = QueryOf<typeof consumptions.readCorporationConsumptions>;
 
 /** The form and filter of a report; mistakes in them are refused before anything is read. */
 const termsOf = (query: Query | Corporations, accept: string | undefined) => ({
-  csv: csvForm(query, accept, () => []),
+  csv: fileForm(query, accept, () => [], ['csv', 'xlsx']),
   filter: {
     categories: categoriesOf(query.categories),
     groupBy: query.groupBy,
@@ -50,7 +50,7 @@ async function send(
   gone: AbortSignal,
 ): Promise<StreamedReply> {
   const spool = await exportConsumptions(database, { ...report, asOf: clock.now() }, gone);
-  return new StreamedReply(report.csv ? 'csv' : 'json', spool);
+  return new StreamedReply(report.csv?.type ?? 'json', spool);
 }
 
 const ofCompany = (

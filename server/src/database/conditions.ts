@@ -43,3 +43,20 @@ export const asText = (
     // By a function: in a text, `$` and what follows it would be replaced in turn.
     value === undefined ? [] : [sql.replaceAll('?', () => `${literal(value)}::${type}`)],
   );
+
+/**
+ * Only the conditions that are asked for, with parameters from `$first` on, and a name for the set
+ * of them: for lists of few filters, each set of which has statements of its own.
+ */
+export function ofGiven(conditions: Record<string, Condition>, first: number) {
+  const given = Object.entries(conditions).filter(([, { value }]) => value !== undefined);
+  const texts = given.map(([, { sql, type }], index) =>
+    sql.replaceAll('?', () => `$${first + index}::${type}`),
+  );
+  return {
+    name: given.map(([name]) => name).join('+'),
+    where: texts.map((text) => ` AND ${text}`).join(''),
+    values: given.map(([, { value }]) => value!),
+    next: first + given.length,
+  };
+}

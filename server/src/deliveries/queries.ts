@@ -1,4 +1,5 @@
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
+import { seconds } from '../database/moments.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { DeliveryId, PartnerId, SubscriptionId } from '../values/ids.ts';
@@ -8,7 +9,6 @@ export const accessOf = (partner: string): string => `(d.company_id IS NULL OR E
   SELECT FROM access_grants g
   WHERE g.partner_id = ${partner} AND g.company_id = d.company_id))`;
 
-const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
 /** A delivery as the contract shows it; of a table `d`. */
 export const deliveryColumns = `d.id, d.event_id AS "eventId",
   d.event_type AS "eventType", d.status,

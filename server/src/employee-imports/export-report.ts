@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { type Spool, spool } from '../exports/spool.ts';
 import { type CsvForm, csvOptions, quotedCell } from '../exports/text-formats.ts';
 import type { CompanyId, ImportId } from '../values/ids.ts';
-import { importedForm, type ReportedRow, rowsAfter } from './report-queries.ts';
-import { openedCells } from './rows.ts';
+import { importedForm, keptValues, type ReportedRow, rowsAfter } from './report-queries.ts';
+import { cellsIn } from './rows.ts';
 
 const BATCH = 500;
 
@@ -31,15 +31,16 @@ export const exportReport = (
       `${cells.map((cell) => quotedCell(cell, dialect)).join(delimiter)}\r\n`;
     const names = form.columns.map(({ column }) => column);
     await snapshot.write(before + line([...names, ...reportColumns]));
-    const cellsOf = ({ number, valuesSealed, outcome: became, messages }: ReportedRow) => {
-      const cells = openedCells(valuesSealed, importId, number, vault);
+    const lineOf = ({ outcome: became, messages }: ReportedRow, cells: readonly string[]) => {
       // As wide as the header: what was beside it was the fault of the row.
       const sent = names.map((_, index) => cells[index] ?? '');
-      return [...sent, became, messages.join(' | '), form.habits];
+      return line([...sent, became, messages.join(' | '), form.habits]);
     };
     for (let after = 0; ; ) {
       const rows = await rowsAfter(snapshot, companyId, importId, outcome, after, BATCH);
-      if (rows.length > 0) await snapshot.write(rows.map((row) => line(cellsOf(row))).join(''));
+      const kept = await keptValues(snapshot, companyId, importId, rows);
+      const cellsOf = cellsIn(kept, importId, vault);
+      await snapshot.write(rows.map((row) => lineOf(row, cellsOf(row.number))).join(''));
       if (rows.length < BATCH) return;
       after = rows.at(-1)!.number;
     }

@@ -8,7 +8,12 @@ import type { Habits } from '../spreadsheets/written-values.ts';
 import { applyRowsIn } from './apply-rows.ts';
 import { rowForm } from './files.ts';
 import type { RowReport, WaitingRow } from './queries.ts';
-import { type ImportRequest, receiveRow } from './receive-import.ts';
+import {
+  type ImportRequest,
+  type MappedRequest,
+  receiveRow,
+  refusePreset,
+} from './receive-import.ts';
 import { valuesOf } from './rows.ts';
 import { type UnderstoodFile, understandFile } from './understanding/understand-file.ts';
 
@@ -23,14 +28,16 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const file = await receiveFile(request.bytes);
   try {
-    const understood = await understandFile(file, request.mapping);
+    const { mapping } = request;
+    if (!mapping) return await refusePreset(request.writer());
+    const understood = await understandFile(file, mapping);
     const records = await firstRows(understood);
     return await inTransaction(request.writer(), async (tx) => ({
       ...formShown(file.form, understood.habits),
       columns: [...understood.columns],
       problems: [...understood.problems],
       rowCount: understood.rowCount,
-      rows: await rowsShown(context, tx, request, understood, records),
+      rows: await rowsShown(context, tx, { ...request, mapping }, understood, records),
     }));
   } finally {
     await file.close();
@@ -39,8 +46,8 @@ export async function previewImport(
 
 async function firstRows({ rows }: UnderstoodFile): Promise<TableRecord[]> {
   const found: TableRecord[] = [];
-  for await (const record of rows()) {
-    found.push(record);
+  for await (const some of rows()) {
+    found.push(...some.slice(0, SHOWN - found.length));
     if (found.length === SHOWN) break;
   }
   return found;
@@ -59,7 +66,7 @@ const formShown = ({ fileType, encoding, separator }: FileForm, { decimal }: Hab
 async function rowsShown(
   context: Context,
   tx: Transaction,
-  { companyId, mapping, check }: PreviewRequest,
+  { companyId, mapping, check }: MappedRequest<PreviewRequest>,
   understood: UnderstoodFile,
   records: readonly TableRecord[],
 ): Promise<ImportPreview['rows']> {

@@ -1,4 +1,4 @@
-import type { Failure } from '@fringe/contract/errors';
+import { Failure, invalidField } from '@fringe/contract/errors';
 import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
@@ -17,17 +17,20 @@ import {
 } from './receiving-queries.ts';
 import { sealedCells } from './rows.ts';
 import type { RowFields } from './rules.ts';
+import { keeperOf, SEALED_TOGETHER } from './sealing-rules.ts';
 import { habitsText } from './understanding/cell-rules.ts';
 import { type Mapping, refuseProblems } from './understanding/column-rules.ts';
 import { type UnderstoodFile, understandFile } from './understanding/understand-file.ts';
 
+/** A multiple of how many rows are sealed together. */
 const BATCH = 500;
 
 export interface ImportRequest {
   companyId: CompanyId;
   dryRun: boolean;
   invite: boolean;
-  mapping: Mapping;
+  /** Undefined where a preset is asked for that there is not. */
+  mapping: Mapping | undefined;
   fileName: string | null;
   /** The credential of whoever sends the file. */
   actor: string;
@@ -49,17 +52,30 @@ export async function receiveImport(
 ): Promise<{ id: ImportId }> {
   const file = await receiveFile(request.bytes);
   try {
-    const understood = await understandFile(file, request.mapping);
+    const { mapping } = request;
+    if (!mapping) return await refusePreset(request.writer());
+    const understood = await understandFile(file, mapping);
     refuseProblems(understood);
-    return await storeImport(context, request, understood);
+    return await storeImport(context, { ...request, mapping }, understood);
   } finally {
     await file.close();
   }
 }
 
+/** Refuses a preset that is not there, unless the same was sent before it was deleted. */
+export const refusePreset = <T>(writer: Writer): Promise<T> =>
+  inTransaction(writer, () => {
+    throw invalidField('query/presetId', 'is not a preset of this company');
+  });
+
+/** A request whose preset, if it has one, is known. */
+export type MappedRequest<Request extends { mapping: Mapping | undefined }> = Request & {
+  mapping: Mapping;
+};
+
 async function storeImport(
   context: Context,
-  request: ImportRequest,
+  request: MappedRequest<ImportRequest>,
   understood: UnderstoodFile,
 ): Promise<{ id: ImportId }> {
   const { database, clock } = context;
@@ -86,7 +102,8 @@ async function storeImport(
     await storeRows(context, request, understood, id);
     released = await inTransaction(request.writer(), async (tx) => {
       await refuseDuplicates(tx, companyId, id);
-      await releaseImport(tx, companyId, id, understood.rowCount);
+      const isThere = await releaseImport(tx, companyId, id, understood.rowCount);
+      if (!isThere) throw new Failure('unavailable');
       const after = { rows: understood.rowCount, dryRun, invite };
       tx.changed({ what: 'employeeImport', id, companyId, after });
       return { id };
@@ -102,27 +119,44 @@ async function storeImport(
 
 async function storeRows(
   { database, vault }: Context,
-  { companyId, mapping, check }: ImportRequest,
+  { companyId, mapping, check }: MappedRequest<ImportRequest>,
   understood: UnderstoodFile,
   id: ImportId,
 ): Promise<void> {
   const { currency } = await companyFacts(database.reader, companyId);
   const form = rowForm(understood, mapping, understood.habits, currency);
-  let batch: ReceivedRow[] = [];
-  let number = 0;
+  let batch: TableRecord[] = [];
+  let stored = 0;
   const store = async () => {
-    const rows = batch;
-    batch = [];
+    const rows = batch.map((record, index): ReceivedRow => {
+      const { taken: _, ...row } = receiveRow(form, record, check);
+      const number = stored + index + 1;
+      return { number, values: valuesKeptBy(number, batch, index, id, vault), ...row };
+    });
     await inTransaction({ database }, (tx) => insertImportRows(tx, companyId, id, rows));
+    stored += batch.length;
+    batch = [];
   };
-  for await (const record of understood.rows()) {
-    number += 1;
-    const values = sealedCells(record.cells, id, number, vault);
-    const { taken: _, ...row } = receiveRow(form, record, check);
-    batch.push({ number, values, ...row });
-    if (batch.length === BATCH) await store();
+  for await (const some of understood.rows()) {
+    for (const record of some) {
+      batch.push(record);
+      if (batch.length === BATCH) await store();
+    }
   }
   if (batch.length > 0) await store();
+}
+
+/** What a row keeps: its own cells and those of the rows behind it, or nothing. */
+function valuesKeptBy(
+  number: number,
+  batch: readonly TableRecord[],
+  index: number,
+  id: ImportId,
+  vault: Context['vault'],
+): string | null {
+  if (keeperOf(number) !== number) return null;
+  const together = batch.slice(index, index + SEALED_TOGETHER).map(({ cells }) => cells);
+  return sealedCells(together, id, number, vault);
 }
 
 /** A row as it came in, and what can be said of it before it is its turn. */

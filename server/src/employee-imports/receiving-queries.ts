@@ -41,8 +41,8 @@ export interface ReceivedRow {
   email_key: string | null;
   legal_id_key: string | null;
   messages: readonly string[];
-  /** Its cells, sealed, as base64. */
-  values: string;
+  /** The cells of some rows, this one the first of them, sealed, as base64. */
+  values: string | null;
 }
 
 const insertRows = change(
@@ -101,12 +101,16 @@ const release = change(
   `UPDATE employee_imports SET state = 'waiting', row_count = $3,
      failed = (SELECT count(*) FROM employee_import_rows
        WHERE company_id = $1 AND import_id = $2 AND outcome = 'failed')
-   WHERE company_id = $1 AND id = $2`,
+   WHERE company_id = $1 AND id = $2 AND state = 'receiving' RETURNING id`,
 );
 
-/** The file is complete; from now on it is worked on. */
-export const releaseImport = (tx: Transaction, companyId: CompanyId, id: ImportId, rows: number) =>
-  tx.write(release, [companyId, id, rows]);
+/** The file is complete; from now on it is worked on. False when it was given up meanwhile. */
+export const releaseImport = async (
+  tx: Transaction,
+  companyId: CompanyId,
+  id: ImportId,
+  rows: number,
+): Promise<boolean> => (await tx.write(release, [companyId, id, rows])).length > 0;
 
 const remove = change(
   'employee-imports.delete',

@@ -7,15 +7,14 @@ import { pageOf } from '../database/page-of.ts';
 import { type Reader, statement } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
 import type { CompanyId, ImportId } from '../values/ids.ts';
+import { keeperOf } from './sealing-rules.ts';
 
-/** A row of a report, its values still sealed. */
+/** A row of a report, without the values, which are kept sealed. */
 export interface ReportedRow extends Omit<ImportRow, 'values'> {
   number: number;
-  valuesSealed: Buffer | null;
 }
 
-const shown = `number, line, outcome, employee_id AS "employeeId", messages,
-  values_sealed AS "valuesSealed"`;
+const shown = 'number, line, outcome, employee_id AS "employeeId", messages';
 const ofImport = 'FROM employee_import_rows WHERE company_id = $1 AND import_id = $2';
 
 // Two statements of each: a filter that may be null would cost the index of the other.
@@ -46,6 +45,28 @@ export const pageOfRows = (
     ? pageOf<ReportedRow>(reader, allCount, all, allPage, [...all, size, offset])
     : pageOf<ReportedRow>(reader, someCount, some, somePage, [...some, size, offset]);
 };
+
+const valuesOf = statement(
+  'employee-imports.values',
+  `SELECT number, values_sealed AS sealed ${ofImport} AND number = ANY ($3::int[])
+     AND values_sealed IS NOT NULL`,
+);
+
+/** What is kept of a file, sealed, by the numbers of the rows that keep it. */
+export type KeptValues = ReadonlyMap<number, Buffer>;
+
+/** What is kept of the cells of rows. */
+export async function keptValues(
+  reader: Pick<Reader, 'rows'>,
+  companyId: CompanyId,
+  importId: ImportId,
+  rows: readonly ReportedRow[],
+): Promise<KeptValues> {
+  const keepers = new Set(rows.flatMap(({ number }) => [number, keeperOf(number)]));
+  const values = [companyId, importId, [...keepers]];
+  const found = await reader.rows<{ number: number; sealed: Buffer }>(valuesOf, values);
+  return new Map(found.map(({ number, sealed }) => [number, sealed]));
+}
 
 const formOf = statement(
   'employee-imports.form',

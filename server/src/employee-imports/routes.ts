@@ -1,4 +1,5 @@
-import { Failure, invalidField } from '@fringe/contract/errors';
+import { Failure } from '@fringe/contract/errors';
+import { fileTypesOf } from '@fringe/contract/operation';
 import {
   EmployeeRegistration,
   metadataOf,
@@ -10,7 +11,7 @@ import Type from 'typebox';
 import type { Context } from '../context.ts';
 import { inspect } from '../http/json-body.ts';
 import { pageReply, paging } from '../http/paging.ts';
-import { csvForm } from '../http/replies/csv.ts';
+import { fileForm } from '../http/replies/file-forms.ts';
 import { StreamedReply } from '../http/replies/streamed-reply.ts';
 import { type Call, type Route, route } from '../http/route.ts';
 import { compileValidator, invalidRequest } from '../http/validation.ts';
@@ -20,9 +21,9 @@ import { presetMapping } from './presets/queries.ts';
 import { previewImport } from './preview-import.ts';
 import { pageOfImports } from './queries.ts';
 import { receiveImport } from './receive-import.ts';
-import { pageOfRows } from './report-queries.ts';
-import { shownImport, shownRow } from './rows.ts';
-import { type Mapping, noMapping } from './understanding/column-rules.ts';
+import { keptValues, pageOfRows } from './report-queries.ts';
+import { cellsIn, shownImport, shownRow } from './rows.ts';
+import { noMapping } from './understanding/column-rules.ts';
 
 /** A row may name its model, leave fields alone, and take a metadata value away. */
 const RowSchema = Type.Object(
@@ -49,13 +50,8 @@ export const importRoutes = (context: Context): Route[] => [
 
 function importWrites(context: Context): Route[] {
   const { reader } = context.database;
-  const mappingOf = async (companyId: CompanyId, id: ImportPresetId | undefined) => {
-    const mapping: Mapping | undefined = id
-      ? await presetMapping(reader, companyId, id)
-      : noMapping;
-    if (mapping) return mapping;
-    throw invalidField('query/presetId', 'is not a preset of this company');
-  };
+  const mappingOf = async (companyId: CompanyId, id: ImportPresetId | undefined) =>
+    id ? presetMapping(reader, companyId, id) : noMapping;
   const requested = async ({ path, query, body }: FileCall) => ({
     companyId: path.companyId,
     mapping: await mappingOf(path.companyId, query.presetId?.toLowerCase()),
@@ -106,7 +102,7 @@ function importReads(context: Context): Route[] {
       route(operation, async ({ path, query, accept, gone, caller }) => {
         const { companyId, employeeImportId: importId } = path;
         const { outcome } = query;
-        const form = csvForm(query, accept, () => []);
+        const form = fileForm(query, accept, () => [], fileTypesOf(operation));
         if (form) {
           const { dialect } = form;
           const report = { companyId, importId, outcome, dialect };
@@ -116,7 +112,9 @@ function importReads(context: Context): Route[] {
         const { columns } = await one(companyId, importId, caller.partnerId);
         const page = paging(query);
         const found = await pageOfRows(reader, companyId, importId, outcome, page);
-        const rows = found.items.map((row) => shownRow(row, importId, columns, context.vault));
+        const kept = await keptValues(reader, companyId, importId, found.items);
+        const cellsOf = cellsIn(kept, importId, context.vault);
+        const rows = found.items.map((row) => shownRow(row, columns, cellsOf));
         return { rows, page: pageReply(page, found.total) };
       }),
     ),

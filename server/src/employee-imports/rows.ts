@@ -9,7 +9,8 @@ import type { ImportId, PartnerId } from '../values/ids.ts';
 import type { SealedColumn } from '../values/sealed-column.ts';
 import type { Vault } from '../values/secrets.ts';
 import type { ImportRecord } from './queries.ts';
-import type { ReportedRow } from './report-queries.ts';
+import type { KeptValues, ReportedRow } from './report-queries.ts';
+import { keeperOf } from './sealing-rules.ts';
 
 /** Names the row, so that its values do not open as those of another. */
 const purpose = (importId: ImportId, number: number | string): string =>
@@ -22,25 +23,34 @@ export const sealedImportValues: SealedColumn = {
   purpose: (number, keys) => purpose(keys[1]!, number),
 };
 
-/** The cells of a row for the table, sealed: rows that failed may be of people nobody knows. */
+/** The cells of rows for the table, sealed: rows that failed may be of people nobody knows. */
 export const sealedCells = (
-  cells: readonly Cell[],
+  rows: readonly (readonly Cell[])[],
   importId: ImportId,
-  number: number,
+  keeper: number,
   vault: Vault,
 ): string => {
-  const text = JSON.stringify(cells.map((cell) => String(cell)));
-  return vault.seal(text, purpose(importId, number)).toString('base64');
+  const text = JSON.stringify(rows.map((cells) => cells.map((cell) => String(cell))));
+  return vault.seal(text, purpose(importId, keeper)).toString('base64');
 };
 
-/** The cells of a row as they were sent; none of rows from before they were kept. */
-export const openedCells = (
-  sealed: Buffer | null,
-  importId: ImportId,
-  number: number,
-  vault: Vault,
-): string[] =>
-  sealed ? (JSON.parse(vault.open(sealed, purpose(importId, number))) as string[]) : [];
+/** Opens the cells of rows as they were sent; each value is opened once. */
+export function cellsIn(kept: KeptValues, importId: ImportId, vault: Vault) {
+  const opened = new Map<number, string[] | string[][]>();
+  const open = (number: number) => {
+    const sealed = kept.get(number);
+    if (!opened.has(number) && sealed) {
+      opened.set(number, JSON.parse(vault.open(sealed, purpose(importId, number))));
+    }
+    return opened.get(number) ?? [];
+  };
+  return (number: number): string[] => {
+    const together = open(keeperOf(number));
+    if (Array.isArray(together[0])) return (together as string[][])[number - keeperOf(number)]!;
+    // Each row kept its own once; those from before have none.
+    return open(number) as string[];
+  };
+}
 
 /** Cells beside the headings of their columns. */
 export const valuesOf = (
@@ -58,11 +68,7 @@ export function shownImport(record: ImportRecord, viewer: PartnerId | null): Emp
 
 /** A row of a report as it is shown. */
 export const shownRow = (
-  { number, valuesSealed, ...row }: ReportedRow,
-  importId: ImportId,
+  { number, ...row }: ReportedRow,
   columns: readonly UnderstoodColumn[],
-  vault: Vault,
-): ImportRow => ({
-  ...row,
-  values: valuesOf(columns, openedCells(valuesSealed, importId, number, vault)),
-});
+  cellsOf: ReturnType<typeof cellsIn>,
+): ImportRow => ({ ...row, values: valuesOf(columns, cellsOf(number)) });

@@ -47,20 +47,31 @@ export function csvLine(
   line: number,
 ): Buffer {
   const { separator, encoding, unwritable, lineEnd } = style;
-  const written = cells.map((cell, index) => {
-    try {
+  const written = cells.map((cell, index) =>
+    named(names[index], line, () => {
       // Before it is quoted: what stands for a character may be a separator.
       const text = cellText(cell, style);
-      const plain = unwritable === 'replace' ? writable(text, encoding) : text;
-      return encoded(quoted(plain, style), encoding);
-    } catch (error) {
-      if (!(error instanceof FileRefused)) throw error;
-      throw new FileRefused(`row ${line}, column "${names[index]}" ${error.message}`);
+      return quoted(unwritable === 'replace' ? writable(text, encoding) : text, style);
+    }),
+  );
+  try {
+    return encoded(written.join(separator) + lineEnds[lineEnd], encoding);
+  } catch (error) {
+    for (const [index, text] of written.entries()) {
+      named(names[index], line, () => encoded(text, encoding));
     }
-  });
-  const between = Buffer.from(separator);
-  const parts = written.flatMap((cell, index) => (index === 0 ? [cell] : [between, cell]));
-  return Buffer.concat([...parts, Buffer.from(lineEnds[lineEnd])]);
+    throw error;
+  }
+}
+
+/** Says of what cannot be written where it stands. */
+function named<T>(column: string | undefined, line: number, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    throw new FileRefused(`row ${line}, column "${column}" ${error.message}`);
+  }
 }
 
 function quoted(text: string, { quoting, separator }: CsvStyle): string {

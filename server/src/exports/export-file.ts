@@ -1,12 +1,19 @@
 import type { Database } from '../database/database.ts';
+import { writeSheet } from './list-sheet.ts';
 import { type Snapshot, type Spool, spool } from './spool.ts';
 import { type CsvForm, csvOptions, jsonOptions } from './text-formats.ts';
 
-/** A file with the employees of some companies, as CSV or as JSON. */
+/** The form of a file of rows, and what a workbook needs to know of its columns. */
+export interface RowsForm extends Pick<CsvForm, 'type' | 'columns' | 'dialect'> {
+  amounts?: readonly string[] | undefined;
+  timeZone?: string;
+}
+
+/** A file with the employees of some companies, as CSV, as a workbook or as JSON. */
 export interface ExportFile {
   name: string;
-  /** The columns of a CSV file and its dialect; without them the file is JSON. */
-  csv: Pick<CsvForm, 'columns' | 'dialect'> | undefined;
+  /** The columns of a file of rows; without them the file is JSON. */
+  csv: RowsForm | undefined;
   /** What stands around the companies of a JSON file. */
   frame: Frame;
   companies: readonly ExportPart[];
@@ -38,7 +45,7 @@ export async function exportFile(
     name = file.name;
     const { csv, companies } = file;
     if (!csv) return writeJson(snapshot, file);
-    await writeCsv(
+    await writeRows(
       snapshot,
       companies.map(({ asCsv }) => asCsv),
       csv,
@@ -47,14 +54,14 @@ export async function exportFile(
   return { ...written, name };
 }
 
-/** A CSV file of one query. */
+/** A file of rows that one query finds. */
 export interface RowsFile {
   name: string;
-  csv: Pick<CsvForm, 'columns' | 'dialect'>;
+  csv: RowsForm;
   rows: string;
 }
 
-/** Writes a CSV file, complete, of what one query finds. */
+/** Writes a file, complete, of what one query finds. */
 export async function exportRows(
   database: Database,
   signal: AbortSignal,
@@ -64,16 +71,17 @@ export async function exportRows(
   const written = await spool(database, signal, async (snapshot) => {
     const file = await contents(snapshot);
     name = file.name;
-    await writeCsv(snapshot, [() => file.rows], file.csv);
+    await writeRows(snapshot, [() => file.rows], file.csv);
   });
   return { ...written, name };
 }
 
-async function writeCsv(
+async function writeRows(
   snapshot: Snapshot,
   parts: readonly (() => string)[],
-  { columns, dialect }: Pick<CsvForm, 'columns' | 'dialect'>,
+  { type, columns, dialect, amounts, timeZone = 'UTC' }: RowsForm,
 ): Promise<void> {
+  if (type === 'xlsx') return writeSheet(snapshot, parts, { columns, amounts, timeZone });
   const { options, before, header } = csvOptions(dialect);
   await snapshot.write(before + header(columns));
   for (const rows of parts) await snapshot.copyRows(rows(), options);

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { SnapshotReader } from '../database/connections/snapshot.ts';
 import type { Database } from '../database/database.ts';
 import { asFailure } from '../database/failures.ts';
+import { FileRefused } from './cells.ts';
 import { jsonOptions } from './text-formats.ts';
 import { unnamedFile } from './unnamed-file.ts';
 
@@ -43,7 +44,8 @@ export async function spool(
     return { bytes: writer.bytes(), read: () => readerOf(file) };
   } catch (error) {
     await file.close();
-    throw asFailure(error);
+    // Why a file is refused is said in words, in which anything may occur.
+    throw error instanceof FileRefused ? error : asFailure(error);
   }
 }
 

@@ -3,8 +3,9 @@ import type { SqlValue } from '../database/statement.ts';
 /** A row for each figure, or a row for each employee. */
 export type CsvFormat = 'lines' | 'columns';
 
-/** Which rows and columns a CSV file has. */
+/** Which rows and columns a file has: text, or a workbook of the same. */
 export interface CsvForm {
+  type: 'csv' | 'xlsx';
   format: CsvFormat;
   columns: readonly string[];
   dialect: 'excel-es' | undefined;

@@ -1,6 +1,7 @@
 import { Failure, failureNaming } from '@fringe/contract/errors';
 import {
   basePaths,
+  fileTypesOf,
   namesCompany,
   type Operation,
   pathParameters,
@@ -14,6 +15,7 @@ import { inspect } from './json-body.ts';
 import { fairShares, type Shares } from './protection/fair-shares.ts';
 import { EventStream, eventStreams } from './replies/event-stream.ts';
 import { lackingScope } from './replies/failure-reply.ts';
+import { typeAsked } from './replies/file-forms.ts';
 import { preferred } from './replies/language.ts';
 import { inPieces } from './replies/large-answers.ts';
 import { StoredText } from './replies/representation.ts';
@@ -68,7 +70,7 @@ interface Means {
 function bind(server: FastifyInstance, { operation, handler }: Route, means: Means): void {
   const { guards, shares, sendEvents } = means;
   const { method, query, body, upload, missingField, reply: success } = operation;
-  const weight = weightOf(operation);
+  const weightFor = weighing(operation);
   const takesBody = method !== 'GET' && !upload;
   server.route({
     method,
@@ -95,6 +97,7 @@ function bind(server: FastifyInstance, { operation, handler }: Route, means: Mea
     handler: async (request, reply) => {
       const caller = request.caller!;
       const writer = () => guards.writer(operation, caller, request);
+      const weight = weightFor(request);
       const leave = weight === 'light' ? undefined : await shares.enter(weight, request, reply);
       try {
         const answer: unknown = await handler(callOf(request, reply, caller, writer));
@@ -105,6 +108,15 @@ function bind(server: FastifyInstance, { operation, handler }: Route, means: Mea
       }
     },
   });
+}
+
+/** What a request costs: a list in pages is a file where one is asked for. */
+function weighing(operation: Operation): (request: FastifyRequest) => ReturnType<typeof weightOf> {
+  const [asJson, asFile] = [weightOf(operation, false), weightOf(operation, true)];
+  if (asJson === asFile) return () => asJson;
+  const types = fileTypesOf(operation);
+  return ({ query, headers }) =>
+    typeAsked(query as object, headers.accept, types) === 'json' ? asJson : asFile;
 }
 
 /** What a handler is called with. */

@@ -1,3 +1,4 @@
+import { SEALED_TOGETHER } from '../employee-imports/sealing-rules.ts';
 import { type Invariant, invariant } from './invariant.ts';
 
 /** What has to hold of imports and their reports. */
@@ -8,7 +9,11 @@ export const importInvariants: readonly Invariant[] = [
     `SELECT concat_ws(' ', company_id, import_id, number) AS violation
      FROM employee_import_rows r
      WHERE values_sealed IS NULL AND EXISTS (SELECT FROM employee_imports i
-       WHERE i.company_id = r.company_id AND i.id = r.import_id AND i.columns IS NOT NULL)`,
+       WHERE i.company_id = r.company_id AND i.id = r.import_id AND i.columns IS NOT NULL)
+     AND NOT EXISTS (SELECT FROM employee_import_rows keeper
+       WHERE keeper.company_id = r.company_id AND keeper.import_id = r.import_id
+         AND keeper.number = r.number - (r.number - 1) % ${SEALED_TOGETHER}
+         AND keeper.values_sealed IS NOT NULL)`,
   ),
   invariant(
     'an import that is finished has counted each of its rows',

@@ -33,7 +33,7 @@ export async function exportLimits(
     const companies = companiesInMonth(open, payroll);
     const months = companies.map(({ month }) => month);
     return {
-      name: fileName('limits', known.alias, months),
+      name: fileName('limits', known.alias, months, csv?.type),
       csv,
       frame: {
         before: `{"corporation":${JSON.stringify(known).slice(0, -1)},"companies":[`,

@@ -1,7 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
+import { fileTypesOf } from '@fringe/contract/operation';
 import * as limits from '@fringe/contract/operations/limits/limits';
 import type { Context } from '../context.ts';
-import { csvForm } from '../http/replies/csv.ts';
+import { fileForm } from '../http/replies/file-forms.ts';
 import { stored } from '../http/replies/representation.ts';
 import { StreamedReply } from '../http/replies/streamed-reply.ts';
 import { type Route, route } from '../http/route.ts';
@@ -51,10 +52,11 @@ const twins = {
 const readRoutes = ({ database }: Context, operations: Operations): Route[] => [
   route(operations.readCorporationLimits, async ({ caller, path, query, accept, gone }) => {
     const categories = categoriesOf(query.categories);
-    const csv = csvForm(query, accept, (format) => columnsOf(format, categories));
+    const types = fileTypesOf(operations.readCorporationLimits);
+    const csv = fileForm(query, accept, (format) => columnsOf(format, categories), types);
     const asked = { payroll: query.payroll, categories, csv };
     const spool = await exportLimits(database, path.corporationId, caller.partnerId, asked, gone);
-    return new StreamedReply(csv ? 'csv' : 'json', spool);
+    return new StreamedReply(csv?.type ?? 'json', spool);
   }),
   route(operations.readEmployeeLimits, async ({ path: { companyId, employeeId }, query }) => {
     const { reader } = database;

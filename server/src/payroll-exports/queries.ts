@@ -1,6 +1,7 @@
 import type { ExportedFile, PayrollExport } from '@fringe/contract/operations/exports/exports';
 import type { ExportDefinition } from '@fringe/contract/operations/exports/template-shapes';
 import { actorOf } from '../access/actors.ts';
+import { seconds } from '../database/moments.ts';
 import {
   change,
   longStatement,
@@ -28,8 +29,6 @@ export interface ExportRow extends Omit<PayrollExport, 'requestedBy' | 'booked'>
   file: ExportedFile | null;
   booking: (Doer & { at: number; reference: string | null }) | null;
 }
-
-const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
 
 const found = (which: string): string => `
   SELECT x.id, x.template, x.month AS payroll, x.version, x.since, x.state, x.failure,

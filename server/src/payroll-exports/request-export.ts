@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { settledMonth } from '../reconciliation/settlements/queries.ts';
 import type { Clock } from '../values/clock.ts';
@@ -16,6 +17,9 @@ export interface ExportRequest {
   version?: number;
   since?: number;
 }
+
+/** The same export may fail just now, so that it is there no more: then it can be asked for. */
+const TRIES = 3;
 
 /** Asks for an export; the same is the same, whoever asks and when. */
 export const requestExport = (
@@ -39,10 +43,14 @@ export const requestExport = (
       actor: writer.actor,
       at: clock.now(),
     };
-    if (await insertExport(tx, companyId, one)) {
-      const after = { template: name, payroll: month, ...versions };
-      tx.changed({ what: 'export', id: one.id, companyId, after });
-      return { id: one.id };
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      if (await insertExport(tx, companyId, one)) {
+        const after = { template: name, payroll: month, ...versions };
+        tx.changed({ what: 'export', id: one.id, companyId, after });
+        return { id: one.id };
+      }
+      const id = await sameExport(tx, companyId, one);
+      if (id) return { id };
     }
-    return { id: (await sameExport(tx, companyId, one))! };
+    throw new Failure('unavailable');
   });

@@ -2,7 +2,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { invalidField } from '@fringe/contract/errors';
 import { asFailure } from '../database/failures.ts';
 import { unnamedFile } from '../exports/unnamed-file.ts';
-import { beginningOf, csvRecords, type Separator, separatorOf } from './csv-tables.ts';
+import type { Separator } from './csv-records.ts';
+import { beginningOf, csvRecords, separatorOf } from './csv-tables.ts';
 import { type Encoding, encodingOf } from './encodings.ts';
 import type { TableRecord } from './tables.ts';
 import { xlsxRecords } from './xlsx-tables.ts';
@@ -18,7 +19,8 @@ export interface FileForm {
 /** A table that somebody sent, complete on disk: it can be read from its beginning again. */
 export interface ReceivedFile {
   form: FileForm;
-  records(): AsyncGenerator<TableRecord>;
+  /** Its rows in their order, some at a time. */
+  records(): AsyncGenerator<TableRecord[]>;
   /** Frees its place. */
   close(): Promise<void>;
 }

@@ -1,17 +1,20 @@
 import type { Cell } from './tables.ts';
 
-/** What a cell says, in one form for all ways to write it; or why it cannot be told. */
+/**
+ * What a cell says, in one form for all ways to write it; or why it cannot be told. What is said of
+ * a cell quotes nothing of it: reports keep it in clear, and what was sent only sealed.
+ */
 export type Read = { value: string; warning?: string } | { fault: string };
 
 /** How the people who made a file write, as far as its values tell. */
 export interface Habits {
   /** What divides euros from cents; undefined where no value tells, or they contradict. */
   decimal: ',' | '.' | undefined;
-  /** A date that can only be month first, if there is one. */
-  monthFirst: string | undefined;
+  /** True where a date of the file can only be month first. */
+  monthFirst: boolean;
 }
 
-export const noHabits: Habits = { decimal: undefined, monthFirst: undefined };
+export const noHabits: Habits = { decimal: undefined, monthFirst: false };
 
 const blanks = /[\s\u00a0\u202f]+/g;
 
@@ -23,7 +26,7 @@ const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 /** Reads a day. */
 export function readDate(cell: Cell, { monthFirst }: Habits): Read {
   if (typeof cell === 'number') {
-    return { fault: `${cell} is a number; give the cell the form of a date` };
+    return { fault: 'is a number; give the cell the form of a date' };
   }
   const text = cell.trim().replace(midnight, '');
   const iso = isoDay.exec(text);
@@ -32,11 +35,10 @@ export function readDate(cell: Cell, { monthFirst }: Habits): Read {
   // In another form: the schema of an employee knows what a date is.
   if (!day || !month || !year) return { value: text };
   if (monthFirst && Number(day) <= 12 && day !== month) {
-    const unclearDay = `${text} may begin with the month, as ${monthFirst} does`;
-    return { fault: `${unclearDay}; write YYYY-MM-DD` };
+    return { fault: 'may begin with the month, as another date does; write YYYY-MM-DD' };
   }
   return Number(month) < 1 || Number(month) > 12
-    ? { fault: `${text} has no such month; dates are day, month, year` }
+    ? { fault: 'has no such month; dates are day, month, year' }
     : { value: dayText(year, month, day) };
 }
 
@@ -57,11 +59,14 @@ const amountOf = (cell: string): string =>
     .trim()
     .replace(sign, '')
     .trim()
-    .replace(/^\d{1,3}(?:[\s\u00a0\u202f]\d{3})+(?![\d])/, (groups) => groups.replace(blanks, ''));
+    .replace(/^[1-9]\d{0,2}(?:[\s\u00a0\u202f]\d{3})+(?![\d])/, (groups) =>
+      groups.replace(blanks, ''),
+    );
 
+/** Thousands do not begin with a zero: 0.123 is no 123. */
 const grouped = {
-  ',': /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/,
-  '.': /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/,
+  ',': /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/,
+  '.': /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/,
 };
 const plain = { ',': /^\d+(?:,\d{1,2})?$/, '.': /^\d+(?:\.\d{1,2})?$/ };
 /** One group of three digits behind a sign: thousands, or, nobody knows, three decimals. */
@@ -80,20 +85,19 @@ export function readEuros(cell: Cell, { decimal }: Habits): Read {
   const text = amountOf(cell);
   const group = unclear.exec(text)?.[1];
   if (group && decimal !== (group === '.' ? ',' : '.')) {
-    return { fault: unclearAmount(text, group, decimal) };
+    return { fault: unclearAmount(group, decimal) };
   }
   const style = ([',', '.'] as const).find(
     (one) => plain[one].test(text) || grouped[one].test(text),
   );
-  if (!style) return { fault: `${cell.trim()} is not an amount in euros, such as 1234,56` };
+  if (!style) return { fault: 'is not an amount in euros, such as 1234,56' };
   const [euros = '', cents = ''] = text.replaceAll(style === ',' ? '.' : ',', '').split(style);
   return { value: withoutZeros(euros + cents.padEnd(2, '0')) };
 }
 
-function unclearAmount(text: string, group: string, decimal: Habits['decimal']): string {
-  if (decimal === group) return `${text} has three decimals; euros have two`;
-  const whole = text.replace(group, '');
-  return `${text} may be ${whole} euros or ${text.replace(group, ',')}; write ${whole},00`;
+function unclearAmount(group: string, decimal: Habits['decimal']): string {
+  if (decimal === group) return 'has three decimals; euros have two';
+  return 'may be thousands or three decimals; write it like 1234,00';
 }
 
 /** A number of a spreadsheet, which counts in parts of two: a sum of cents is never quite whole. */
@@ -101,7 +105,7 @@ function readNumberOfEuros(amount: number): Read {
   const cents = Math.round(amount * 100);
   return amount >= 0 && Number.isSafeInteger(cents) && Math.abs(amount * 100 - cents) < 1e-4
     ? { value: String(cents) }
-    : { fault: `${amount} is not an amount in euros with at most two decimals` };
+    : { fault: 'is not an amount in euros with at most two decimals' };
 }
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
@@ -131,8 +135,8 @@ export function readWorkTime(cell: Cell): Read {
   if (/^\d{1,3}(?:[.,]0+)?\s*%$/.test(rest)) return readPercent(rest);
   const clear = 'write a percentage, such as "50 %"';
   return /^[\d.,]+$/.test(rest)
-    ? { fault: `${text} may be hours or a percentage; ${clear}` }
-    : { fault: `${text} does not say how much of a full working time it is; ${clear}` };
+    ? { fault: `may be hours or a percentage; ${clear}` }
+    : { fault: `does not say how much of a full working time it is; ${clear}` };
 }
 
 const sheetErrors = new Set(
@@ -142,4 +146,5 @@ const sheetErrors = new Set(
 );
 
 /** What a spreadsheet shows in place of a value that it cannot compute. */
-export const isSheetError = (cell: Cell): boolean => sheetErrors.has(String(cell).trim());
+export const isSheetError = (text: string): boolean =>
+  text.startsWith('#') && sheetErrors.has(text);

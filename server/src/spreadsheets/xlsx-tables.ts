@@ -14,7 +14,7 @@ const MAX_SMALL = 8 * MIB;
 const WORKBOOK = 'xl/workbook.xml';
 
 /** The rows of the first sheet of a workbook that can be seen. Formulas are their last values. */
-export async function* xlsxRecords(fd: number): AsyncGenerator<TableRecord> {
+export async function* xlsxRecords(fd: number): AsyncGenerator<TableRecord[]> {
   const parts = await PackedParts.open(fd);
   const workbook = new Workbook();
   await readAll(parts, WORKBOOK, MAX_SMALL, workbook);
@@ -25,7 +25,7 @@ export async function* xlsxRecords(fd: number): AsyncGenerator<TableRecord> {
   }
   const forms = await formsOf(parts);
   const rows = new SheetRows(texts.texts, forms, workbook.from1904);
-  for await (const some of parts.tags(sheet, MAX_SHEET, rows)) yield* some;
+  yield* parts.tags(sheet, MAX_SHEET, rows);
 }
 
 async function formsOf(parts: PackedParts): Promise<readonly Form[]> {

@@ -3,10 +3,15 @@ import type { Month } from './month.ts';
 const LONGEST = 100;
 
 /** The name of a file, such as limits-Aurora-2026-05.csv: its content, its owner, the months. */
-export function fileName(what: string, whose: string, months: readonly Month[]): string {
+export function fileName(
+  what: string,
+  whose: string,
+  months: readonly Month[],
+  ending = 'csv',
+): string {
   const sorted = months.toSorted();
   const span = [...new Set([sorted[0] ?? [], sorted.at(-1) ?? []].flat())].join('_');
-  return `${[what, inPath(whose), span].filter(Boolean).join('-')}.csv`;
+  return `${[what, inPath(whose), span].filter(Boolean).join('-')}.${ending}`;
 }
 
 /** The name of a file, put together from its parts. */

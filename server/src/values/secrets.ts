@@ -33,7 +33,7 @@ export function createVault(secretKey: string, previousKey?: string): Vault {
   const key = derived(secretKey);
   const keys = [key, ...(previousKey === undefined ? [] : [derived(previousKey)])];
   const seal: Vault['seal'] = (plain, purpose) => {
-    const nonce = randomBytes(12);
+    const nonce = newNonce();
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
     const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), text]);
@@ -56,6 +56,17 @@ export function createVault(secretKey: string, previousKey?: string): Vault {
       return current ? undefined : seal(plain, purpose);
     },
   };
+}
+
+const NONCE_BYTES = 12;
+let nonces = Buffer.alloc(0);
+
+/** Random bytes that are used once. Asking for many at a time costs no more than for twelve. */
+function newNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(256 * NONCE_BYTES);
+  const nonce = nonces.subarray(0, NONCE_BYTES);
+  nonces = nonces.subarray(NONCE_BYTES);
+  return nonce;
 }
 
 const derived = (secretKey: string): Buffer =>

@@ -1,11 +1,11 @@
 import type { PaymentState } from '@fringe/contract/operations/commitments/committed-expenses';
 import type { CommittedPayment } from '@fringe/contract/operations/commitments/payments-due';
+import { ofGiven } from '../../database/conditions.ts';
 import { boundedCount, countBound } from '../../database/page-of.ts';
 import { longStatement, type Reader, type SqlValue } from '../../database/statement.ts';
 import type { Paging } from '../../http/paging.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import type { Month } from '../../values/month.ts';
-import { type Conditions, conditionsOn } from '../list-queries.ts';
 
 /** Which payments are listed; all of them without a filter. */
 export interface PaymentFilter {
@@ -17,13 +17,17 @@ export interface PaymentFilter {
   fiscalYear?: string;
 }
 
-const conditions: Conditions<'due' | 'employeeId' | 'category' | 'fiscalYear'> = {
-  due: ['d', 'p.month = $n'],
-  employeeId: ['e', 'x.employee_id = $n'],
-  category: ['c', 'x.category = $n'],
-  // The payments lie in the fiscal year, and are found by their months.
-  fiscalYear: ['y', `x.fiscal_year = $n AND p.month BETWEEN $n || '-01' AND $n || '-12'`],
-};
+const conditionsOf = ({ due, employeeId, category, fiscalYear }: PaymentFilter) => ({
+  due: { sql: 'p.month = ?', type: 'text', value: due },
+  employeeId: { sql: 'x.employee_id = ?', type: 'uuid', value: employeeId },
+  category: { sql: 'x.category = ?', type: 'text', value: category },
+  fiscalYear: {
+    // The payments lie in the fiscal year, and are found by their months.
+    sql: `x.fiscal_year = ? AND p.month BETWEEN ? || '-01' AND ? || '-12'`,
+    type: 'text',
+    value: fiscalYear,
+  },
+});
 
 const isOverdue = `(p.state = 'scheduled' AND x.state = 'active' AND p.month < c.open_month)`;
 
@@ -34,16 +38,17 @@ const kinds = { all: 'true', overdue: isOverdue, others: `NOT ${isOverdue}` };
 export async function pageOfPayments(
   reader: Reader,
   companyId: CompanyId,
-  { overdue, state, ...filter }: PaymentFilter,
+  filter: PaymentFilter,
   paging: Paging,
 ): Promise<{ total: number; items: CommittedPayment[] }> {
+  const { overdue, state } = filter;
   const kind = overdue === undefined ? 'all' : overdue ? 'overdue' : 'others';
-  const { name, text, values: given, next } = conditionsOn(conditions, filter);
+  const { name, where, values: given, next } = ofGiven(conditionsOf(filter), 2);
   const matching = `FROM committed_payments p
      JOIN companies c ON c.id = p.company_id
      JOIN committed_expenses x ON x.company_id = p.company_id AND x.id = p.committed_expense_id
      WHERE p.company_id = $1 AND x.state <> 'pending' AND ${kinds[kind]}
-       ${state ? `AND p.state = '${state}'` : ''}${text}`;
+       ${state ? `AND p.state = '${state}'` : ''}${where}`;
   const suffix = `${kind}-${state ?? 'any'}-${name}`;
   const count = boundedCount(`committed-payments.count-${suffix}`, matching, next - 1);
   const page = longStatement(

@@ -19,8 +19,8 @@ export const exportEntries = (
     const company = await listedCompany(snapshot, companyId);
     const months = filter.payroll ? [filter.payroll] : [];
     return {
-      name: fileName('entries', company.legalId, months),
-      csv,
+      name: fileName('entries', company.legalId, months, csv.type),
+      csv: { ...csv, timeZone: company.timeZone },
       rows: entriesAsCsv({ ...company, dialect: csv.dialect }, filter),
     };
   });

@@ -1,20 +1,15 @@
 import { asText } from '../../database/conditions.ts';
+import { seconds } from '../../database/moments.ts';
 import { type Reader, statement } from '../../database/statement.ts';
 import { type CsvForm, csvCell, literal, literalOf } from '../../exports/text-formats.ts';
 import type { CompanyId } from '../../values/ids.ts';
-import {
-  type EntryFilter,
-  entryConditions,
-  seconds,
-  voidOf,
-  wayOf,
-  ways,
-} from './filter-queries.ts';
+import { type EntryFilter, entryConditions, voidOf, wayOf, ways } from './filter-queries.ts';
 import { versionOf } from './queries.ts';
 
 const company = statement(
   'entries.company',
-  'SELECT id, legal_id AS "legalId", currency FROM companies WHERE id = $1',
+  `SELECT id, legal_id AS "legalId", currency, time_zone AS "timeZone"
+   FROM companies WHERE id = $1`,
 );
 
 /** The company of a file, and for whom the file is written. */
@@ -24,6 +19,7 @@ export interface ListedCompany {
   id: CompanyId;
   legalId: string;
   currency: string;
+  timeZone: string;
 }
 
 export const listedCompany = async (reader: Pick<Reader, 'rows'>, companyId: CompanyId) =>
@@ -80,7 +76,13 @@ const columnsOf = (of: ListedFile): Record<string, string> => ({
 });
 
 /** A file of which only the columns are asked for. */
-export const anyFile: ListedFile = { id: '', legalId: '', currency: '', dialect: undefined };
+export const anyFile: ListedFile = {
+  id: '',
+  legalId: '',
+  currency: '',
+  timeZone: '',
+  dialect: undefined,
+};
 
 /** The names of the columns of a file of entries. */
 export const entryColumns = Object.keys(columnsOf(anyFile));

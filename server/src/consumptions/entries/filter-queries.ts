@@ -7,9 +7,6 @@ export type EntryFilter = Omit<QueryOf<typeof listConsumptionEntries>, 'external
   externalIds: readonly string[] | null;
 };
 
-/** A moment in epoch seconds. */
-export const seconds = (column: string): string => `floor(extract(epoch FROM ${column}))::bigint`;
-
 // Looked up entry by entry: what others in the table have costs nothing.
 export const voidOf = `(SELECT v.id FROM consumptions v
    WHERE v.company_id = e.company_id AND v.reverses_id = e.id)`;

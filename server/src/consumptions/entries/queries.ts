@@ -2,6 +2,7 @@ import type { ChargeFlag } from '@fringe/contract/operations/consumptions/charge
 import type { ConsumptionEntry } from '@fringe/contract/operations/consumptions/entries';
 import { type Actor, actorOf } from '../../access/actors.ts';
 import { inStatement, valuesOf } from '../../database/conditions.ts';
+import { seconds } from '../../database/moments.ts';
 import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { change, longStatement, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -12,7 +13,6 @@ import type { Room } from '../queries.ts';
 import {
   type EntryFilter,
   entryConditions,
-  seconds,
   voidOf,
   type Way,
   wayOf,

@@ -1,8 +1,9 @@
+import { fileTypesOf } from '@fringe/contract/operation';
 import * as entries from '@fringe/contract/operations/consumptions/entries';
 import type { Context } from '../../context.ts';
 import { externalIdsOf } from '../../corporations/rules.ts';
 import { pageReply, paging } from '../../http/paging.ts';
-import { csvForm } from '../../http/replies/csv.ts';
+import { fileForm } from '../../http/replies/file-forms.ts';
 import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { type Route, route } from '../../http/route.ts';
 import { acknowledgeEntry } from './acknowledge-entry.ts';
@@ -18,10 +19,10 @@ export const entryRoutes = (context: Context): Route[] => [
       const { database, vault } = context;
       const { externalId, ...rest } = query;
       const filter = { ...rest, externalIds: externalIdsOf(externalId) };
-      const csv = csvForm(query, accept, () => entryColumns);
+      const csv = fileForm(query, accept, () => entryColumns, fileTypesOf(operation));
       if (csv) {
         return new StreamedReply(
-          'csv',
+          csv.type,
           await exportEntries(database, companyId, filter, csv, gone),
         );
       }

@@ -1,4 +1,5 @@
 import { asText } from '../../database/conditions.ts';
+import { seconds } from '../../database/moments.ts';
 import { csvCell, literal, literalOf } from '../../exports/text-formats.ts';
 import {
   anyFile,
@@ -7,7 +8,6 @@ import {
   sourceColumns,
   whoseColumns,
 } from '../entries/export-queries.ts';
-import { seconds } from '../entries/filter-queries.ts';
 import { type RefusalFilter, refusalConditions, refusalOrder } from './queries.ts';
 
 /** The columns of a file of refusals, each with its SQL. */

@@ -19,6 +19,10 @@ export const exportRefusals = (
   exportRows(database, signal, async (snapshot) => {
     const company = await listedCompany(snapshot, companyId);
     const months = filter.payroll ? [filter.payroll] : [];
-    const name = fileName('refusals', company.legalId, months);
-    return { name, csv, rows: refusalsAsCsv({ ...company, dialect: csv.dialect }, filter) };
+    const name = fileName('refusals', company.legalId, months, csv.type);
+    return {
+      name,
+      csv: { ...csv, timeZone: company.timeZone },
+      rows: refusalsAsCsv({ ...company, dialect: csv.dialect }, filter),
+    };
   });

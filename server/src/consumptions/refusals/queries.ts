@@ -4,6 +4,7 @@ import type {
   RefusedCharge,
 } from '@fringe/contract/operations/consumptions/refusals';
 import { type Condition, inStatement, valuesOf } from '../../database/conditions.ts';
+import { seconds } from '../../database/moments.ts';
 import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { rowArrays } from '../../database/row-arrays.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import type { Transaction } from '../../database/transaction.ts';
 import type { Paging } from '../../http/paging.ts';
 import type { CompanyId } from '../../values/ids.ts';
-import { from, seconds, upTo } from '../entries/filter-queries.ts';
+import { from, upTo } from '../entries/filter-queries.ts';
 import type { Refusal } from '../rules.ts';
 
 /** A refused charge with the id under which it is kept. */

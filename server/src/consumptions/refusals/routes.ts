@@ -1,3 +1,4 @@
+import { fileTypesOf } from '@fringe/contract/operation';
 import {
   listRefusedCharges,
   platformListRefusedCharges,
@@ -6,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { externalIdsOf } from '../../corporations/rules.ts';
 import type { Figure } from '../../http/metrics.ts';
 import { pageReply, paging } from '../../http/paging.ts';
-import { csvForm } from '../../http/replies/csv.ts';
+import { fileForm } from '../../http/replies/file-forms.ts';
 import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { type Route, route } from '../../http/route.ts';
 import { refusalColumns } from './export-queries.ts';
@@ -19,10 +20,10 @@ export const refusalRoutes = ({ database }: Context): Route[] =>
     route(operation, async ({ path: { companyId }, query, accept, gone }) => {
       const { externalId, ...rest } = query;
       const filter = { ...rest, externalIds: externalIdsOf(externalId) };
-      const csv = csvForm(query, accept, () => refusalColumns);
+      const csv = fileForm(query, accept, () => refusalColumns, fileTypesOf(operation));
       if (csv) {
         const spool = await exportRefusals(database, companyId, filter, csv, gone);
-        return new StreamedReply('csv', spool);
+        return new StreamedReply(csv.type, spool);
       }
       const page = paging(query);
       const { total, items } = await pageOfRefusals(database.reader, companyId, filter, page);

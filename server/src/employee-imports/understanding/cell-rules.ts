@@ -19,7 +19,7 @@ type Reader = (cell: Cell, habits: Habits, currency: string) => Read;
 
 const euros: Reader = (cell, habits, currency) =>
   currency !== 'EUR' && /€|eur/i.test(String(cell))
-    ? { fault: `${cell} is in euros, and the company's currency is ${currency}` }
+    ? { fault: `is in euros, and the company's currency is ${currency}` }
     : readEuros(cell, habits);
 
 const readers: Record<string, Reader> = {
@@ -37,50 +37,53 @@ const readers: Record<string, Reader> = {
 export function readCell(field: string, cell: Cell, habits: Habits, currency: string): Read {
   const text = String(cell).trim();
   if (text === '') return { value: '' };
-  if (isSheetError(cell)) return { fault: `${text} is an error of the spreadsheet` };
+  if (isSheetError(text)) return { fault: 'is an error of the spreadsheet' };
   return readers[field]?.(cell, habits, currency) ?? { value: text };
 }
 
-const regimes: Record<string, readonly string[]> = {
+const regimes = {
   general: ['general', 'regimen general', 'comun', 'regimen comun', 'territorio comun'],
   basque: ['basque', 'vasco', 'pais vasco', 'euskadi', 'foral vasco', 'gipuzkoa', 'alava', 'araba'],
   navarrese: ['navarrese', 'navarro', 'navarra', 'nafarroa', 'foral navarro'],
   biscayan: ['biscayan', 'vizcaino', 'vizcaya', 'bizkaia'],
 };
 
+const regimeByName = new Map(
+  Object.entries(regimes).flatMap(([regime, names]) => names.map((name) => [name, regime])),
+);
+
 /** The regime by its name in Spanish or English; what is none is left for the schema to refuse. */
 function readTaxRegime(text: string): Read {
+  const known = regimeByName.get(text);
+  if (known) return { value: known };
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const known = Object.keys(regimes).find((regime) => regimes[regime]!.includes(plain));
-  return { value: known ?? text };
+  return { value: regimeByName.get(plain) ?? text };
 }
 
 /** People write `12.345.678-Z`: it is who `12345678Z` is, if its check letter says so. */
 function readLegalId(text: string): Read {
   const bare = text.replaceAll(/[\s.\-/]/g, '').toUpperCase();
   return bare !== text.toUpperCase() && isPersonId(bare)
-    ? { value: bare, warning: `${text} is taken for ${bare}` }
+    ? { value: bare, warning: 'is taken without its points, spaces and dashes' }
     : { value: text };
 }
 
 /** Without what our files have around a text that a spreadsheet would take for something else. */
 export function unguarded(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell;
-  if (cell.startsWith("'") && looksLikeFormula(cell.slice(1))) return cell.slice(1);
-  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+  if (cell.startsWith('="')) return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+  return cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 const HABITS_COLUMN = reportColumns[2];
 
 /** Habits as a report says them, so that a part of a file is read as the whole of it was. */
 export const habitsText = ({ decimal, monthFirst }: Habits): string =>
-  [decimal && `decimal ${decimal}`, monthFirst && `month first as in ${monthFirst}`]
-    .filter(Boolean)
-    .join('; ');
+  [decimal && `decimal ${decimal}`, monthFirst && 'month first'].filter(Boolean).join('; ');
 
 const habitsTold = (text: string): Habits => ({
   decimal: /decimal ([.,])/.exec(text)?.[1] as Habits['decimal'],
-  monthFirst: /month first as in (\S+)/.exec(text)?.[1],
+  monthFirst: text.includes('month first'),
 });
 
 const dateFields = ['birthDate', 'hiringDate'];
@@ -93,7 +96,7 @@ export class HabitsSeen {
   readonly #decimals = new Set<',' | '.'>();
   readonly #given: Mapping['decimalSign'];
   readonly #told: number;
-  #monthFirst: string | undefined;
+  #monthFirst = false;
 
   constructor({ columns }: Understanding, { decimalSign }: Mapping) {
     const places = (fields: readonly string[]) =>
@@ -111,12 +114,7 @@ export class HabitsSeen {
     }
     const told = habitsTold(String(cells[this.#told] ?? ''));
     if (told.decimal) this.#decimals.add(told.decimal);
-    this.#monthFirst ??= told.monthFirst;
-    if (this.#monthFirst !== undefined) return;
-    for (const place of this.#dates) {
-      const cell = cells[place] ?? '';
-      if (isMonthFirst(cell)) this.#monthFirst = String(cell).trim();
-    }
+    this.#monthFirst ||= told.monthFirst || this.#dates.some((at) => isMonthFirst(cells[at] ?? ''));
   }
 
   habits(): Habits {

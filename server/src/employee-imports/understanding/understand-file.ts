@@ -15,8 +15,8 @@ import {
 export interface UnderstoodFile extends Understanding {
   habits: Habits;
   rowCount: number;
-  /** The rows below the header that are not empty. */
-  rows(): AsyncGenerator<TableRecord>;
+  /** The rows below the header that are not empty, some at a time. */
+  rows(): AsyncGenerator<TableRecord[]>;
 }
 
 /** A file with more rows than this has to be divided by its sender. */
@@ -39,10 +39,10 @@ export async function understandFile(
   const rows = () => rowsBelow(file, header, understanding.columns.length);
   const seen = new HabitsSeen(understanding, mapping);
   let rowCount = 0;
-  for await (const { cells } of rows()) {
-    rowCount += 1;
+  for await (const some of rows()) {
+    rowCount += some.length;
     if (rowCount > MAX_ROWS) throw invalidField('body', `has more than ${MAX_ROWS} rows`);
-    seen.see(cells);
+    for (const { cells } of some) seen.see(cells);
   }
   return { ...understanding, habits: seen.habits(), rowCount, rows };
 }
@@ -51,12 +51,14 @@ export async function understandFile(
 async function findHeader(file: ReceivedFile, mapping: Mapping): Promise<TableRecord | undefined> {
   let first: TableRecord | undefined;
   let looked = 0;
-  for await (const record of file.records()) {
-    if (isBeforeHeader(record.cells)) continue;
-    if (isHeader(record.cells, mapping)) return record;
-    first ??= record;
-    looked += 1;
-    if (looked >= ABOVE_HEADER) break;
+  for await (const some of file.records()) {
+    for (const record of some) {
+      if (isBeforeHeader(record.cells)) continue;
+      if (isHeader(record.cells, mapping)) return record;
+      first ??= record;
+      looked += 1;
+      if (looked >= ABOVE_HEADER) return first;
+    }
   }
   return first;
 }
@@ -65,14 +67,14 @@ async function* rowsBelow(
   file: ReceivedFile,
   header: TableRecord,
   width: number,
-): AsyncGenerator<TableRecord> {
-  for await (const { cells, line } of file.records()) {
-    if (line <= header.line || isEmptyRow(cells)) continue;
+): AsyncGenerator<TableRecord[]> {
+  const isSheet = file.form.fileType === 'xlsx';
+  for await (const some of file.records()) {
+    const rows = some.filter(({ cells, line }) => line > header.line && !isEmptyRow(cells));
     // A sheet does not write empty cells at the end of a row; text that lacks cells is damaged.
-    const isShort = file.form.fileType === 'xlsx' && cells.length < width;
-    yield {
-      cells: isShort ? Array.from({ length: width }, (_, at) => cells[at] ?? '') : cells,
-      line,
-    };
+    yield isSheet ? rows.map(({ cells, line }) => ({ cells: filledUp(cells, width), line })) : rows;
   }
 }
+
+const filledUp = (cells: TableRecord['cells'], width: number): TableRecord['cells'] =>
+  cells.length < width ? Array.from({ length: width }, (_, at) => cells[at] ?? '') : cells;

@@ -35,7 +35,8 @@ export function fairShares(): Shares {
       // Of a connection that was closed while it waited, no end will be heard.
       if (raw.destroyed) sent();
       else raw.once('close', sent);
-      const leave = await work[isLongPage(query) ? 'bulk' : weight].take(holder);
+      const leave =
+        await work[weight === 'page' && isLongPage(query) ? 'bulk' : weight].take(holder);
       if (!raw.destroyed) return leave;
       leave();
       throw new Failure('invalidRequest', 'the client has gone');

@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { savedAs } from '../../values/file-name.ts';
+import { XLSX_TYPE } from './file-forms.ts';
 
-const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: XLSX_TYPE,
+};
 
 /** A file as it is stored: its content type, and the digest of its bytes in hexadecimal. */
 export interface StoredKind {

@@ -149,7 +149,7 @@ export async function pageOfCompanyUsage(
 const company = statement(
   'limits.company',
   `SELECT c.legal_id AS "legalId", c.currency, c.open_month AS "openMonth",
-     coalesce(h.employees, 0)::int AS employees
+     c.time_zone AS "timeZone", coalesce(h.employees, 0)::int AS employees
    FROM companies c LEFT JOIN headcounts h ON h.company_id = c.id WHERE c.id = $1`,
 );
 
@@ -158,6 +158,7 @@ export interface LimitedCompany {
   legalId: string;
   currency: string;
   openMonth: Month;
+  timeZone: string;
   employees: number;
 }
 

@@ -15,7 +15,7 @@ export interface FileAsked extends Omit<UsageAsked, 'month'> {
   csv: CsvForm;
 }
 
-/** The use of all limits of a company as CSV, as the viewer may see it. */
+/** The use of all limits of a company as a file, as the viewer may see it. */
 export const exportUsage = (
   database: Database,
   companyId: CompanyId,
@@ -27,8 +27,8 @@ export const exportUsage = (
     const company = await limitedCompany(snapshot, companyId);
     const month = usageMonth(payroll, company.openMonth);
     return {
-      name: fileName('limit-usage', company.legalId, [month]),
-      csv,
+      name: fileName('limit-usage', company.legalId, [month], csv.type),
+      csv: { ...csv, timeZone: company.timeZone },
       rows: usageAsCsv(
         { companyId, company, viewer, month, dialect: csv.dialect, ...asked },
         csv.columns,

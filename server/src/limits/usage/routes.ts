@@ -1,9 +1,10 @@
 import { Failure } from '@fringe/contract/errors';
+import { fileTypesOf } from '@fringe/contract/operation';
 import * as ofCompany from '@fringe/contract/operations/limits/company-usage';
 import * as overTime from '@fringe/contract/operations/limits/limits-over-time';
 import type { Context } from '../../context.ts';
 import { pageReply, paging } from '../../http/paging.ts';
-import { csvForm } from '../../http/replies/csv.ts';
+import { fileForm } from '../../http/replies/file-forms.ts';
 import { StreamedReply } from '../../http/replies/streamed-reply.ts';
 import { type Route, route } from '../../http/route.ts';
 import { pageOfChanges } from '../history-queries.ts';
@@ -57,11 +58,12 @@ const companyRoutes = ({ database }: Context): Route[] =>
       const { payroll, from } = query;
       const categories = categoriesOf(query.categories);
       const asked = { categories, from, sorted: query.sort === 'used' };
-      const csv = csvForm(query, accept, () => usageColumns);
+      const csv = fileForm(query, accept, () => usageColumns, fileTypesOf(operation));
       const viewer = caller.partnerId;
       if (csv) {
         const file = { ...asked, payroll, csv };
-        return new StreamedReply('csv', await exportUsage(database, companyId, viewer, file, gone));
+        const spool = await exportUsage(database, companyId, viewer, file, gone);
+        return new StreamedReply(csv.type, spool);
       }
       const page = paging(query);
       const { currency, openMonth, employees } = await limitedCompany(reader, companyId);

@@ -1,10 +1,11 @@
 import { NAMED, type WatchedCycle } from '@fringe/contract/operations/companies/readiness';
+import { seconds } from '../../database/moments.ts';
 import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { longStatement, type Reader, statement } from '../../database/statement.ts';
 import type { Paging } from '../../http/paging.ts';
 import { effectiveLimits } from '../../limits/effective-queries.ts';
 import { closingDate } from '../../payroll-cycles/queries.ts';
-import type { CompanyId, CycleId, EmployeeId } from '../../values/ids.ts';
+import type { CompanyId, CycleId, EmployeeId, ExportId } from '../../values/ids.ts';
 import type { Month } from '../../values/month.ts';
 
 /** What is counted, and the ids of the first of them. */
@@ -24,8 +25,6 @@ export interface ReadinessRow {
   settledAt: number | null;
   waiting: boolean;
 }
-
-const seconds = (moment: string): string => `floor(extract(epoch FROM ${moment}))::bigint`;
 
 const cycle = statement(
   'readiness.cycle',
@@ -154,6 +153,30 @@ export const lastEntriesOf = async (
   companyId: CompanyId,
   month: Month,
 ): Promise<LastEntries> => (await reader.rows<LastEntries>(lastEntries, [companyId, month]))[0]!;
+
+const officialExports = statement(
+  'readiness.exports',
+  `WITH last AS (SELECT x.id, x.version, ${seconds('f.made_at')} AS "madeAt"
+     FROM exports x JOIN export_files f ON f.company_id = x.company_id AND f.export_id = x.id
+     WHERE x.company_id = $1 AND x.month = $2 ORDER BY x.version DESC, f.made_at DESC LIMIT 1)
+   SELECT (SELECT row_to_json(last) FROM last) AS last,
+     ARRAY(SELECT version FROM settlements s WHERE s.company_id = $1 AND s.month = $2
+       AND s.version > coalesce((SELECT version FROM last), 0) ORDER BY version) AS versions`,
+);
+
+export interface OfficialExports {
+  last: { id: ExportId; version: number; madeAt: number } | null;
+  /** The versions that nobody has a file of. */
+  versions: number[];
+}
+
+/** What of a closed month was exported, and which versions there are since. */
+export const exportsOf = async (
+  reader: Pick<Reader, 'rows'>,
+  companyId: CompanyId,
+  month: Month,
+): Promise<OfficialExports> =>
+  (await reader.rows<OfficialExports>(officialExports, [companyId, month]))[0]!;
 
 /** How a state of a cycle is found: where, when it is or was, and in which order. */
 interface Watch {

@@ -5,7 +5,14 @@ import type { Reader } from '../../database/statement.ts';
 import { pageReply, paging } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { CompanyId, CycleId } from '../../values/ids.ts';
-import { count, cycleToCheck, lastEntriesOf, leaversOf, pageOfWatched } from './queries.ts';
+import {
+  count,
+  cycleToCheck,
+  exportsOf,
+  lastEntriesOf,
+  leaversOf,
+  pageOfWatched,
+} from './queries.ts';
 import { readinessOf } from './rules.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +40,7 @@ export const readinessRoutes = ({ clock, database }: Context): Route[] => [
 async function findings(reader: Pick<Reader, 'rows'>, companyId: CompanyId, cycleId: CycleId) {
   const cycle = await cycleToCheck(reader, companyId, cycleId);
   if (!cycle) throw new Failure('cycleNotFound');
-  const { month, limitsRequired } = cycle;
+  const { month, limitsRequired, version } = cycle;
   const counted = (what: Parameters<typeof count>[1]) => count(reader, what, companyId, month);
   return {
     cycle,
@@ -44,5 +51,6 @@ async function findings(reader: Pick<Reader, 'rows'>, companyId: CompanyId, cycl
     withoutLimit: limitsRequired ? await counted('withoutLimit') : null,
     leavers: await leaversOf(reader, companyId, month),
     lastEntries: await lastEntriesOf(reader, companyId, month),
+    officialExports: version === null ? null : await exportsOf(reader, companyId, month),
   };
 }

@@ -1,6 +1,6 @@
 import { NAMED, type Readiness } from '@fringe/contract/operations/companies/readiness';
 import { yearOf } from '../../values/month.ts';
-import type { Counted, LastEntries, Leaver, ReadinessRow } from './queries.ts';
+import type { Counted, LastEntries, Leaver, OfficialExports, ReadinessRow } from './queries.ts';
 
 /** All that was found out about a month. */
 export interface Findings {
@@ -13,6 +13,8 @@ export interface Findings {
   withoutLimit: Counted | null;
   leavers: readonly Leaver[];
   lastEntries: LastEntries;
+  /** Not looked for while the month is open. */
+  officialExports: OfficialExports | null;
 }
 
 /** Whether a month can be taken, and what there is to see before. */
@@ -32,5 +34,12 @@ export function readinessOf({ cycle, ...found }: Findings): Readiness {
     withoutLimit: found.withoutLimit,
     lastEntries: found.lastEntries,
     settlement: version === null ? null : { version, settledAt: settledAt!, waiting },
+    officialExports: exportsShown(found.officialExports),
   };
 }
+
+const exportsShown = (found: OfficialExports | null): Readiness['officialExports'] =>
+  found && {
+    last: found.last,
+    versionsSince: { count: found.versions.length, versions: found.versions.slice(0, NAMED) },
+  };

@@ -123,11 +123,14 @@ async function importPeople(
   const id = newId();
   const people = demoPeople(place, place.headcount, demoCompanies.length, now);
   const unseen = [...KNOWN];
-  const rows = Array.from({ length: IN_FILE }, (_, index): ReceivedRow => {
+  const sent = Array.from({ length: IN_FILE }, (_, index): string[] => {
     const mistake = mistakes[index + 2];
     const person = people[mistake ? index : unseen.shift()!]!;
-    const cells: string[] = columns.map(({ field }) => String(person[field]));
-    if (mistake) cells[mistake[0]] = mistake[1];
+    const cells = columns.map(({ field }) => String(person[field]));
+    return mistake ? cells.with(mistake[0], mistake[1]) : cells;
+  });
+  const rows = sent.map((_, index): ReceivedRow => {
+    const mistake = mistakes[index + 2];
     return {
       number: index + 1,
       line: index + 2,
@@ -136,7 +139,7 @@ async function importPeople(
       email_key: null,
       legal_id_key: null,
       messages: mistake ? [mistake[2]] : [],
-      values: sealedCells(cells, id, index + 1, vault),
+      values: index === 0 ? sealedCells(sent, id, 1, vault) : null,
     };
   });
   const file = { fileName: 'altas-bajas.csv', actor, columns, habits: '' };

@@ -9,7 +9,7 @@ import { startService } from '../../support/service.ts';
 import { changedTables } from '../support/changed-tables.ts';
 import { addCompany } from '../support/company-bodies.ts';
 import { csv, importsOf, row, send } from '../support/people/import-files.ts';
-import { expectFailure } from '../support/refusals.ts';
+import { expectFailure, expectInvalid } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 
 const service = await startService();
@@ -54,6 +54,22 @@ describe('startEmployeeImport', () => {
     ]);
     const { state, rows, processed } = (await operator.get(`${importsOf(companyId)}/${id}`)).body;
     assert.deepEqual([state, rows, processed], ['waiting', 1, 0]);
+  });
+
+  it('answers a repetition as before, also when its preset was deleted meanwhile', async () => {
+    const presets = `/platform/v1/companies/${companyId}/import-presets`;
+    const { body: preset } = await operator.post(presets, { name: 'For once', columns: [] });
+    const again = {
+      query: `?presetId=${preset.id}`,
+      headers: { 'idempotency-key': 'preset-repeated' },
+    };
+    const first = await send(operator, companyId, good, again);
+    assert.equal(first.status, 202, first.text);
+    assert.equal((await operator.delete(`${presets}/${preset.id}`)).status, 204);
+    const repeated = await send(operator, companyId, good, again);
+    assert.deepEqual([repeated.status, repeated.body], [202, first.body]);
+    const fresh = await send(operator, companyId, good, { query: again.query });
+    expectInvalid(fresh, 'query/presetId', 'is not a preset of this company');
   });
 
   it('takes its types with parameters and in any letter case, and no other type', async () => {

@@ -78,6 +78,42 @@ describe('listImportRows', () => {
   });
 });
 
+describe('the values of rows', () => {
+  const shownOf = async (id: string) => {
+    const { body } = await operator.get(`${importsOf(companyId)}/${id}/rows?outcome=failed`);
+    return body.rows.map(({ line, values }: { line: number; values: { value: string }[] }) => [
+      line,
+      values.map(({ value }) => value),
+    ]);
+  };
+
+  it('are those that were sent, wherever in a file the rows stand', async () => {
+    const wrong = [0, 19, 20, 43];
+    const sent = people(44).map((cells, index) =>
+      wrong.includes(index) ? { ...cells, taxRegime: `none ${index}` } : cells,
+    );
+    const id = await start(csv(sent));
+    const expected = wrong.map((index) => [index + 2, Object.values(sent[index]!)]);
+    assert.deepEqual(await shownOf(id), expected);
+    await applyAll(service);
+    assert.deepEqual(await shownOf(id), expected);
+  });
+
+  it('are also those that each row once kept for itself', async () => {
+    const id = await start(csv([row({ email: 'x' }), row({ email: 'y' })]));
+    for (const number of [1, 2]) {
+      const sealed = service.context.vault.seal(`["kept ${number}"]`, `import row ${id} ${number}`);
+      const keep = `UPDATE employee_import_rows SET values_sealed = $3
+        WHERE import_id = $1 AND number = $2`;
+      await sql(service.database.ownerUrl, keep, [id, number, sealed]);
+    }
+    assert.deepEqual(await shownOf(id), [
+      [2, ['kept 1']],
+      [3, ['kept 2']],
+    ]);
+  });
+});
+
 describe('readEmployeeImport', () => {
   it('shows how far an import is, batch by batch, from its coming to its end', async () => {
     const known = row();

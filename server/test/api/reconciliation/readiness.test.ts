@@ -8,6 +8,7 @@ import { demo } from '../../support/context.ts';
 import { startService } from '../../support/service.ts';
 import { charged, setLimits, voidOf } from '../support/money/charge-companies.ts';
 import { closeMonth, DECEMBER, newSide, openCycleOf } from '../support/money/cycle-companies.ts';
+import { exported } from '../support/money/exported.ts';
 import { limit } from '../support/money/limit-settings.ts';
 import { operatorSide, partnerSide, pathOf, register } from '../support/people/employee-sides.ts';
 import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
@@ -62,6 +63,7 @@ describe('the readiness of a month', () => {
       withoutLimit: null,
       lastEntries: { charge: seconds(), payment: null, void: null },
       settlement: null,
+      officialExports: null,
     });
     const path = `/api/v3/companies/${side.companyId}/payroll-cycles/${UNKNOWN_ID}/readiness`;
     expectFailure(await side.client.get(path), 404, 'Payroll cycle not found');
@@ -126,6 +128,31 @@ describe('the readiness of a month', () => {
     const { ready, settlement } = await readinessOf(side, cycleId);
     assert.deepEqual(settlement, { version: 2, settledAt: seconds(), waiting: false });
     assert.equal(ready, true);
+  });
+
+  it('names the versions of a closed month that nobody has exported yet', async () => {
+    const side = await newSide(service);
+    const id = await register(side);
+    const { id: cycleId } = await openCycleOf(side.client, side.companyId);
+    await charged(side, id);
+    await closeMonth(side.client, side.companyId);
+    const settleAgain = async () => {
+      await charged(side, id, { payroll: DECEMBER });
+      await settleLateCycles(service.context);
+    };
+    const told = async () => (await readinessOf(side, cycleId)).officialExports;
+    await settleAgain();
+    const none = { last: null, versionsSince: { count: 2, versions: [1, 2] } };
+    assert.deepEqual(await told(), none);
+    const company = `/api/v3/companies/${side.companyId}`;
+    const asked = { template: 'ledger', payroll: DECEMBER };
+    const one = await exported(service, side.client, company, { ...asked, version: 1 });
+    const last = { id: one.id, version: 1, madeAt: one.file!.madeAt };
+    assert.deepEqual(await told(), { last, versionsSince: { count: 1, versions: [2] } });
+    await settleAgain();
+    const newest = await exported(service, side.client, company, asked);
+    const { last: now, versionsSince } = await told();
+    assert.deepEqual([now.id, now.version, versionsSince.count], [newest.id, 3, 0]);
   });
 });
 

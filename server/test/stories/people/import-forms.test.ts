@@ -107,3 +107,103 @@ it('a value in any of the forms that people write is read as the same value', as
     { numRuns: 60 },
   );
 });
+
+/** Cells of everything that means something in CSV. */
+const note = fc.string({
+  unit: fc.constantFrom('a', 'ñ', '"', ';', ',', '\t', '\n', '\r', '\r\n', ' '),
+  maxLength: 12,
+});
+
+const inQuotes = (cell: string, always: boolean): string =>
+  always || /["\r\n;,\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** Notes of so many characters that what comes behind them is read in another piece of the file. */
+const longNotes = (over: number): string[] => [
+  ...Array.from({ length: 4 }, () => 'x'.repeat(64_000)),
+  'x'.repeat(5_000 + over),
+];
+
+it('a cell is what was written, whatever is in it and wherever the file is divided', async () => {
+  const path = `/api/v3/companies/${companyId}/employee-imports/preview`;
+  const names = 'Email|NIF|Nombre|Nota|Otra'.split('|');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(note, note), { minLength: 1, maxLength: 12 }),
+      fc.constantFrom(...separators),
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.boolean(),
+      fc.option(fc.integer({ min: 0, max: 1_200 })),
+      async (notes, separator, eol, always, over) => {
+        const long = over === null ? [] : longNotes(over).map((text) => [text, '']);
+        const rows = [...long, ...notes].map((cells, at) => [
+          `m${at}@x.example`,
+          'N',
+          'Eva',
+          ...cells,
+        ]);
+        const text = [names, ...rows]
+          .map((cells) => cells.map((cell) => inQuotes(cell, always)).join(separator) + eol)
+          .join('');
+        const headers = { 'content-type': 'text/csv' };
+        const reply = await service.partner.send('POST', path, { body: text, headers });
+        assert.equal(reply.status, 200, reply.text);
+        let line = 2;
+        for (const [index, { values, line: told }] of reply.body.rows.entries()) {
+          const sent = rows[index]!;
+          assert.deepEqual(
+            values.map(({ value }: { value: string }) => value),
+            sent,
+          );
+          assert.equal(told, line);
+          line += 1 + (sent.join('|').match(/\r\n|\r|\n/g)?.length ?? 0);
+        }
+        assert.equal(reply.body.rowCount, rows.length);
+      },
+    ),
+    { numRuns: 80 },
+  );
+});
+
+/** What cannot be taken in a column, whoever wrote it. */
+const unclear = {
+  'Bruto anual': fc.oneof(
+    // Thousands do not begin with a zero.
+    fc
+      .tuple(fc.constantFrom('0', '00', '012'), fc.constantFrom('.', ',', ' '))
+      .map(([zeros, sign]) => `${zeros}${sign}123`),
+    fc.constantFrom('1.234', '24,000', '1.234.5', '12,3456', 'mucho', '#REF!', '-5'),
+  ),
+  'Fecha nacimiento': fc.constantFrom('31/13/1990', '12/31/1990', 'ayer'),
+  Jornada: fc.constantFrom('40', '37,5', 'media'),
+};
+
+it('a value that is unclear is refused, and what is said of it quotes nothing', async () => {
+  const path = `/api/v3/companies/${companyId}/employee-imports/preview`;
+  const sound: Person = {
+    name: 'Eva',
+    cents: 2_000_000,
+    birth: '1990-05-25',
+    hiring: '2020-05-25',
+    percent: 50,
+    euros: String,
+    dates: String,
+    times: (percent) => `${percent} %`,
+  };
+  const names = [...heading.split('|'), 'Régimen fiscal'];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...(Object.keys(unclear) as (keyof typeof unclear)[])),
+      fc.record(unclear),
+      async (column, cells) => {
+        const line = lineOf(sound, 0).with(names.indexOf(column), cells[column]);
+        const body = [names, line].map((row) => `${row.join(';')}\n`).join('');
+        const headers = { 'content-type': 'text/csv' };
+        const reply = await service.partner.send('POST', path, { body, headers });
+        const [{ outcome, messages }] = reply.body.rows;
+        assert.equal(outcome, 'failed', `${column} ${cells[column]}`);
+        assert.ok(!messages.join().includes(cells[column]), messages.join());
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
