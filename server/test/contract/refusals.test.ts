@@ -31,28 +31,27 @@ function ofEach(
 const noToken = ({ unauthorized }: Operation): string =>
   failures[unauthorized ?? 'invalidToken'].message;
 
-/** Headers that bring no token of this interface, by what is wrong with them. */
-function authorizationsFor({ client, operation }: Stop): (string | undefined)[] {
+/** Headers that bring no token of this interface: none, another's, and one of those in turn. */
+function authorizationsFor({ client, operation }: Stop, turn: number): (string | undefined)[] {
   const [head, payload, signature] = client.token!.split('.') as [string, string, string];
   const altered = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
-  return [
-    undefined,
+  const broken = [
     `Basic ${Buffer.from('a:b').toString('base64')}`,
     'Bearer',
     'Bearer abc',
     `Bearer ${head}.${payload}.${altered}`,
     `Bearer ${head}.${payload}.`,
-    ...(operation.api === 'platform' ? [] : [`Bearer ${service.operator.token}`]),
   ];
+  const others = operation.api === 'platform' ? [] : [`Bearer ${service.operator.token}`];
+  return [undefined, ...others, ...inTurn(broken, turn)];
 }
 
 describe('a caller without a token of the interface', () => {
   ofEach(stops, 'refuses, before it looks at ids and query', async (stop, turn) => {
     const names = pathParameters(stop.operation.path);
     const wrong = Object.fromEntries(names.map((name) => [name, 'x']));
-    const [none, ...ways] = authorizationsFor(stop);
-    for (const authorization of [none, ...inTurn(ways, turn)]) {
-      for (const change of inTurn([{ ids: wrong, query: blue }, {}], turn)) {
+    for (const authorization of authorizationsFor(stop, turn)) {
+      for (const change of inTurn([{ ids: wrong, query: blue }, {}], 0)) {
         const reply = await send(stop, {
           ...change,
           client: service.anonymous,
