@@ -23,7 +23,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 /** A file that takes as long as this is left to `npm test` by `npm run check`. */
 const SLOW_S = 10;
 /** So many files that failed are run once more, alone: those of one process that died. */
-const AGAIN = 12;
+const AGAIN = 24;
 const types = 'node_modules/.cache/types.json';
 // One more than there are cores, because a file often waits for a process or for the disk.
 const atOnce = Math.min(8, availableParallelism() + 1);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** How long the files of a process may take in all, and how many they may be. */
-const GROUP_S = 40;
-const GROUP_FILES = 12;
+const GROUP_S = 60;
+const GROUP_FILES = 24;
 
 const text = readFileSync('scripts/testing/durations.json', 'utf8');
 const recorded = JSON.parse(text) as Record<string, number>;

@@ -40,7 +40,7 @@ async function filesThatFail(groups: readonly string[][], concurrency: number): 
   const tests = run({
     files: entriesOf(groups),
     concurrency,
-    timeout: 600_000,
+    timeout: 900_000,
     ...(values.about && { testNamePatterns: [new RegExp(values.about)] }),
   });
   tests.on('test:pass', ({ name, nesting }) => nesting === 0 && passed.add(name));

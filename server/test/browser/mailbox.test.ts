@@ -52,12 +52,11 @@ before(async () => {
 
 /** Opens the mail of a person from the list, as soon as it is there. */
 async function openMail(page: Page, address: string): Promise<void> {
-  const row = page.getByRole('row').filter({ hasText: address });
-  await until('the mail is listed', async () => {
-    await page.goto(base + MAILBOX);
-    return (await row.count()) === 1;
-  });
-  await row.getByRole('link').click();
+  await until('the mail is listed', async () =>
+    (await (await fetch(base + MAILBOX)).text()).includes(address),
+  );
+  await page.goto(base + MAILBOX);
+  await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
   await page.waitForURL(({ pathname }) => pathname !== MAILBOX);
 }
 
@@ -67,7 +66,7 @@ describe('the mailbox of a sandbox', { skip: noBrowser }, () => {
     await page.goto(base + MAILBOX);
     await expectFrame(page, { language: 'en', title: 'Mailbox' });
     assert.match(await page.getByRole('main').innerText(), /No mail yet\. Register or invite/);
-    await expectAccessible(base, MAILBOX);
+    await expectAccessible(base, [MAILBOX]);
     await picture(page, 'mailbox-empty');
     assert.deepEqual(complaints, []);
   });
@@ -159,12 +158,13 @@ describe('the mailbox, to every reader', { skip: noBrowser }, () => {
       const { page, complaints } = await openTab(base, options);
       await openMail(page, person.email);
       const mail = new URL(page.url()).pathname;
-      for (const path of [MAILBOX, mail, `${MAILBOX}/unknown`]) {
+      const paths = [MAILBOX, mail, `${MAILBOX}/unknown`];
+      for (const path of paths) {
         await page.goto(base + path);
         await picture(page, `${path.replace(mail, 'one mail')}, ${reader}`);
         await expectNoSidewaysScrolling(page);
-        if (options.colorScheme) await expectAccessible(base, path, options);
       }
+      if (options.colorScheme) await expectAccessible(base, paths, options);
       assert.deepEqual(complaints, []);
     });
   }

@@ -60,7 +60,7 @@ describe('while the database is away', { skip: noBrowser }, () => {
     assert.match(await page.locator('[lang=en]').innerText(), /^We cannot help you right now\./);
     await picture(page, 'database-away');
     for (const options of Object.values(readers)) {
-      await expectAccessible(base, new URL(link).pathname, options);
+      await expectAccessible(base, [new URL(link).pathname], options);
       const narrow = await openTab(base, options);
       await narrow.page.goto(link);
       await expectNoSidewaysScrolling(narrow.page);

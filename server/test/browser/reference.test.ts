@@ -69,6 +69,12 @@ async function enter(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+async function authorize(page: Page, pair: { clientId: string; clientSecret: string }) {
+  await enter(page, 'Client ID', pair.clientId);
+  await enter(page, 'Client Secret', pair.clientSecret);
+  await page.getByRole('button', { name: 'Authorize' }).click();
+}
+
 /** Sends the request of an operation by the page's own means; answers what came back. */
 async function tryOperation(page: Page, name: RegExp): Promise<string> {
   await page.getByRole('button', { name }).click();
@@ -98,7 +104,7 @@ describe('the API reference, with the network cut off', { skip: noBrowser }, () 
     });
   }
 
-  it('shows the partner API: groups, drafts, answers, the texts of failures, events', async () => {
+  it('shows all of the partner API, and a client id and secret work in it', async () => {
     const { page, faults } = await openReference('/docs');
     await page.getByRole('heading', { level: 1, name: 'Fringe partner API' }).waitFor();
     await expectGroups(page, 'partner');
@@ -120,6 +126,13 @@ describe('the API reference, with the network cut off', { skip: noBrowser }, () 
       Object.keys(events).length,
     );
     await picture(page, 'reference-event', false);
+    // To build the page takes longer than all that is done on it: a call is tried there as well.
+    await authorize(page, partner!);
+    await page.getByText('Access Token').first().waitFor();
+    await choose(page, 'Companies');
+    await choose(page, 'List the companies of the partner');
+    assert.match(await tryOperation(page, /Test Request.*get \/companies\)/i), /200 OK/);
+    await picture(page, 'reference-tried', false);
     assert.deepEqual(faults(), []);
   });
 });
@@ -132,19 +145,6 @@ async function expectGroups(page: Page, api: Api): Promise<void> {
 }
 
 describe('trying a call in the API reference', { skip: noBrowser }, () => {
-  it('works with a client id and secret', async () => {
-    const { page, faults } = await openReference('/docs');
-    await enter(page, 'Client ID', partner!.clientId);
-    await enter(page, 'Client Secret', partner!.clientSecret);
-    await page.getByRole('button', { name: 'Authorize' }).click();
-    await page.getByText('Access Token').first().waitFor();
-    await choose(page, 'Companies');
-    await choose(page, 'List the companies of the partner');
-    assert.match(await tryOperation(page, /Test Request.*get \/companies\b/i), /200 OK/);
-    await picture(page, 'reference-tried', false);
-    assert.deepEqual(faults(), []);
-  });
-
   atLength('works with a token', async () => {
     const { page, faults } = await openReference('/docs');
     await page.getByText('Selected Auth Type').first().click();
@@ -159,15 +159,13 @@ describe('trying a call in the API reference', { skip: noBrowser }, () => {
     await enter(page, 'Bearer Token', service.partner.token!);
     await choose(page, 'Companies');
     await choose(page, 'List the companies of the partner');
-    assert.match(await tryOperation(page, /Test Request.*get \/companies\b/i), /200 OK/);
+    assert.match(await tryOperation(page, /Test Request.*get \/companies\)/i), /200 OK/);
     assert.deepEqual(faults(), []);
   });
 
   atLength('says that a secret is wrong, on the page', async () => {
     const { page } = await openReference('/docs');
-    await enter(page, 'Client ID', partner!.clientId);
-    await enter(page, 'Client Secret', 'wrong');
-    await page.getByRole('button', { name: 'Authorize' }).click();
+    await authorize(page, { ...partner!, clientSecret: 'wrong' });
     await page.getByText('the client id or secret is wrong').first().waitFor();
     await picture(page, 'reference-refused', false);
   });

@@ -8,45 +8,50 @@ import {
   pathParameters,
 } from '@fringe/contract/operation';
 import { expectFailure, expectInvalid, malformedIds, UNKNOWN_ID } from '../api/support/refusals.ts';
-import { expectNoChange } from '../api/support/tables.ts';
+import { watchForChanges } from '../api/support/tables.ts';
+import { inTurn } from './support/in-turn.ts';
 import { openTour, type Stop, scoped } from './support/tour.ts';
 
 const { service, stops, foreignId, send, without, withOnly } = await openTour();
 const blue = { colour: 'blue' };
+const expectNoChange = await watchForChanges(service);
 
-/** One test for each operation that it is about, in which nothing is changed. */
-function ofEach(which: readonly Stop[], about: string, work: (stop: Stop) => Promise<unknown>) {
+/** One test for each operation that it is about, which is told the how manieth it is. */
+function ofEach(
+  which: readonly Stop[],
+  about: string,
+  work: (stop: Stop, turn: number) => Promise<unknown>,
+) {
   assert.ok(which.length > 0, about);
-  for (const stop of which) {
-    it(`${stop.operation.id} ${about}`, () =>
-      expectNoChange(service, async () => void (await work(stop))));
+  for (const [turn, stop] of which.entries()) {
+    it(`${stop.operation.id} ${about}`, async () => void (await work(stop, turn)));
   }
 }
 
 const noToken = ({ unauthorized }: Operation): string =>
   failures[unauthorized ?? 'invalidToken'].message;
 
-/** Headers that bring no token of this interface, by what is wrong with them. */
-function authorizationsFor({ client, operation }: Stop): (string | undefined)[] {
+/** Headers that bring no token of this interface: none, another's, and one of those in turn. */
+function authorizationsFor({ client, operation }: Stop, turn: number): (string | undefined)[] {
   const [head, payload, signature] = client.token!.split('.') as [string, string, string];
   const altered = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
-  return [
-    undefined,
+  const broken = [
     `Basic ${Buffer.from('a:b').toString('base64')}`,
     'Bearer',
     'Bearer abc',
     `Bearer ${head}.${payload}.${altered}`,
     `Bearer ${head}.${payload}.`,
-    ...(operation.api === 'platform' ? [] : [`Bearer ${service.operator.token}`]),
   ];
+  const others = operation.api === 'platform' ? [] : [`Bearer ${service.operator.token}`];
+  return [undefined, ...others, ...inTurn(broken, turn)];
 }
 
 describe('a caller without a token of the interface', () => {
-  ofEach(stops, 'refuses, before it looks at ids and query', async (stop) => {
+  ofEach(stops, 'refuses, before it looks at ids and query', async (stop, turn) => {
     const names = pathParameters(stop.operation.path);
     const wrong = Object.fromEntries(names.map((name) => [name, 'x']));
-    for (const authorization of authorizationsFor(stop)) {
-      for (const change of [{}, { ids: wrong, query: blue }]) {
+    for (const authorization of authorizationsFor(stop, turn)) {
+      for (const change of inTurn([{ ids: wrong, query: blue }, {}], 0)) {
         const reply = await send(stop, {
           ...change,
           client: service.anonymous,
@@ -75,23 +80,27 @@ describe('a partner who calls the platform', () => {
 
 describe('a malformed id', () => {
   const withIds = stops.filter(({ operation }) => pathParameters(operation.path).length > 0);
-  ofEach(withIds, 'names the first of them, before company, scope and query', async (stop) => {
-    const { operation } = stop;
-    const { scope } = operation;
-    const names = pathParameters(operation.path);
-    const callers = [stop.client, ...(scope ? [without(scope)] : [])];
-    for (const [index, name] of names.entries()) {
-      const before = Object.fromEntries(names.slice(0, index).map((one) => [one, UNKNOWN_ID]));
-      const after = Object.fromEntries(names.slice(index + 1).map((one) => [one, 'x']));
-      for (const text of malformedIds.map(decodeURIComponent)) {
-        for (const client of callers) {
-          const ids = { ...before, [name]: text, ...after };
-          const reply = await send(stop, { client, ids, query: blue });
-          expectFailure(reply, 422, `${name} does not match any of the allowed types`);
+  ofEach(
+    withIds,
+    'names the first of them, before company, scope and query',
+    async (stop, turn) => {
+      const { operation } = stop;
+      const { scope } = operation;
+      const names = pathParameters(operation.path);
+      const callers = [stop.client, ...(scope ? [without(scope)] : [])];
+      for (const [index, name] of names.entries()) {
+        const before = Object.fromEntries(names.slice(0, index).map((one) => [one, UNKNOWN_ID]));
+        const after = Object.fromEntries(names.slice(index + 1).map((one) => [one, 'x']));
+        for (const [caller, client] of callers.entries()) {
+          for (const text of inTurn(malformedIds.map(decodeURIComponent), turn + index + caller)) {
+            const ids = { ...before, [name]: text, ...after };
+            const reply = await send(stop, { client, ids, query: blue });
+            expectFailure(reply, 422, `${name} does not match any of the allowed types`);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('a company that is not the caller’s', () => {
@@ -167,6 +176,8 @@ describe('an id that leads to nothing', () => {
     }
   });
 });
+
+it('refused, all of them leave no trace in the database', expectNoChange);
 
 const codes: Record<string, FailureCode> = {
   employeeId: 'employeeNotFound',

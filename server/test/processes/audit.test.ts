@@ -4,13 +4,13 @@ import { createDatabase } from '../support/database/postgres.ts';
 import { sql } from '../support/database/sql.ts';
 import {
   cleanUp,
-  newPlace,
   npmEnvironment,
   run,
   runToEnd,
   type Settings,
 } from '../support/processes/processes.ts';
 import { postgresIn, postmasterIn } from '../support/processes/server-processes.ts';
+import { usedPlace } from '../support/processes/used-place.ts';
 import { expectCleanEnd, operatorOf } from './lifecycle/stopping.ts';
 import { placeOn } from './on-database.ts';
 
@@ -37,7 +37,7 @@ function expectNothingFound({ code, output }: { code: number; output: string }):
 
 describe('the audit of the embedded database', () => {
   it('runs beside the service, and without it, through npm as well', async () => {
-    const place = await newPlace();
+    const place = await usedPlace();
     const dataDir = place.DATA_DIR!;
     const service = run({ settings: place });
     const operator = await operatorOf(service, dataDir);

@@ -36,40 +36,64 @@ const issue = async (...args: string[]) =>
 const list = async (...args: string[]) =>
   JSON.parse(await succeeds('credentials', 'list', ...args));
 
+/** One after the other in a process of their own: what each line says, and its code. */
+async function readLines(lines: readonly string[]) {
+  const commands = JSON.stringify(new URL('../../src/commands.ts', import.meta.url).href);
+  const program = `
+    const { run } = await import(${commands});
+    const said = [];
+    for (const stream of ['stdout', 'stderr']) {
+      process[stream].write = (text) => said.at(-1)[stream] += text;
+    }
+    for (const line of ${JSON.stringify(lines)}) {
+      said.push({ line, stdout: '', stderr: '' });
+      said.at(-1).code = await run(line.split(' ').filter(Boolean));
+    }
+    (await import('node:fs')).writeSync(1, JSON.stringify(said));`;
+  const command = [process.execPath, '--input-type=module', '--eval', program];
+  const { code, output } = await runToEnd({ command, settings: place });
+  assert.equal(code, 0, output);
+  assert.ok(!existsSync(dataDir), 'nothing was begun');
+  return JSON.parse(output) as { line: string; stdout: string; stderr: string; code: number }[];
+}
+
+const USAGE = /^usage: npm run service -- <command>\n/;
+
 describe('a command line that cannot be understood', () => {
-  const lines = ['', 'toString', 'credentials', 'start now', 'credentials revoke', 'migrate x'];
-  for (const line of lines) {
-    it(`is answered with the usage: "${line}"`, async () => {
-      const { code, output } = await fringe(...line.split(' ').filter(Boolean));
-      assert.equal(code, 2);
-      assert.match(output, /^usage: npm run service -- <command>\n/);
-      assert.ok(!existsSync(dataDir), 'nothing was begun');
-    });
-  }
+  it('is answered with the usage, and nothing is begun', async () => {
+    const lines = ['', 'toString', 'credentials', 'start now', 'credentials revoke', 'migrate x'];
+    for (const { line, code, stdout, stderr } of await readLines(lines)) {
+      assert.deepEqual([code, stdout], [2, ''], line);
+      assert.match(stderr, USAGE, line);
+    }
+    const { code, errors } = await fringe('toString');
+    assert.equal(code, 2, 'which is the exit code');
+    assert.match(errors, USAGE);
+  });
 
   it('is answered with one line: an unknown option, something else than an id', async () => {
-    const option = await fringe('credentials', 'list', '--all');
-    assert.deepEqual([option.code, option.output.split('\n').length], [2, 2], option.output);
-    for (const words of [['--port', '4000'], ['--port=4000']]) {
-      const { code, output } = await fringe('start', ...words);
-      const says = 'settings are variables, as in "PORT=4000 npm start"; see docs/operations.md';
-      assert.deepEqual([code, output], [2, `fringe: there is no option --port; ${says}\n`]);
+    const says = 'settings are variables, as in "PORT=4000 npm start"; see docs/operations.md';
+    const port = { code: 2, stderr: `fringe: there is no option --port; ${says}\n` };
+    const wanted: Record<string, { code: number; stderr: string }> = {
+      'credentials list --all': { code: 2, stderr: port.stderr.replace('--port', '--all') },
+      'start --port 4000': port,
+      'start --port=4000': port,
+      'credentials revoke x': { code: 1, stderr: 'fringe: "x" is not an id\n' },
+    };
+    for (const { line, stdout, ...answer } of await readLines(Object.keys(wanted))) {
+      assert.deepEqual([stdout, answer], ['', wanted[line]], line);
     }
-    const id = await fringe('credentials', 'revoke', 'x');
-    assert.deepEqual([id.code, id.output], [1, 'fringe: "x" is not an id\n']);
-    assert.ok(!existsSync(dataDir), 'nothing was begun');
   });
 });
 
 describe('who asks for help', () => {
-  for (const line of ['--help', '-h', 'help', 'help credentials', 'credentials issue --help']) {
-    it(`gets the usage on stdout, and nothing is begun: ${line}`, async () => {
-      const { code, output, errors } = await fringe(...line.split(' '));
-      assert.deepEqual([code, errors], [0, '']);
-      assert.match(output, /^usage: npm run service -- <command>\n/);
-      assert.ok(!existsSync(dataDir), 'nothing was begun');
-    });
-  }
+  it('gets the usage on stdout, and nothing is begun', async () => {
+    const lines = ['--help', '-h', 'help', 'help credentials', 'credentials issue --help'];
+    for (const { line, code, stdout, stderr } of await readLines(lines)) {
+      assert.deepEqual([code, stderr], [0, ''], line);
+      assert.match(stdout, USAGE, line);
+    }
+  });
 
   it('gets the version of the project', async () => {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -71,20 +71,28 @@ export async function openTab(base: string, options: BrowserContextOptions = {})
   return { page, complaints };
 }
 
-/** Everything that axe-core knows of, in the page as this reader has it. */
+/** Everything that axe-core knows of, in pages as this reader has them; a tab costs a second. */
 export async function expectAccessible(
   base: string,
-  path: string,
+  paths: readonly string[],
   options: BrowserContextOptions = {},
 ): Promise<void> {
   // The inspection needs a script; the page itself forbids them all.
   const { page } = await openTab(base, { ...options, javaScriptEnabled: true, bypassCSP: true });
-  await page.goto(base + path);
+  for (const path of paths) {
+    await page.goto(base + path);
+    await inspect(page, path);
+  }
+  await page.context().close();
+}
+
+async function inspect(page: Page, path: string): Promise<void> {
   await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate<axe.AxeResults>('axe.run(document)');
   assert.deepEqual(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
     [],
+    path,
   );
   const inspected = passes.map(({ id }) => id);
   for (const rule of [
@@ -95,7 +103,6 @@ export async function expectAccessible(
   ]) {
     assert.ok(inspected.includes(rule), `${rule} was inspected`);
   }
-  await page.context().close();
 }
 
 /** The frame that every page has, whatever it says; waits for the page that a click leads to. */

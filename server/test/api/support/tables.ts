@@ -70,6 +70,12 @@ export async function lastWrites({ database }: Service): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
+/** From now on nothing may change: to be called once everything was tried. */
+export async function watchForChanges(service: Service): Promise<() => Promise<void>> {
+  const before = await lastWrites(service);
+  return async () => assert.deepEqual(await lastWrites(service), before);
+}
+
 /** Fails when the work leaves any trace in the database, the audit log included. */
 export async function expectNoChange(service: Service, work: () => Promise<void>): Promise<void> {
   const before = await lastWrites(service);

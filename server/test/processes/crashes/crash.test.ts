@@ -2,20 +2,14 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../support/client.ts';
-import {
-  cleanUp,
-  newPlace,
-  type Run,
-  run,
-  sessionIn,
-  until,
-} from '../../support/processes/processes.ts';
+import { cleanUp, type Run, run, sessionIn, until } from '../../support/processes/processes.ts';
 import { killAll, postgresIn, postmasterIn } from '../../support/processes/server-processes.ts';
+import { usedPlace } from '../../support/processes/used-place.ts';
 import { expectCleanEnd, operatorOf } from '../lifecycle/stopping.ts';
 
 after(cleanUp);
 
-const place = await newPlace();
+const place = await usedPlace();
 const dataDir = place.DATA_DIR!;
 const partners = '/platform/v1/partners';
 const start = () => run({ settings: place });

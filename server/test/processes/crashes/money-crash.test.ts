@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   cleanUp,
   credentialsOf,
-  newPlace,
   type Run,
   run,
   runToEnd,
@@ -13,6 +12,7 @@ import {
   until,
 } from '../../support/processes/processes.ts';
 import { killAll, postgresIn, postmasterIn } from '../../support/processes/server-processes.ts';
+import { usedPlace } from '../../support/processes/used-place.ts';
 import { expectCleanEnd, operatorOf } from '../lifecycle/stopping.ts';
 import { type MoneyLoad, openLoad } from './money-load.ts';
 
@@ -20,7 +20,7 @@ after(cleanUp);
 
 const SECONDS = Number(process.env.PROVE_SECONDS ?? 5);
 const place: Settings = {
-  ...(await newPlace()),
+  ...(await usedPlace()),
   LOG_LEVEL: 'silent',
   RATE_LIMIT_PER_MINUTE: '10000000',
 };

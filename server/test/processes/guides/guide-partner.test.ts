@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { changesIn, follow, projectFolder } from '../../support/processes/guide.ts';
 import { blocksOf, blocksUnder, partnerGuides } from '../../support/processes/guide-blocks.ts';
-import { cleanUp, freePort, newFolder, run } from '../../support/processes/processes.ts';
+import { cleanUp, freePort, run } from '../../support/processes/processes.ts';
+import { usedPlace } from '../../support/processes/used-place.ts';
 
 after(cleanUp);
 
 // One sandbox for all of them, as a reader has it, who follows one guide after the other; on
 // another port and in another folder than the guides show.
 const folder = await projectFolder();
-const DATA_DIR = join(await newFolder(), 'elsewhere');
-const service = run({ settings: { DATA_DIR, PORT: String(await freePort()) }, cwd: folder });
+const place = await usedPlace();
+const { DATA_DIR } = place as { DATA_DIR: string };
+const service = run({ settings: place, cwd: folder });
 await service.ready();
 /** They close months of a company that another guide has for itself. */
 const afterwards = ['docs/closing-the-month.md', 'docs/only-the-difference.md'];

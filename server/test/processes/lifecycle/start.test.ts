@@ -10,6 +10,7 @@ import {
   run,
 } from '../../support/processes/processes.ts';
 import { postgresIn } from '../../support/processes/server-processes.ts';
+import { usedPlace } from '../../support/processes/used-place.ts';
 
 after(cleanUp);
 
@@ -58,15 +59,12 @@ describe('the second start', () => {
   });
 
   it('serves although credentials.json was damaged, and leaves it alone', async () => {
-    const settings = await newPlace();
-    const first = run({ settings });
-    await first.ready();
-    assert.equal(await first.end('SIGTERM'), 0);
+    const settings = await usedPlace();
     const path = join(settings.DATA_DIR!, 'credentials.json');
     await writeFile(path, '{"baseUrl":');
-    const second = run({ settings });
-    await second.ready();
-    assert.equal(await second.end('SIGTERM'), 0);
+    const service = run({ settings });
+    await service.ready();
+    assert.equal(await service.end('SIGTERM'), 0);
     assert.equal(await readFile(path, 'utf8'), '{"baseUrl":');
   });
 

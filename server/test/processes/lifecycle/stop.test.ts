@@ -5,17 +5,17 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   cleanUp,
-  newPlace,
   npmEnvironment,
   type Run,
   run,
   until,
 } from '../../support/processes/processes.ts';
+import { usedPlace } from '../../support/processes/used-place.ts';
 import { expectCleanEnd, heldRequest, operatorOf } from './stopping.ts';
 
 after(cleanUp);
 
-const place = await newPlace();
+const place = await usedPlace();
 const dataDir = place.DATA_DIR!;
 /** The service cuts connections after 15 seconds; what ends sooner has not waited for that. */
 const NOT_CUT_MS = 14_000;

@@ -6,8 +6,8 @@ import { resealAll } from '../../../src/reseal.ts';
 import { createVault } from '../../../src/values/secrets.ts';
 import { SECRET_PURPOSE } from '../../../src/values/standard-webhooks.ts';
 import { TEST_SECRET_KEY, testContext } from '../../support/context.ts';
-import { createDatabase } from '../../support/database/postgres.ts';
-import { sql } from '../../support/database/sql.ts';
+import { APPLICATION, createDatabase } from '../../support/database/postgres.ts';
+import { sql, withSql } from '../../support/database/sql.ts';
 import { until } from '../../support/processes/processes.ts';
 
 const database = await createDatabase();
@@ -45,9 +45,10 @@ async function reseal() {
   const counts = await resealAll({ ...context, vault: createVault(KEY, TEST_SECRET_KEY) });
   context.mail.close();
   await own.close();
-  const others = `SELECT FROM pg_stat_activity WHERE datname = current_database()
-    AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
-  await until('they are closed', async () => (await sql(ownerUrl, others)).length === 0);
+  const others = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = $1`;
+  const left = () => sql(ownerUrl, others, [APPLICATION]);
+  await until('they are closed', async () => (await left()).length === 0);
   return counts;
 }
 
@@ -67,10 +68,13 @@ const readOf = async (table: string): Promise<number> =>
 describe('keys reseal', () => {
   it('reads each of many rows a few times at most, and seals all of them anew', async (t) => {
     const before = createVault(TEST_SECRET_KEY);
-    for (const { fill, purpose } of Object.values(tables)) {
-      await sql(ownerUrl, fill, [before.seal('what is kept '.repeat(80), purpose), ROWS]);
-    }
-    await sql(ownerUrl, 'ANALYZE');
+    // What a session has read is known when it has ended.
+    await withSql(ownerUrl, async (client) => {
+      for (const { fill, purpose } of Object.values(tables)) {
+        await client.query(fill, [before.seal('what is kept '.repeat(80), purpose), ROWS]);
+      }
+      await client.query('ANALYZE');
+    });
     const names = Object.keys(tables);
     const read = Object.fromEntries(
       await Promise.all(names.map(async (name) => [name, await readOf(name)] as const)),

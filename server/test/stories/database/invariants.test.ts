@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import type pg from 'pg';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
 import pino from 'pino';
 import { type Database, openDatabase } from '../../../src/database/database.ts';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
 import { APPLICATION, createDatabase } from '../../support/database/postgres.ts';
-import { sql, withSql } from '../../support/database/sql.ts';
+import { sql } from '../../support/database/sql.ts';
 import type { Plant } from '../support/planted/planted.ts';
 import { soundDeliveries } from '../support/planted/planted-deliveries.ts';
 import { soundExports } from '../support/planted/planted-exports.ts';
@@ -23,28 +23,27 @@ await sql(database.ownerUrl, soundExports);
 await sql(database.ownerUrl, soundImports);
 await sql(database.ownerUrl, soundRequests);
 
-async function audit(on: Pick<Database, 'inSnapshot'>) {
+async function audit(on: Pick<Database, 'inSnapshot'>, only?: string) {
   const lines: string[] = [];
-  const violations = await checkInvariants(on as Database, (line) => lines.push(line));
+  const violations = await checkInvariants(on as Database, (line) => lines.push(line), only);
   return { violations, lines };
 }
 
 /** As the application sees it. */
-async function auditAll() {
+async function auditAsApplication(only?: string) {
   const log = pino({ level: 'silent' });
   const opened = openDatabase({ url: database.applicationUrl, log });
-  return audit(opened).finally(opened.close);
+  return audit(opened, only).finally(opened.close);
 }
 
 /** Within the transaction that did the damage, which nobody else sees and which is undone. */
-const auditIn = (client: pg.Client) =>
-  audit({
-    inSnapshot: (work) =>
-      work({
-        rows: async ({ text }, values = []) => (await client.query(text, values as unknown[])).rows,
-        copy: () => assert.fail('an audit copies nothing'),
-      }),
-  });
+const auditIn = (client: pg.Client, only: string) => {
+  const reader: Parameters<Parameters<Database['inSnapshot']>[0]>[0] = {
+    rows: async ({ text }, values = []) => (await client.query(text, values as unknown[])).rows,
+    copy: () => assert.fail('an audit copies nothing'),
+  };
+  return audit({ inSnapshot: (work) => work(reader) }, only);
+};
 
 /** The lines below the invariant that failed. */
 function violationsOf(lines: readonly string[], name: string): string[] {
@@ -66,11 +65,10 @@ async function plant(client: pg.Client, { id, damage }: Plant): Promise<string> 
 }
 
 const appendOnly = 'what is append-only cannot be changed by this role';
-const isCheck = (line: string) => /^(ok {2}|FAIL) /.test(line);
 
 describe('the audit', () => {
   it('finds nothing in the demo scenario, and looks at rows of every kind', async () => {
-    const { violations, lines } = await auditAll();
+    const { violations, lines } = await auditAsApplication();
     assert.equal(violations, 0, lines.join('\n'));
     const checks = lines.slice(0, -1);
     for (const line of checks) assert.match(line, /^ok {3}\S.*: \d+ rows$/);
@@ -80,30 +78,33 @@ describe('the audit', () => {
   });
 
   it('has a violation planted here for each of its invariants', async () => {
-    const { lines } = await auditAll();
+    const { lines } = await auditAsApplication();
     const names = lines.slice(0, -1).map((line) => /^ok {3}(.*): \d+ rows$/.exec(line)![1]!);
     const broken = new Set([...plants.map(({ breaks }) => breaks), appendOnly]);
     assert.deepEqual([...broken].sort(), names.sort());
   });
 
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  before(() => client.connect());
+  after(() => client.end());
+
   for (const one of plants) {
-    it(`finds ${one.what}, and names it`, () =>
-      withSql(database.ownerUrl, async (client) => {
-        await client.query('BEGIN');
+    it(`finds ${one.what}, and names it`, async () => {
+      await client.query('BEGIN');
+      try {
         const id = await plant(client, one);
-        const { violations, lines } = await auditIn(client);
+        const { violations, lines } = await auditIn(client, one.breaks);
         assert.ok(violations > 0);
         const found = violationsOf(lines, one.breaks);
         assert.ok(
           found.some((line) => line.includes(id)),
           `${id} is not among ${found}`,
         );
-        assert.equal(
-          lines.at(-1),
-          `${lines.filter(isCheck).length} invariants, ${violations} violations`,
-        );
+        assert.equal(lines.at(-1), `1 invariants, ${violations} violations`);
+      } finally {
         await client.query('ROLLBACK');
-      }));
+      }
+    });
   }
 
   const rights = ['UPDATE', 'DELETE', 'TRUNCATE', 'UPDATE (flags)'].map((one) => [
@@ -116,7 +117,7 @@ describe('the audit', () => {
   for (const [right, table] of [...rights, ...tables]) {
     it(`finds a role that may ${right} what is append-only: ${table}`, async () => {
       await sql(database.ownerUrl, `GRANT ${right} ON ${table} TO ${APPLICATION}`);
-      const { violations, lines } = await auditAll();
+      const { violations, lines } = await auditAsApplication(appendOnly);
       await sql(database.ownerUrl, `REVOKE ${right} ON ${table} FROM ${APPLICATION}`);
       assert.deepEqual([violations, violationsOf(lines, appendOnly)], [1, [table]]);
     });

@@ -137,13 +137,13 @@ async function newestRow(ownerUrl: string, table: string, companyId: string, con
     const [row] = await sql(ownerUrl, text, [companyId]);
     if (row?.id) return row;
   }
-  const columns = await sql(
+  const [{ columns }] = await sql(
     ownerUrl,
-    'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1',
+    'SELECT array_agg(attname)::text[] AS columns FROM pg_attribute WHERE attrelid = $1::regclass',
     [table],
   );
-  const ofCompany = columns.some(({ name }) => name === 'company_id');
-  const ofPartner = columns.some(({ name }) => name === 'partner_id');
+  const ofCompany = columns.includes('company_id');
+  const ofPartner = columns.includes('partner_id');
   // The newest, because the oldest of a kind has the same id in every demo company.
   const usual = ofCompany ? 'company_id = $1' : ofPartner ? 'partner_id IS NOT NULL' : 'true';
   const where = ofPartners[table] ?? usual;

@@ -10,7 +10,9 @@ export interface TestServer {
 
 export const OWNER = 'fringe_test_owner';
 export const APPLICATION = 'fringe_test_app';
-export const TEMPLATE = 'fringe_test_template';
+/** With which the names of all databases of a run begin. */
+export const PREFIX = 'fringe_test_';
+export const TEMPLATE = `${PREFIX}template`;
 const VARIABLE = 'FRINGE_TEST_SERVER';
 
 export function handOver(server: TestServer): void {
@@ -48,7 +50,7 @@ export async function asSuperuser<T>(
 /** A database of the test's own: a copy of the migrated one that holds the demo scenario. */
 export async function createDatabase(template: string = TEMPLATE) {
   const server = testServer();
-  const name = `fringe_test_${randomBytes(6).toString('hex')}`;
+  const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
   await asSuperuser(server, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER} STRATEGY file_copy`),
   );

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { PREFIX } from './postgres.ts';
 
-/** Runs statements of a test's own, past the service, on one connection. */
+/** Runs statements of a test's own, past the service, on a connection that ends with them. */
 export async function withSql<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -12,9 +13,42 @@ export async function withSql<T>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
+/** Sessions on databases of the run that wait for a statement; each ends with its database. */
+const idle = new Map<string, Session[]>();
+
+/**
+ * Runs one statement. To open a session costs more than what most of them ask, and many are asked
+ * again until something has happened: so a session is kept for the next one.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape
-export const sql = (url: string, text: string, values: unknown[] = []): Promise<any[]> =>
-  withSql(url, async (client) => (await client.query(text, values)).rows);
+export async function sql(url: string, text: string, values: unknown[] = []): Promise<any[]> {
+  const isOfTheRun = new URL(url.replace('@/', '@socket/')).pathname.startsWith(`/${PREFIX}`);
+  if (!isOfTheRun) return withSql(url, async (client) => (await client.query(text, values)).rows);
+  const waiting = idle.get(url) ?? [];
+  idle.set(url, waiting);
+  const session = waiting.pop() ?? (await openSession(url, waiting));
+  // Only one that works keeps the process.
+  session.ref();
+  try {
+    const { rows } = await session.query(text, values);
+    waiting.push(session);
+    return rows;
+  } finally {
+    session.unref();
+  }
+}
+
+interface Session extends pg.Client {
+  ref(): void;
+  unref(): void;
+}
+
+async function openSession(url: string, waiting: Session[]): Promise<Session> {
+  const session = new pg.Client({ connectionString: url }) as Session;
+  session.on('error', () => void waiting.splice(0));
+  await session.connect();
+  return session;
+}
 
 /** All that a database holds, as text; binary values stand in it as hexadecimal digits. */
 export const dumpOf = (url: string): Promise<string> =>

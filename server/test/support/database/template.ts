@@ -21,6 +21,7 @@ import {
   type TestServer,
   urlOf,
 } from './postgres.ts';
+import { withSql } from './sql.ts';
 
 /** Makes the PostgreSQL of a test run ready: of `DATABASE_URL`, or embedded in a new folder. */
 export async function prepareTestServer(): Promise<{ close(): Promise<void> }> {
@@ -69,6 +70,8 @@ async function createTemplate(server: TestServer, embedded: boolean): Promise<vo
   await asSuperuser(server, async (client) => {
     if (embedded) for (const statement of hasty) await client.query(statement);
     await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
+    // Tests open thousands of connections; what makes a password slow to guess slows them down.
+    if (embedded) await client.query('SET scram_iterations = 1');
     await setRole(client, OWNER, server.ownerPassword);
     await setRole(client, APPLICATION, server.applicationPassword);
     await client.query(`CREATE DATABASE ${TEMPLATE} OWNER ${OWNER}`);
@@ -81,6 +84,8 @@ async function createTemplate(server: TestServer, embedded: boolean): Promise<vo
   await rotateSigningKey(context, systemWriter(context, 'test', 'signing-key.create'));
   await loadDemo(context, async (credentials) => rememberDemo(credentials, loadedAt));
   await database.close();
+  // No autovacuum does it here: a database without statistics is read in ways that none is in use.
+  await withSql(urlOf(server, 'owner', TEMPLATE), (client) => client.query('ANALYZE'));
 }
 
 async function setRole(client: import('pg').Client, role: string, password: string) {
