@@ -39,8 +39,8 @@ import * as sandbox from './sandbox/sandbox.ts';
 import * as search from './search/search.ts';
 import * as timeline from './search/timeline.ts';
 import * as deliveries from './webhooks/deliveries.ts';
-import * as events from './webhooks/events.ts';
 import * as deliveryFigures from './webhooks/delivery-figures.ts';
+import * as events from './webhooks/events.ts';
 import * as platformWebhooks from './webhooks/platform-webhooks.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 

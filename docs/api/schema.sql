@@ -112,6 +112,7 @@ CREATE TABLE committed_expenses (
 );
 CREATE INDEX committed_expenses_by_category ON committed_expenses USING btree (company_id, category, id);
 CREATE INDEX committed_expenses_by_employee ON committed_expenses USING btree (company_id, employee_id, fiscal_year, id);
+CREATE INDEX committed_expenses_by_id ON committed_expenses USING btree (id);
 CREATE INDEX committed_expenses_by_state ON committed_expenses USING btree (company_id, state, id);
 CREATE INDEX committed_expenses_by_year ON committed_expenses USING btree (company_id, fiscal_year, id);
 CREATE UNIQUE INDEX committed_expenses_one_live ON committed_expenses USING btree (company_id, employee_id, fiscal_year, category, recipient_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['pending'::text, 'active'::text]));
@@ -133,6 +134,7 @@ CREATE TABLE committed_payments (
   CONSTRAINT committed_payments_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
   CONSTRAINT committed_payments_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'executed'::text, 'cancelled'::text, 'voided'::text])))
 );
+CREATE INDEX committed_payments_alone ON committed_payments USING btree (id);
 CREATE UNIQUE INDEX committed_payments_by_id ON committed_payments USING btree (company_id, id);
 CREATE INDEX committed_payments_by_month ON committed_payments USING btree (company_id, month);
 CREATE INDEX committed_payments_scheduled ON committed_payments USING btree (company_id, month) WHERE (state = 'scheduled'::text);
@@ -183,6 +185,15 @@ CREATE TABLE company_suspensions (
 );
 GRANT SELECT, INSERT ON company_suspensions TO application;
 
+CREATE TABLE company_words (
+  company_id uuid NOT NULL,
+  key text NOT NULL,
+  CONSTRAINT company_words_pkey PRIMARY KEY (company_id, key),
+  CONSTRAINT company_words_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+CREATE INDEX company_words_by_key ON company_words USING btree (key, company_id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON company_words TO application;
+
 CREATE TABLE consumption_totals (
   company_id uuid NOT NULL,
   month text NOT NULL,
@@ -231,6 +242,7 @@ CREATE TABLE consumptions (
   CONSTRAINT consumptions_sum_type_check CHECK ((sum_type = ANY (ARRAY['expenses'::text, 'withdrawn'::text])))
 );
 CREATE INDEX consumptions_by_employee ON consumptions USING btree (company_id, employee_id, month, number);
+CREATE INDEX consumptions_by_id ON consumptions USING brin (id) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX consumptions_by_month ON consumptions USING btree (company_id, month, number);
 CREATE INDEX consumptions_by_time ON consumptions USING btree (company_id, recorded_at);
 CREATE UNIQUE INDEX consumptions_external_id_key ON consumptions USING btree (company_id, external_id);
@@ -259,6 +271,13 @@ CREATE TABLE cost_centers (
   CONSTRAINT cost_centers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON cost_centers TO application;
+
+CREATE TABLE credential_uses (
+  credential_id uuid NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT credential_uses_pkey PRIMARY KEY (credential_id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON credential_uses TO application;
 
 CREATE TABLE credentials (
   id uuid NOT NULL,
@@ -315,6 +334,7 @@ CREATE TABLE employee_imports (
   CONSTRAINT employee_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT employee_imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'waiting'::text, 'running'::text, 'finished'::text])))
 );
+CREATE INDEX employee_imports_by_id ON employee_imports USING btree (id);
 CREATE INDEX employee_imports_unfinished ON employee_imports USING btree (worked_at) WHERE (state <> 'finished'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON employee_imports TO application;
 
@@ -494,6 +514,7 @@ CREATE TABLE exports (
   CONSTRAINT exports_check1 CHECK (((failure IS NOT NULL) = (state = 'failed'::text))),
   CONSTRAINT exports_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
 );
+CREATE INDEX exports_by_id ON exports USING btree (id);
 CREATE INDEX exports_by_month ON exports USING btree (company_id, month, id);
 CREATE INDEX exports_by_template ON exports USING btree (company_id, template, id);
 CREATE UNIQUE INDEX exports_same ON exports USING btree (company_id, month, version, COALESCE(since, 0), definition_sha256) WHERE (state <> 'failed'::text);
@@ -723,8 +744,18 @@ CREATE TABLE payroll_cycles (
   CONSTRAINT payroll_cycles_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
 CREATE INDEX payroll_cycles_by_end ON payroll_cycles USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX payroll_cycles_by_id ON payroll_cycles USING btree (id);
 CREATE UNIQUE INDEX payroll_cycles_one_open ON payroll_cycles USING btree (company_id) WHERE (ended_at IS NULL);
 GRANT SELECT, INSERT, UPDATE, DELETE ON payroll_cycles TO application;
+
+CREATE TABLE people_words (
+  company_id uuid NOT NULL,
+  key text NOT NULL,
+  employee_id uuid NOT NULL,
+  CONSTRAINT people_words_pkey PRIMARY KEY (company_id, key, employee_id)
+);
+CREATE INDEX people_words_by_key ON people_words USING btree (key, company_id, employee_id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON people_words TO application;
 
 CREATE TABLE reasons (
   company_id uuid NOT NULL,
@@ -761,10 +792,39 @@ CREATE TABLE refused_charges (
 );
 CREATE INDEX refused_charges_by_age ON refused_charges USING btree (refused_at);
 CREATE INDEX refused_charges_by_external_id ON refused_charges USING btree (company_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX refused_charges_by_id ON refused_charges USING btree (id);
 CREATE INDEX refused_charges_by_time ON refused_charges USING btree (company_id, refused_at);
 CREATE INDEX refused_charges_of_employee ON refused_charges USING btree (company_id, employee_id, id);
 CREATE INDEX refused_charges_of_month ON refused_charges USING btree (company_id, month, refused_at);
 GRANT SELECT, INSERT, UPDATE, DELETE ON refused_charges TO application;
+
+CREATE TABLE request_log (
+  id uuid NOT NULL,
+  duration_ms real NOT NULL,
+  status smallint NOT NULL,
+  credential_id uuid,
+  company_id uuid,
+  employee_id uuid,
+  operation text,
+  code text,
+  CONSTRAINT request_log_pkey PRIMARY KEY (id)
+);
+GRANT SELECT, INSERT ON request_log TO application;
+
+CREATE TABLE request_log_rest (
+  id uuid NOT NULL,
+  duration_ms real NOT NULL,
+  status smallint NOT NULL,
+  credential_id uuid,
+  company_id uuid,
+  employee_id uuid,
+  operation text,
+  code text,
+  CONSTRAINT request_log_rest_pkey PRIMARY KEY (id)
+);
+CREATE INDEX request_log_rest_by_credential ON request_log_rest USING btree (credential_id, id) WHERE (credential_id IS NOT NULL);
+CREATE INDEX request_log_rest_by_employee ON request_log_rest USING btree (employee_id, id) WHERE (employee_id IS NOT NULL);
+GRANT NOTHING ON request_log_rest TO application;
 
 CREATE TABLE schema_lock (
   version integer NOT NULL,
@@ -952,8 +1012,26 @@ CREATE INDEX webhook_subscriptions_by_partner ON webhook_subscriptions USING btr
 CREATE INDEX webhook_subscriptions_enabled ON webhook_subscriptions USING btree (id) WHERE (status = 'enabled'::text);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_subscriptions TO application;
 
+CREATE TABLE words_backlog (
+  company_id uuid NOT NULL,
+  after_id uuid NOT NULL,
+  CONSTRAINT words_backlog_pkey PRIMARY KEY (company_id),
+  CONSTRAINT words_backlog_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON words_backlog TO application;
+
 -- FUNCTION forget_audit_lines(uuid,timestamp with time zone,integer)
 
 -- FUNCTION forget_events(uuid[])
+
+-- FUNCTION request_log_begin(date)
+
+-- FUNCTION request_log_day_name(date)
+
+-- FUNCTION request_log_drop_days(date)
+
+-- FUNCTION request_log_index_day(date)
+
+-- FUNCTION request_log_make_day(date)
 
 -- SEQUENCE consumptions_number_seq

@@ -41,8 +41,8 @@ import type * as sandbox from '../../contract/operations/sandbox/sandbox.ts';
 import type * as search from '../../contract/operations/search/search.ts';
 import type * as timeline from '../../contract/operations/search/timeline.ts';
 import type * as deliveries from '../../contract/operations/webhooks/deliveries.ts';
-import type * as feed from '../../contract/operations/webhooks/events.ts';
 import type * as deliveryFigures from '../../contract/operations/webhooks/delivery-figures.ts';
+import type * as feed from '../../contract/operations/webhooks/events.ts';
 import type * as platformWebhooks from '../../contract/operations/webhooks/platform-webhooks.ts';
 import type * as webhooks from '../../contract/operations/webhooks/webhooks.ts';
 import type {

@@ -67,8 +67,8 @@ import { keepRequests } from './requests/keep-requests.ts';
 import { requestRoutes, tellOf } from './requests/routes.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
-import { subscriptionPlatformRoutes } from './subscriptions/platform-routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { subscriptionPlatformRoutes } from './subscriptions/platform-routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 

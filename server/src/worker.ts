@@ -13,8 +13,8 @@ import { expireMails } from './mail/captured.ts';
 import { makeExports } from './payroll-exports/make-exports.ts';
 import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
 import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
-import { daysBefore } from './values/clock.ts';
 import { keepRequestDays } from './requests/keep-request-days.ts';
+import { daysBefore } from './values/clock.ts';
 import { fillWords } from './words/fill-words.ts';
 
 /** Work that is done again and again, in bounded steps. */

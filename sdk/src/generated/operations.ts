@@ -1,6 +1,7 @@
 // Made from the contract by `npm run golden`; not written by hand.
 
 import type {
+  AccessChange,
   Acknowledgement,
   Attempt,
   AuditChange,
@@ -26,6 +27,8 @@ import type {
   CorporationLimits,
   Credential,
   Delivery,
+  DeliveryFigures,
+  DeliveryHour,
   DeliveryWithPayload,
   Departure,
   Employee,
@@ -56,6 +59,7 @@ import type {
   LimitChangesInput,
   LimitsInput,
   LimitsSet,
+  LoggedRequest,
   Mail,
   MailSummary,
   Money,
@@ -69,6 +73,9 @@ import type {
   RefusedCharge,
   RowOutcome,
   ScheduledCycle,
+  SearchKindName,
+  SearchResult,
+  SentEvent,
   SeriesPoint,
   SettlementChange,
   SettlementItem,
@@ -76,6 +83,7 @@ import type {
   StreamedDelivery,
   SubscriptionInput,
   SumType,
+  TimelineItem,
   TokenReply,
   TokenRequest,
   WatchedCycle,
@@ -1956,6 +1964,28 @@ export interface Operations {
       eventType?: EventType;
       /** Only deliveries of this event. */
       eventId?: string;
+      /** Only those of this company. */
+      companyId?: string;
+      /** Only what was made at this moment or later, in epoch seconds. */
+      createdFrom?: number;
+      /** Only what was made up to this second, in epoch seconds. */
+      createdTo?: number;
+      /**
+       * Only deliveries whose last call was answered with such a status; `none` for those whose
+       * last call got no answer.
+       */
+      answer?: '2xx' | '3xx' | '4xx' | '5xx' | 'none';
+      /** Only deliveries whose last call failed like this. */
+      error?: 
+        | 'timeout'
+        | 'dns'
+        | 'connection'
+        | 'tls'
+        | 'blocked-address'
+        | 'redirect'
+        | 'http-status'
+        | 'protocol'
+        | 'internal';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -1972,6 +2002,8 @@ export interface Operations {
   /**
    * Read a delivery with its payload.
    *
+   * By the id of its event, it is the newest delivery of that.
+   *
    * Draft: this operation may still change.
    *
    * Needs the scope `webhooks:manage`.
@@ -1984,6 +2016,9 @@ export interface Operations {
   };
   /**
    * Deliver an event again.
+   *
+   * Named by one of its deliveries, or by the event itself: then also where it has none yet and the
+   * subscription wants such events.
    *
    * Draft: this operation may still change.
    *
@@ -2044,6 +2079,278 @@ export interface Operations {
       /** The id of the new delivery. */
       id: string;
     };
+  };
+  /**
+   * Read events in the order in which they happened.
+   *
+   * The feed is there for what webhooks missed, or instead of them. Keep `next`, and ask again
+   * `after` it: nothing comes twice and nothing is left out, also while others write. Without
+   * `after` it begins with the oldest, with `after=now` behind the newest event. A page may be
+   * empty though `more` is true: then so many events were looked at that do not match. Of a company
+   * that you get access to later, what was passed already does not come: read it with `companyId`,
+   * from the beginning. An event is in the feed when every change that began before its own is
+   * over, which is a matter of milliseconds, and of seconds at worst.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `webhooks:manage`.
+   */
+  listEvents: {
+    path: Record<string, never>;
+    query: {
+      /** Only what comes after this cursor; `now` for what is still to come. */
+      after?: string;
+      /** Only events of this name, which they then bear. */
+      eventType?: EventType;
+      /** Only events of this company. */
+      companyId?: string;
+      /** Only events about this employee. */
+      employeeId?: string;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** In the order of their commits. */
+      events: {
+        /** Where it stands in the feed: what follows it comes `after` this. */
+        cursor: string;
+        /** The event, to the byte as a receiver of webhooks gets it. */
+        event: SentEvent;
+      }[];
+      /** Ask `after` this for what follows; valid on an empty page, too. */
+      next: string;
+      /** True where there is more to be read at once. */
+      more: boolean;
+    };
+  };
+  /**
+   * Read an event, and what became of it.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `webhooks:manage`.
+   */
+  readEvent: {
+    path: { eventId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** Where it stands in the feed; null where it is not in it. */
+      cursor: string | null;
+      /**
+       * The change that it tells of, a line of the audit log; null for events of earlier versions.
+       */
+      changeId: string | null;
+      /** The `X-Request-Id` of the request that changed it; null where there was none. */
+      requestId: string | null;
+      /** The event, to the byte as a receiver of webhooks gets it. */
+      event: SentEvent;
+      /** Each of your subscriptions. */
+      subscriptions: {
+        /** The subscription. */
+        subscriptionId: string;
+        /** Where its events are sent to. */
+        url: string;
+        /** Its deliveries to it, the newest first; 20 at most. */
+        deliveries: {
+          /** The delivery: one event on its way to one subscription. */
+          id: string;
+          /**
+           * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours;
+           * `cancelled` when the subscription was deleted or may no longer receive it.
+           */
+          status: 'pending' | 'delivered' | 'failed' | 'cancelled';
+          /** When the delivery was made, in epoch seconds. */
+          createdAt: number;
+          /** True where it was made later, by redelivery or recovery. */
+          again: boolean;
+        }[];
+        /**
+         * Why there is none; null where there is one. `other-type` and `other-company`: it wants no
+         * such events. `made-later`: it was made after the event. `disabled`: it was, when the
+         * event happened. `access-granted-later`: access to the company is younger than the event;
+         * `access-withdrawn`: there is none any more. `forgotten`: what was delivered is forgotten
+         * after 90 days. `same-moment`: it was made, enabled or given access by a change that ran
+         * at the same time; `recover` delivers it.
+         */
+        reason: 
+          | 'other-type'
+          | 'other-company'
+          | 'made-later'
+          | 'disabled'
+          | 'access-granted-later'
+          | 'access-withdrawn'
+          | 'forgotten'
+          | 'same-moment' | null;
+      }[];
+    };
+  };
+  /**
+   * Read the figures of a subscription by the hour.
+   *
+   * Up to seven days, by the hour; the last 24 hours without `from` and `to`. Calls count in the
+   * hour in which they began. They are counted when they end, and stay when a company is lost.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `webhooks:manage`.
+   */
+  readDeliveryFigures: {
+    path: { subscriptionId: string };
+    query: {
+      /**
+       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
+       */
+      from?: number;
+      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The beginning of the first hour, in epoch seconds. */
+      from: number;
+      /** The end of the last hour, in epoch seconds. */
+      to: number;
+      /** The subscription. */
+      subscriptionId: string;
+      /** How many deliveries wait for their next attempt now; counted up to 1,000. */
+      pending: number;
+      /** The hours in which something happened, in order; in all others nothing did. */
+      hours: DeliveryHour[];
+    };
+  };
+  /**
+   * Read the figures of all subscriptions by the hour.
+   *
+   * Up to seven days, by the hour; the last 24 hours without `from` and `to`. Calls count in the
+   * hour in which they began. They are counted when they end, and stay when a company is lost.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `webhooks:manage`.
+   */
+  readAllDeliveryFigures: {
+    path: Record<string, never>;
+    query: {
+      /**
+       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
+       */
+      from?: number;
+      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The beginning of the first hour, in epoch seconds. */
+      from: number;
+      /** The end of the last hour, in epoch seconds. */
+      to: number;
+      /** All subscriptions that are not deleted, oldest first. */
+      subscriptions: DeliveryFigures[];
+    };
+  };
+  /**
+   * Find people, companies, and anything by its id.
+   *
+   * People by the words of their names in any order, whatever their accents and letter case, by the
+   * beginning of a word, and by legal id, e-mail address and internal id; companies by name and
+   * legal id; charges by their external id; and whatever has an id of this service, a request
+   * included. It needs no scope of its own: each kind is found with the scope that reads it.
+   */
+  search: {
+    path: Record<string, never>;
+    query: {
+      /** A name or the beginning of one, an id, an e-mail address; up to 200 characters. */
+      q: string;
+    };
+    body?: undefined;
+    reply: {
+      /** What was found, the best first. */
+      results: SearchResult[];
+      /** False when there is, or may be, more: ask for something more particular. */
+      complete: boolean;
+    };
+  };
+  /**
+   * From any id, everything that hangs together, in order.
+   *
+   * Of a request, change, event, delivery or entry the whole chain: who asked, what changed, which
+   * event told of it, to whom it was delivered and by which attempts, and the settlement that it
+   * went into. Of a person, company, subscription or client id the newest 50 things that happened
+   * there; `before` leads further back. An id that you may not see is as unknown as one that does
+   * not exist: `kinds` is empty.
+   */
+  readTimeline: {
+    path: Record<string, never>;
+    query: {
+      /** The id of anything: a request, a change, an event, a delivery, an entry, a person. */
+      id: string;
+      /** What an earlier answer gave as `before`: what happened earlier than it told. */
+      before?: string;
+    };
+    body?: undefined;
+    reply: {
+      /** What the id names; empty if unknown. */
+      kinds: SearchKindName[];
+      /** What happened, the oldest first. */
+      items: TimelineItem[];
+      /** False when something was left out: a chain shows some hundred things. */
+      complete: boolean;
+      /** Give it as `before` for what happened earlier; null at the end. */
+      before: string | null;
+    };
+  };
+  /**
+   * List calls, newest first.
+   *
+   * What was called with your credentials in the last 30 days: by which of them, when, with which
+   * outcome; never what was sent or answered. A call is listed about a second after its answer. The
+   * list goes on with `before` set to `next`, until `next` is null. A page looks at a bounded
+   * number of calls: where few match, it may have few or none, and still a `next`.
+   */
+  listRequests: {
+    path: Record<string, never>;
+    query: {
+      /** Only calls of the operation with this id. */
+      operation?: string;
+      /** `read` for calls that only read (GET), `write` for all others. */
+      kind?: 'read' | 'write';
+      /** Only calls whose status is of this class. */
+      status?: '2xx' | '3xx' | '4xx' | '5xx';
+      /** Only calls that were refused with this `code`. */
+      code?: string;
+      /** Only calls that named this company. */
+      companyId?: string;
+      /** Only calls that named this employee. */
+      employeeId?: string;
+      /** Only calls with this credential. */
+      clientId?: string;
+      /** Only calls that came at this moment or later, in epoch seconds. */
+      from?: number;
+      /** Only calls that came up to this second, in epoch seconds. */
+      to?: number;
+      /** Only calls that came after the request with this id. */
+      after?: string;
+      /** Only calls that came before the request with this id: `next` of the page before. */
+      before?: string;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The calls, newest first. */
+      requests: LoggedRequest[];
+      /** Send it as `before` to go on with older calls; null when there are none. */
+      next: string | null;
+    };
+  };
+  /** Read a call. */
+  readRequest: {
+    path: { requestId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: LoggedRequest;
   };
   /** List partners. */
   listPartners: {
@@ -2177,6 +2484,81 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;
+  };
+  /** Read a partner. */
+  readPartner: {
+    path: { partnerId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: Partner;
+  };
+  /** Rename a partner. */
+  updatePartner: {
+    path: { partnerId: string };
+    query: Record<string, never>;
+    body: {
+      /** What the partner is called from now on; for people only. */
+      name: string;
+    };
+    reply: Partner;
+  };
+  /** List the partners that have access to a company. */
+  listPartnersOfCompany: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** In the order in which the partners were created. */
+      partners: {
+        /** The partner, as paths of this API name it. */
+        id: string;
+        /** What the partner is called; for people only. */
+        name: string;
+        /** Since when it has access, in epoch seconds. */
+        grantedAt: number;
+      }[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** List who got access to a company, and who lost it. */
+  listAccessChangesOfCompany: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      changes: AccessChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** List the access that a partner got, and lost. */
+  listAccessChangesOfPartner: {
+    path: { partnerId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      changes: AccessChange[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
   };
   /** List corporations. */
   platformListCorporations: {
@@ -4046,7 +4428,176 @@ export interface Operations {
       }[];
     };
   };
-  /** List deliveries across partners, newest first. */
+  /**
+   * Read events in the order in which they happened.
+   *
+   * The feed is there for what webhooks missed, or instead of them. Keep `next`, and ask again
+   * `after` it: nothing comes twice and nothing is left out, also while others write. Without
+   * `after` it begins with the oldest, with `after=now` behind the newest event. A page may be
+   * empty though `more` is true: then so many events were looked at that do not match. Of a company
+   * that you get access to later, what was passed already does not come: read it with `companyId`,
+   * from the beginning. An event is in the feed when every change that began before its own is
+   * over, which is a matter of milliseconds, and of seconds at worst.
+   *
+   * Draft: this operation may still change.
+   */
+  platformListEvents: {
+    path: Record<string, never>;
+    query: {
+      /** Only what comes after this cursor; `now` for what is still to come. */
+      after?: string;
+      /** Only events of this name, which they then bear. */
+      eventType?: EventType;
+      /** Only events of this company. */
+      companyId?: string;
+      /** Only events about this employee. */
+      employeeId?: string;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** In the order of their commits. */
+      events: {
+        /** Where it stands in the feed: what follows it comes `after` this. */
+        cursor: string;
+        /** The event, to the byte as a receiver of webhooks gets it. */
+        event: SentEvent;
+      }[];
+      /** Ask `after` this for what follows; valid on an empty page, too. */
+      next: string;
+      /** True where there is more to be read at once. */
+      more: boolean;
+    };
+  };
+  /**
+   * Read an event, and what became of it.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadEvent: {
+    path: { eventId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** Where it stands in the feed; null where it is not in it. */
+      cursor: string | null;
+      /**
+       * The change that it tells of, a line of the audit log; null for events of earlier versions.
+       */
+      changeId: string | null;
+      /** The `X-Request-Id` of the request that changed it; null where there was none. */
+      requestId: string | null;
+      /** The event, to the byte as a receiver of webhooks gets it. */
+      event: SentEvent;
+      /**
+       * Those of partners that have access to the company, that name it, or that got the event;
+       * 1,000 at most.
+       */
+      subscriptions: {
+        /** The partner whose it is. */
+        partnerId: string;
+        /** The subscription. */
+        subscriptionId: string;
+        /** Where its events are sent to. */
+        url: string;
+        /** Its deliveries to it, the newest first; 20 at most. */
+        deliveries: {
+          /** The delivery: one event on its way to one subscription. */
+          id: string;
+          /**
+           * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours;
+           * `cancelled` when the subscription was deleted or may no longer receive it.
+           */
+          status: 'pending' | 'delivered' | 'failed' | 'cancelled';
+          /** When the delivery was made, in epoch seconds. */
+          createdAt: number;
+          /** True where it was made later, by redelivery or recovery. */
+          again: boolean;
+        }[];
+        /**
+         * Why there is none; null where there is one. `other-type` and `other-company`: it wants no
+         * such events. `made-later`: it was made after the event. `disabled`: it was, when the
+         * event happened. `access-granted-later`: access to the company is younger than the event;
+         * `access-withdrawn`: there is none any more. `forgotten`: what was delivered is forgotten
+         * after 90 days. `same-moment`: it was made, enabled or given access by a change that ran
+         * at the same time; `recover` delivers it.
+         */
+        reason: 
+          | 'other-type'
+          | 'other-company'
+          | 'made-later'
+          | 'disabled'
+          | 'access-granted-later'
+          | 'access-withdrawn'
+          | 'forgotten'
+          | 'same-moment' | null;
+      }[];
+    };
+  };
+  /**
+   * Read the figures of a subscription by the hour.
+   *
+   * Up to seven days, by the hour; the last 24 hours without `from` and `to`. Calls count in the
+   * hour in which they began. They are counted when they end, and stay when a company is lost.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadDeliveryFigures: {
+    path: { subscriptionId: string };
+    query: {
+      /**
+       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
+       */
+      from?: number;
+      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The beginning of the first hour, in epoch seconds. */
+      from: number;
+      /** The end of the last hour, in epoch seconds. */
+      to: number;
+      /** The subscription. */
+      subscriptionId: string;
+      /** How many deliveries wait for their next attempt now; counted up to 1,000. */
+      pending: number;
+      /** The hours in which something happened, in order; in all others nothing did. */
+      hours: DeliveryHour[];
+    };
+  };
+  /**
+   * Read the figures of a partner's subscriptions by the hour.
+   *
+   * Up to seven days, by the hour; the last 24 hours without `from` and `to`. Calls count in the
+   * hour in which they began. They are counted when they end, and stay when a company is lost.
+   */
+  readPartnerDeliveryFigures: {
+    path: { partnerId: string };
+    query: {
+      /**
+       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
+       */
+      from?: number;
+      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The beginning of the first hour, in epoch seconds. */
+      from: number;
+      /** The end of the last hour, in epoch seconds. */
+      to: number;
+      /** All subscriptions that are not deleted, oldest first. */
+      subscriptions: DeliveryFigures[];
+    };
+  };
+  /**
+   * List deliveries across partners, newest first.
+   *
+   * Also those of deleted subscriptions, and of companies that a partner has lost.
+   */
   listAllDeliveries: {
     path: Record<string, never>;
     query: {
@@ -4063,6 +4614,28 @@ export interface Operations {
       eventType?: EventType;
       /** Only deliveries of this event. */
       eventId?: string;
+      /** Only those of this company. */
+      companyId?: string;
+      /** Only what was made at this moment or later, in epoch seconds. */
+      createdFrom?: number;
+      /** Only what was made up to this second, in epoch seconds. */
+      createdTo?: number;
+      /**
+       * Only deliveries whose last call was answered with such a status; `none` for those whose
+       * last call got no answer.
+       */
+      answer?: '2xx' | '3xx' | '4xx' | '5xx' | 'none';
+      /** Only deliveries whose last call failed like this. */
+      error?: 
+        | 'timeout'
+        | 'dns'
+        | 'connection'
+        | 'tls'
+        | 'blocked-address'
+        | 'redirect'
+        | 'http-status'
+        | 'protocol'
+        | 'internal';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -4089,6 +4662,10 @@ export interface Operations {
         nextAttemptAt: number | null;
         /** When the last attempt is due, in epoch seconds. */
         expiresAt: number;
+        /** The company that the event is about; null for a sample event. */
+        companyId: string | null;
+        /** The month that the event is about, `YYYY-MM`; null where it is about none. */
+        payroll: string | null;
         /** All calls that were made so far, in order. */
         attempts: Attempt[];
         /** The partner whose subscription it is. */
@@ -4098,6 +4675,237 @@ export interface Operations {
       }[];
       /** Which part of the whole list this is. */
       page: Page;
+    };
+  };
+  /** List a partner's subscriptions. */
+  listPartnerSubscriptions: {
+    path: { partnerId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Oldest first. */
+      subscriptions: WebhookSubscription[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read a subscription.
+   *
+   * Of any partner, which is named; never with its secret.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadSubscription: {
+    path: { subscriptionId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** The subscription, as paths name it. */
+      id: string;
+      /** Where events are sent to, by POST. */
+      url: string;
+      /** The kinds of events that are sent to it. */
+      eventTypes: EventType[];
+      /** `enabled`, or `disabled`: then no deliveries are made. */
+      status: 'enabled' | 'disabled';
+      /** When it was created, in epoch seconds. */
+      createdAt: number;
+      /** A note of yours about it; null when there is none. */
+      description: string | null;
+      /** Only events of these companies are sent; null means all that you have access to. */
+      companyIds: string[] | null;
+      /** The partner whose subscription it is. */
+      partnerId: string;
+    };
+  };
+  /**
+   * Enable a subscription.
+   *
+   * What was pending when it was disabled goes on, as long as its 72 hours last.
+   *
+   * Draft: this operation may still change.
+   */
+  platformEnableSubscription: {
+    path: { subscriptionId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: WebhookSubscription;
+  };
+  /**
+   * Disable a subscription.
+   *
+   * No deliveries are made while it is disabled; see recover.
+   *
+   * Draft: this operation may still change.
+   */
+  platformDisableSubscription: {
+    path: { subscriptionId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: WebhookSubscription;
+  };
+  /**
+   * List deliveries, newest first.
+   *
+   * Also those about a company that the partner has lost since.
+   *
+   * Draft: this operation may still change.
+   */
+  platformListDeliveries: {
+    path: { subscriptionId: string };
+    query: {
+      /**
+       * `pending` while attempts are made, then `delivered`, or `failed` after 72 hours;
+       * `cancelled` when the subscription was deleted or may no longer receive it.
+       */
+      status?: 'pending' | 'delivered' | 'failed' | 'cancelled';
+      /** What kind of event it is, by the name that was subscribed to. */
+      eventType?: EventType;
+      /** Only deliveries of this event. */
+      eventId?: string;
+      /** Only those of this company. */
+      companyId?: string;
+      /** Only what was made at this moment or later, in epoch seconds. */
+      createdFrom?: number;
+      /** Only what was made up to this second, in epoch seconds. */
+      createdTo?: number;
+      /**
+       * Only deliveries whose last call was answered with such a status; `none` for those whose
+       * last call got no answer.
+       */
+      answer?: '2xx' | '3xx' | '4xx' | '5xx' | 'none';
+      /** Only deliveries whose last call failed like this. */
+      error?: 
+        | 'timeout'
+        | 'dns'
+        | 'connection'
+        | 'tls'
+        | 'blocked-address'
+        | 'redirect'
+        | 'http-status'
+        | 'protocol'
+        | 'internal';
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      deliveries: Delivery[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Read a delivery with its payload.
+   *
+   * By the id of its event, it is the newest delivery of that.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadDelivery: {
+    path: { subscriptionId: string; deliveryId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: DeliveryWithPayload;
+  };
+  /**
+   * Deliver an event again.
+   *
+   * A partner that may no longer see the company gets nothing more about it.
+   *
+   * Draft: this operation may still change.
+   */
+  platformRedeliver: {
+    path: { subscriptionId: string; deliveryId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: {
+      /** The id of the new delivery. */
+      id: string;
+    };
+  };
+  /**
+   * Deliver what failed or was missed.
+   *
+   * With `dryRun` it only says how much that is. The oldest 20,000 are scheduled at a time: repeat
+   * it while `scheduled` is less than `matched`, which counts up to 100,000.
+   *
+   * Draft: this operation may still change.
+   */
+  platformRecoverDeliveries: {
+    path: { subscriptionId: string };
+    query: Record<string, never>;
+    body: {
+      /** Events from this moment on, in epoch seconds. */
+      since: number;
+      /** True to count only, and schedule nothing. */
+      dryRun?: boolean;
+    };
+    reply: {
+      /** How many failed or were missed; at most 100,000. */
+      matched: number;
+      /** How many of them are delivered now. */
+      scheduled: number;
+    };
+  };
+  /**
+   * Find people, companies, and anything by its id.
+   *
+   * People by the words of their names in any order, whatever their accents and letter case, by the
+   * beginning of a word, and by legal id, e-mail address and internal id; companies by name and
+   * legal id; charges by their external id; and whatever has an id of this service, a request
+   * included. It needs no scope of its own: each kind is found with the scope that reads it.
+   */
+  platformSearch: {
+    path: Record<string, never>;
+    query: {
+      /** A name or the beginning of one, an id, an e-mail address; up to 200 characters. */
+      q: string;
+    };
+    body?: undefined;
+    reply: {
+      /** What was found, the best first. */
+      results: SearchResult[];
+      /** False when there is, or may be, more: ask for something more particular. */
+      complete: boolean;
+    };
+  };
+  /**
+   * From any id, everything that hangs together, in order.
+   *
+   * Of a request, change, event, delivery or entry the whole chain: who asked, what changed, which
+   * event told of it, to whom it was delivered and by which attempts, and the settlement that it
+   * went into. Of a person, company, subscription or client id the newest 50 things that happened
+   * there; `before` leads further back. An id that you may not see is as unknown as one that does
+   * not exist: `kinds` is empty.
+   */
+  platformReadTimeline: {
+    path: Record<string, never>;
+    query: {
+      /** The id of anything: a request, a change, an event, a delivery, an entry, a person. */
+      id: string;
+      /** What an earlier answer gave as `before`: what happened earlier than it told. */
+      before?: string;
+    };
+    body?: undefined;
+    reply: {
+      /** What the id names; empty if unknown. */
+      kinds: SearchKindName[];
+      /** What happened, the oldest first. */
+      items: TimelineItem[];
+      /** False when something was left out: a chain shows some hundred things. */
+      complete: boolean;
+      /** Give it as `before` for what happened earlier; null at the end. */
+      before: string | null;
     };
   };
   /**
@@ -4184,6 +4992,59 @@ export interface Operations {
       /** What it changed, thing by thing. */
       changes: AuditChange[];
     };
+  };
+  /**
+   * List calls, newest first.
+   *
+   * What was called on all interfaces in the last 30 days, refused calls included: by whom, when,
+   * with which outcome; never what was sent or answered. `employeeId` with `kind=read` says who has
+   * read the data of a person. The list goes on with `before` set to `next`; a page looks at a
+   * bounded number of calls, and may have few or none and still a `next`.
+   */
+  platformListRequests: {
+    path: Record<string, never>;
+    query: {
+      /** Only calls with the credentials of this partner. */
+      partnerId?: string;
+      /** Only calls of the operation with this id. */
+      operation?: string;
+      /** `read` for calls that only read (GET), `write` for all others. */
+      kind?: 'read' | 'write';
+      /** Only calls whose status is of this class. */
+      status?: '2xx' | '3xx' | '4xx' | '5xx';
+      /** Only calls that were refused with this `code`. */
+      code?: string;
+      /** Only calls that named this company. */
+      companyId?: string;
+      /** Only calls that named this employee. */
+      employeeId?: string;
+      /** Only calls with this credential. */
+      clientId?: string;
+      /** Only calls that came at this moment or later, in epoch seconds. */
+      from?: number;
+      /** Only calls that came up to this second, in epoch seconds. */
+      to?: number;
+      /** Only calls that came after the request with this id. */
+      after?: string;
+      /** Only calls that came before the request with this id: `next` of the page before. */
+      before?: string;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The calls, newest first. */
+      requests: LoggedRequest[];
+      /** Send it as `before` to go on with older calls; null when there are none. */
+      next: string | null;
+    };
+  };
+  /** Read a call. */
+  platformReadRequest: {
+    path: { requestId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: LoggedRequest;
   };
   /**
    * Cause the change behind an event.

@@ -27,7 +27,6 @@ const insert = change(
 export const insertAccessChange = (tx: Transaction, fresh: NewAccessChange) =>
   tx.write(insert, [fresh.companyId, fresh.partnerId, fresh.change, fresh.at, fresh.actor]);
 
-
 const partnerCount = statement(
   'access-grants.partner-count',
   'SELECT count(*) AS total FROM access_grants WHERE company_id = $1',

@@ -34,12 +34,7 @@ const reads = ({ database: { reader } }: Context): Route[] => [
     return storedPage('deliveries', pieces, pageReply(page, total));
   }),
   route(webhooks.platformReadDelivery, async ({ path: { subscriptionId, deliveryId } }) => {
-    const found = await findDeliveryOrNewest(
-      reader,
-      subscriptionId,
-      deliveryId,
-      findAnyDelivery,
-    );
+    const found = await findDeliveryOrNewest(reader, subscriptionId, deliveryId, findAnyDelivery);
     if (!found) throw new Failure('resourceNotFound');
     const { body, ...delivery } = found;
     return { ...delivery, payload: payloadAs(body, delivery.eventType) };

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { auditInvariants } from './audit.ts';
 import { accessInvariants } from './access.ts';
+import { auditInvariants } from './audit.ts';
 import { calendarInvariants } from './calendar.ts';
 import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';

@@ -1,8 +1,8 @@
 import { type EventType, events } from '@fringe/contract/events';
 import * as sandbox from '@fringe/contract/operations/sandbox/sandbox';
 import * as deliveries from '@fringe/contract/operations/webhooks/deliveries';
-import * as feed from '@fringe/contract/operations/webhooks/events';
 import * as figures from '@fringe/contract/operations/webhooks/delivery-figures';
+import * as feed from '@fringe/contract/operations/webhooks/events';
 import * as platform from '@fringe/contract/operations/webhooks/platform-webhooks';
 import * as webhooks from '@fringe/contract/operations/webhooks/webhooks';
 import { deliverDue } from '../deliver-due.ts';

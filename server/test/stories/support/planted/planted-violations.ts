@@ -1,6 +1,6 @@
 import { company, firstOf, type Plant } from './planted.ts';
-import { audited } from './planted-audit.ts';
 import { access } from './planted-access.ts';
+import { audited } from './planted-audit.ts';
 import { deliveries } from './planted-deliveries.ts';
 import { entries } from './planted-entries.ts';
 import { events } from './planted-events.ts';
