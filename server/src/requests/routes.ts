@@ -62,9 +62,8 @@ export const requestRoutes = ({ database: { reader } }: Context): Route[] => {
 export const tellOf =
   (kept: KeptRequests): KeepRequest =>
   (request, status, ms) => {
-    const { config, url } = request.routeOptions;
-    const { operation, refusesMethod } = config;
-    if (!operation && !(refusesMethod && isOfInterface(url))) return;
+    const operation = request.routeOptions?.config?.operation;
+    if (!operation && !isOfInterface(request.refusedAt)) return;
     kept.add({
       id: request.id,
       durationMs: ms,
@@ -79,8 +78,7 @@ export const tellOf =
 
 const interfaces = Object.values(basePaths).map((path) => `${path}/`);
 
-const isOfInterface = (url: string | undefined): boolean =>
-  interfaces.some((path) => url?.startsWith(path));
+const isOfInterface = (url: string): boolean => interfaces.some((path) => url.startsWith(path));
 
 type Fields = Record<string, unknown> | null | undefined;
 

@@ -59,8 +59,8 @@ const refusal: Part = ofCompany('refused_charges', {
 const writer = `CASE WHEN x.actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' THEN x.actor::uuid END`;
 const line = {
   label: 'x.action',
-  company: `(x.subject->>'companyId')::uuid`,
-  employee: `(x.subject->>'employeeId')::uuid`,
+  company: 'x.company_id',
+  employee: 'x.employee_id',
 };
 
 const parts: Record<SearchKind, [string, Part]> = {
@@ -165,15 +165,22 @@ const parts: Record<SearchKind, [string, Part]> = {
           ELSE ${granted(line.company)} END`,
     },
   ],
-  // A request is whoever sent it: others see what it changed, and not that it was one.
+  // A request is whoever sent it: others see what it changed, and not that it was one. It is kept
+  // for some weeks, and what it changed much longer.
   request: [
     '$1::uuid',
     {
-      ...line,
-      from: `(SELECT l.* FROM audit_log l WHERE l.request_id = $1::uuid::text
-          ORDER BY l.id LIMIT 1) AS x LEFT JOIN credentials r ON r.id = ${writer}
-        WHERE ${own('r.partner_id')}
-          AND (${line.company} IS NULL OR ${granted(line.company)})`,
+      label: `coalesce(x.operation, 'unknown')`,
+      company: 'x.company_id',
+      employee: 'x.employee_id',
+      from: `(SELECT * FROM (
+          SELECT l.operation, l.company_id, l.employee_id, l.credential_id
+          FROM request_log l WHERE l.id = $1
+          UNION ALL
+          (SELECT x.action, x.company_id, x.employee_id, ${writer} FROM audit_log x
+           WHERE x.request_id = $1::uuid::text ORDER BY x.id LIMIT 1)) AS known LIMIT 1) AS x
+        LEFT JOIN credentials r ON r.id = x.credential_id
+        WHERE ${own('r.partner_id')} AND (x.company_id IS NULL OR ${granted('x.company_id')})`,
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { longStatement, type Reader } from '../database/statement.ts';
-import type { ChangeId, CredentialId } from '../values/ids.ts';
-import { type Before, beforeValues, type Happening, happening, PAGE } from './shape-queries.ts';
+import type { ChangeId, CompanyId, CredentialId, EmployeeId } from '../values/ids.ts';
+import { type Before, beforeValues, earlier, type Happening, happening } from './shape-queries.ts';
 
 /** A line of the audit log, and what it leads to. */
 export interface ChangeRow extends Happening {
@@ -14,8 +14,8 @@ const columns = `${happening({
   kind: 'change',
   id: 'l.id',
   what: 'l.action',
-  company: `(l.subject->>'companyId')::uuid`,
-  employee: `(l.subject->>'employeeId')::uuid`,
+  company: 'l.company_id',
+  employee: 'l.employee_id',
   becauseOf: 'l.request_id::uuid',
   by: 'l',
 })}, l.request_id AS "requestId",
@@ -37,15 +37,25 @@ const byRequests = longStatement(
 export const changesOfRequests = (reader: Reader, requestIds: readonly string[]) =>
   reader.rows<ChangeRow>(byRequests, [requestIds]);
 
-// Ids are in the order of time, and the index of an actor's lines is in theirs.
-const byActor = longStatement(
-  'timeline.changes-of-actor',
-  `SELECT ${columns} FROM audit_log l
-   WHERE l.actor = $1 AND $2::float8 IS NOT DISTINCT FROM $2
-     AND l.id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-   ORDER BY l.id DESC LIMIT ${PAGE + 1}`,
-);
+/** The lines of an actor, an employee or a company, newest first; each has an index in that order. */
+const newestOf = (name: string, where: string) =>
+  longStatement(
+    name,
+    `SELECT ${columns} FROM audit_log l WHERE ${where}
+   AND ${earlier('l.at', 'l.id', 2)}`,
+  );
+const byActor = newestOf('timeline.changes-of-actor', 'l.actor = $1');
+const byEmployee = newestOf('timeline.changes-of-employee', 'l.employee_id = $1');
+const byCompany = newestOf('timeline.changes-of-company', 'l.company_id = $1');
 
 /** What a credential changed, newest first. */
 export const changesOfActor = (reader: Reader, actor: CredentialId, before: Before | null) =>
   reader.rows<ChangeRow>(byActor, [actor, ...beforeValues(before)]);
+
+/** What was done to an employee. */
+export const changesOfEmployee = (reader: Reader, id: EmployeeId, before: Before | null) =>
+  reader.rows<ChangeRow>(byEmployee, [id, ...beforeValues(before)]);
+
+/** What was done in a company. */
+export const changesOfCompany = (reader: Reader, id: CompanyId, before: Before | null) =>
+  reader.rows<ChangeRow>(byCompany, [id, ...beforeValues(before)]);

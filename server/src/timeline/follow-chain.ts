@@ -16,6 +16,7 @@ import {
   eventsOfChanges,
 } from './event-queries.ts';
 import { settlementsOfEntries } from './month-queries.ts';
+import { requestsByIds } from './request-queries.ts';
 import { attemptsOf, requestsOf } from './rules.ts';
 import type { Happening } from './shape-queries.ts';
 
@@ -146,14 +147,16 @@ class Chain {
   async told(): Promise<{ rows: Happening[]; complete: boolean }> {
     const entries = [...this.#entries.values()];
     const ids = entries.flatMap(({ companyId, id }) => inCompany(companyId, id));
-    const [settlements, acknowledgements] = await Promise.all([
+    const [requests, settlements, acknowledgements] = await Promise.all([
+      ofSome([...this.#requests], (ids) => requestsByIds(this.#reader, ids)),
       settlementsOfEntries(this.#reader, entries),
       acknowledgementsOf(this.#reader, ids),
     ]);
     const changes = [...this.#changes.values()];
     const deliveries = [...this.#deliveries.values()];
     const rows = [
-      ...requestsOf(changes),
+      ...requests,
+      ...requestsOf(changes, new Set(requests.map(({ id }) => id))),
       ...changes,
       ...this.#events.values(),
       ...entries,

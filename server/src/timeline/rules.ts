@@ -17,10 +17,11 @@ export const attemptsOf = (delivery: DeliveryRow): Happening[] =>
     becauseOf: delivery.id,
   }));
 
-/** The requests that changes were made by: what is known of them are their changes. */
-export function requestsOf(changes: readonly ChangeRow[]): Happening[] {
+/** The requests that are not kept any more: what is known of them are the changes they made. */
+export function requestsOf(changes: readonly ChangeRow[], kept: ReadonlySet<string>): Happening[] {
   const first = new Map<string, ChangeRow>();
   for (const one of changes) {
+    if (one.requestId !== null && kept.has(one.requestId)) continue;
     const known = one.requestId !== null && first.get(one.requestId);
     if (one.requestId !== null && (!known || one.id < known.id)) first.set(one.requestId, one);
   }

@@ -1,7 +1,7 @@
 import type { Reader } from '../database/statement.ts';
 import type { Found } from '../search/lookup-queries.ts';
 import type { PartnerId } from '../values/ids.ts';
-import { changesOfActor } from './change-queries.ts';
+import { changesOfActor, changesOfCompany, changesOfEmployee } from './change-queries.ts';
 import { entriesOfEmployee, refusalsOfCompany, refusalsOfEmployee } from './entry-queries.ts';
 import { deliveriesOfSubscription, eventsOfCompany } from './event-queries.ts';
 import { monthsOfCompany } from './month-queries.ts';
@@ -34,18 +34,17 @@ const tellers: Partial<Record<Found['kind'], Teller>> = {
       entriesOfEmployee(reader, companyId!, id, before),
       refusalsOfEmployee(reader, companyId!, id, before),
       happeningsOfPerson(reader, companyId!, id, before),
+      changesOfEmployee(reader, id, before),
     ]),
   company: (reader, { id }, _, before) =>
     merged([
       eventsOfCompany(reader, id, before),
+      changesOfCompany(reader, id, before),
       refusalsOfCompany(reader, id, before),
       monthsOfCompany(reader, id, before),
     ]),
   partner: (reader, { id }, _, before) => merged([happeningsOfPartner(reader, id, before)]),
-  credential: async (reader, { id }, _, before) => {
-    const found = newest(await changesOfActor(reader, id, before), PAGE, 'id');
-    return { rows: found.page, before: found.before };
-  },
+  credential: (reader, { id }, _, before) => merged([changesOfActor(reader, id, before)]),
   subscription: async (reader, { id }, partnerId, before) => {
     const rows = await deliveriesOfSubscription(reader, partnerId, id, before);
     const found = newest(rows, PAGE, 'id');

@@ -64,7 +64,7 @@ CREATE TABLE forgotten_events (
 -- these two are for: they take nothing that is younger than what they say themselves.
 
 CREATE FUNCTION forget_events(ids uuid[]) RETURNS integer
-LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH gone AS (
     DELETE FROM events e WHERE e.id = ANY (ids) AND e.occurred_at < now() - interval '90 days'
       AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.event_id = e.id)
@@ -74,7 +74,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
 $$;
 
 CREATE FUNCTION forget_audit_lines(first_kept uuid, before timestamptz, at_most integer)
-RETURNS integer LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+RETURNS integer LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH gone AS (
     DELETE FROM audit_log WHERE id = ANY (ARRAY(SELECT id FROM audit_log
       WHERE id < first_kept AND at < least(before, now() - interval '365 days')

@@ -65,8 +65,11 @@ describe('closing a payroll cycle', () => {
     const body =
       `{"id":"${first!.id}","type":"${type}","occurredAt":"${occurredAt.toISOString()}",` +
       `"data":{"company":{"id":"${id}","period":"${DECEMBER}"}}}`;
-    const row = { id: first!.id, company_id: id, type, occurred_at: occurredAt, body };
-    assert.deepEqual([first, more], [row, []]);
+    const { company_id, type: kind, occurred_at, body: bytes } = first!;
+    assert.deepEqual(
+      [company_id, kind, occurred_at, bytes, more],
+      [id, type, occurredAt, body, []],
+    );
     assert.equal(JSON.parse(second!.body).data.company.period, JANUARY);
     assert.notEqual(second!.id, first!.id);
   });

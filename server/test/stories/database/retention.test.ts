@@ -44,7 +44,9 @@ await sql(
    UPDATE webhook_figures SET hour = hour - interval '401 days';
    INSERT INTO audit_log (id, at, actor, action, subject)
    SELECT overlay('${firstIdAt(1)}' PLACING lpad(n::text, 12, '0') FROM 25)::uuid,
-     to_timestamp(1), 'long-gone', 'none', '{}' FROM generate_series(1, 1500) AS n`,
+     to_timestamp(1), 'long-gone', 'none', '{}' FROM generate_series(1, 1500) AS n;
+   INSERT INTO audit_changes (change_id, changes_sealed)
+   SELECT id, '' FROM audit_log WHERE actor = 'long-gone'`,
 );
 
 const count = async (from: string): Promise<number> =>
@@ -96,6 +98,8 @@ describe('what grows is forgotten when its time is over', () => {
     assert.equal(await expireAuditLog(context), true);
     await untilDone(() => expireAuditLog(context));
     assert.equal(await count('audit_log'), lines);
+    const orphans = 'audit_changes WHERE change_id NOT IN (SELECT id FROM audit_log)';
+    assert.equal(await count(orphans), 0, 'what they changed is forgotten with them');
     // Whatever the application asks for: its owner takes nothing that is younger than a year.
     const [{ gone }] = await sql(
       database.applicationUrl,
