@@ -1,3 +1,4 @@
+import { NotFoundError } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
 import { findDelivery } from '../../choosing/find-delivery.ts';
 import { findCompany, isId } from '../../choosing/names.ts';
@@ -128,7 +129,9 @@ async function whatToSend(cli: Cli, wanted: string, subscription: string | undef
   } catch (error) {
     if (!(error instanceof Complaint) || error.ending !== 'not-found') throw error;
     const { fringe } = await cli.session();
-    await fringe.events.get(wanted, { signal: cli.signal });
+    await fringe.events.get(wanted, { signal: cli.signal }).catch((unknown) => {
+      throw unknown instanceof NotFoundError ? error : unknown;
+    });
     return { subscriptionId: (await findSubscription(cli, subscription)).id, named: wanted };
   }
 }

@@ -57,12 +57,12 @@ export function typeAsked(
 const impliedBy = ({ csvFormat, csvDialect, columns }: FormQuery): string | undefined =>
   csvFormat ?? csvDialect ?? columns;
 
-/** The ranges that name a type, the narrowest first. */
+/** The ranges that name a type, the narrowest first. A workbook is sent to those who name it. */
 const ranges = {
   json: ['application/json', 'application/*', '*/*'],
   csv: ['text/csv', 'text/*', '*/*'],
-  xlsx: [XLSX_TYPE, 'application/*', '*/*'],
-} as const;
+  xlsx: [XLSX_TYPE],
+} as const satisfies Record<'json' | FileType, readonly string[]>;
 
 /**
  * By its weight in the header, where the narrowest range that fits a type decides (RFC 9110). Of
@@ -77,7 +77,7 @@ function preferredType(accept = '', types: readonly FileType[]): 'json' | FileTy
     }),
   );
   const weightOf = (type: 'json' | FileType): number =>
-    weights.get(ranges[type].find((range) => weights.has(range)) ?? '') ?? 0;
+    weights.get(ranges[type].find((range: string) => weights.has(range)) ?? '') ?? 0;
   const isNamed = (type: 'json' | FileType) => weights.has(ranges[type][0]);
   return types.reduce<'json' | FileType>((best, type) => {
     const [one, other] = [weightOf(type), weightOf(best)];

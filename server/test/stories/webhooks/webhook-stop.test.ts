@@ -204,7 +204,8 @@ describe('a partner whose access to a company ends', () => {
       const [partnerId] = await demoPartnerIds(service);
       const revoking = sql(
         ownerUrl,
-        'DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2',
+        `WITH gone AS (DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2)
+         INSERT INTO access_grant_changes VALUES ($2, $1, 2, 'revoked', now())`,
         [partnerId, companyId],
       );
       await revoking;
