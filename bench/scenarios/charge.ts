@@ -112,8 +112,11 @@ INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, compa
   JOIN access_grants g ON g.company_id = e.company_id
   JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
   WHERE e.type = ANY (s.event_types);
-INSERT INTO audit_log (id, at, actor, action, subject)
-  VALUES (gen_random_uuid(), now(), 'bench', 'recordCharge', '{"companyId":"${company}"}');
+WITH line AS (
+  INSERT INTO audit_log (id, at, actor, action, subject, company_id)
+  VALUES (gen_random_uuid(), now(), 'bench', 'recordCharge', '{"companyId":"${company}"}', '${company}')
+  RETURNING id)
+INSERT INTO audit_changes SELECT id, decode(repeat('ab', 200), 'hex') FROM line;
 COMMIT;
 `;
 

@@ -58,6 +58,8 @@ describe('a group that lists things unless a command is named', () => {
       'export',
       'mails',
       'webhooks',
+      'events',
+      'requests',
     ]);
   });
 

@@ -4,8 +4,8 @@ const texts: Record<string, string> = {
   action: 'Only this kind of change: the id of an operation, or the name of a loop.',
   actor: 'Only changes by this client id, or part of the service.',
   answer:
-    'Only deliveries whose last call was answered with such a status; `none` for those whose last ' +
-    'call got no answer.',
+    'Only deliveries whose last call was answered with such a status; `none` for those whose ' +
+    'last call got no answer.',
   behaviour: 'Only those of this behaviour.',
   categories: 'Only these categories, several with commas, answered in that order; all without it.',
   category: 'Only those of this category.',

@@ -18,6 +18,8 @@ const kept: [operation: string, variable: string, where: string][] = [
   ['listEmployeeImports', 'employeeImportId', 'imports?.[0]?.id'],
   ['listExportTemplates', 'exportTemplateId', 'exportTemplates?.[0]?.id'],
   ['listAuditLog', 'changeId', 'entries?.[0]?.id'],
+  ['listRequests', 'requestId', 'requests?.[0]?.id'],
+  ['platformListRequests', 'requestId', 'requests?.[0]?.id'],
   ['createExport', 'exportId', 'id'],
   ['listExports', 'exportId', 'exports?.[0]?.id'],
   ['platformStartEmployeeImport', 'employeeImportId', 'id'],

@@ -84,8 +84,8 @@ export const people = planted([
   [
     'the delivery of another subscription can be read',
     'deliveries/queries.ts',
-    'WHERE d.subscription_id = $1 AND d.id = $2 AND ${accessOf',
-    'WHERE $1::uuid IS NOT NULL AND d.id = $2 AND ${accessOf',
+    'WHERE d.subscription_id = $1 AND d.id = $2',
+    'WHERE $1::uuid IS NOT NULL AND d.id = $2',
     'contract/refusals.test.ts api/deliveries',
   ],
   [
@@ -105,7 +105,7 @@ export const people = planted([
   [
     'enabling only says so',
     'subscriptions/enable-subscription.ts',
-    "      await setStatus(tx, id, 'enabled');\n",
+    "      await setStatus(tx, id, 'enabled', clock.now());\n",
     '',
     'api/subscriptions',
   ],

@@ -103,8 +103,12 @@ function readKeptDays({ integer }: ReturnType<typeof reader>): KeptDays {
     imports: integer('IMPORTS_KEPT_DAYS', 90, 1, MOST_DAYS),
     mails: integer('MAILS_KEPT_DAYS', 30, 1, MOST_DAYS),
   };
-  if (days.events >= days.deliveries) return days;
-  throw new ConfigError('EVENTS_KEPT_DAYS must not be less than DELIVERIES_KEPT_DAYS');
+  if (days.events < days.deliveries) {
+    throw new ConfigError('EVENTS_KEPT_DAYS must not be less than DELIVERIES_KEPT_DAYS');
+  }
+  // An event names the change that it tells of.
+  if (days.auditLog >= days.events) return days;
+  throw new ConfigError('AUDIT_LOG_KEPT_DAYS must not be less than EVENTS_KEPT_DAYS');
 }
 
 const ADDRESS = /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/;

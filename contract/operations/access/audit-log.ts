@@ -1,7 +1,16 @@
 import Type from 'typebox';
 import { operation } from '../../operation.ts';
 import { AUDIT_VALUES } from '../../scopes.ts';
-import { Closed, described, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../../types.ts';
+import {
+  Closed,
+  described,
+  GivenTimestamp,
+  Nullable,
+  Page,
+  pagingQuery,
+  Timestamp,
+  Uuid,
+} from '../../types.ts';
 import { ChangedBy } from '../changes.ts';
 
 const { kind, name } = ChangedBy.properties;
@@ -45,13 +54,11 @@ export type AuditEntry = Type.Static<typeof AuditEntry>;
 
 /** A value before or after a change; lists are their JSON. */
 const Value = (when: string) =>
-  Type.Optional(
-    Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()], {
-      description:
-        `The value ${when}; null where there was none. A list is its JSON, as text. ` +
-        'Left out without the right.',
-    }),
-  );
+  Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()], {
+    description:
+      `The value ${when}; null where there was none, and where \`values\` is false. A list is ` +
+      'its JSON, as text.',
+  });
 
 /** One thing that a change has changed. */
 export const AuditChange = Closed({
@@ -80,7 +87,7 @@ export const AuditChange = Closed({
 export type AuditChange = Type.Static<typeof AuditChange>;
 
 const auditLog = { api: 'platform', tag: 'Audit log' } as const;
-const Moment = Type.Optional(described(Timestamp, 'A moment in epoch seconds.'));
+const Moment = Type.Optional(GivenTimestamp);
 
 /** Lists what was changed, newest first. */
 export const listAuditLog = operation({

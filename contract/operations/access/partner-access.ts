@@ -15,7 +15,11 @@ export const readPartner = operation({
   method: 'GET',
   path: '/partners/{partnerId}',
   summary: 'Read a partner',
-  reply: { status: 200, description: 'The partner.', body: Partner },
+  reply: {
+    status: 200,
+    description: 'The partner, with its name and since when it is there.',
+    body: Partner,
+  },
   failures: unknown,
 });
 

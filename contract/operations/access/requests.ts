@@ -90,7 +90,11 @@ export const readRequest = operation({
   id: 'readRequest',
   path: '/requests/{requestId}',
   summary: 'Read a call',
-  reply: { status: 200, description: 'The call.', body: LoggedRequest },
+  reply: {
+    status: 200,
+    description: 'The call: who made it, when, and how it was answered.',
+    body: LoggedRequest,
+  },
   failures: ['resourceNotFound'],
 });
 

@@ -33,7 +33,7 @@ export const DeliveryHour = Closed({
 
 /** What became of the deliveries of a subscription, by the hour. */
 export const DeliveryFigures = Closed({
-  subscriptionId: described(Uuid, 'The subscription.'),
+  subscriptionId: described(Uuid, 'The subscription whose calls are counted.'),
   pending: count('How many deliveries wait for their next attempt now; counted up to 1,000.'),
   hours: Type.Array(DeliveryHour, {
     description: 'The hours in which something happened, in order; in all others nothing did.',

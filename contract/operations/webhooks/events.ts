@@ -95,7 +95,7 @@ export const missingReasons = [
 export type MissingReason = (typeof missingReasons)[number];
 
 const delivered = {
-  subscriptionId: described(Uuid, 'The subscription.'),
+  subscriptionId: described(Uuid, 'The subscription that was to be told, or not.'),
   url: Type.String({ description: 'Where its events are sent to.' }),
   deliveries: Type.Array(
     Closed({

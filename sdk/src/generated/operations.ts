@@ -2148,7 +2148,7 @@ export interface Operations {
       event: SentEvent;
       /** Each of your subscriptions. */
       subscriptions: {
-        /** The subscription. */
+        /** The subscription that was to be told, or not. */
         subscriptionId: string;
         /** Where its events are sent to. */
         url: string;
@@ -2212,7 +2212,7 @@ export interface Operations {
       from: number;
       /** The end of the last hour, in epoch seconds. */
       to: number;
-      /** The subscription. */
+      /** The subscription whose calls are counted. */
       subscriptionId: string;
       /** How many deliveries wait for their next attempt now; counted up to 1,000. */
       pending: number;
@@ -4497,7 +4497,7 @@ export interface Operations {
       subscriptions: {
         /** The partner whose it is. */
         partnerId: string;
-        /** The subscription. */
+        /** The subscription that was to be told, or not. */
         subscriptionId: string;
         /** Where its events are sent to. */
         url: string;
@@ -4559,7 +4559,7 @@ export interface Operations {
       from: number;
       /** The end of the last hour, in epoch seconds. */
       to: number;
-      /** The subscription. */
+      /** The subscription whose calls are counted. */
       subscriptionId: string;
       /** How many deliveries wait for their next attempt now; counted up to 1,000. */
       pending: number;
@@ -4931,9 +4931,9 @@ export interface Operations {
       action?: string;
       /** Only what was done in this request, by its `X-Request-Id`. */
       requestId?: string;
-      /** A moment in epoch seconds. */
+      /** Only what was changed at this moment or later, in epoch seconds. */
       changedFrom?: number;
-      /** A moment in epoch seconds. */
+      /** Only what was changed up to this second, in epoch seconds. */
       changedTo?: number;
       /** Which page to read, counted from 1. */
       page?: number;

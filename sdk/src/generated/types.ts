@@ -348,15 +348,15 @@ export interface AuditChange {
     /** The field; one inside another as `grossSalary.amountInCents`. */
     name: string;
     /**
-     * The value before; null where there was none. A list is its JSON, as text. Left out without
-     * the right.
+     * The value before; null where there was none, and where `values` is false. A list is its JSON,
+     * as text.
      */
-    before?: string | number | boolean | null;
+    before: string | number | boolean | null;
     /**
-     * The value after; null where there was none. A list is its JSON, as text. Left out without the
-     * right.
+     * The value after; null where there was none, and where `values` is false. A list is its JSON,
+     * as text.
      */
-    after?: string | number | boolean | null;
+    after: string | number | boolean | null;
   }[];
 }
 
@@ -896,7 +896,7 @@ export interface Delivery {
 
 /** What became of the deliveries of a subscription, by the hour. */
 export interface DeliveryFigures {
-  /** The subscription. */
+  /** The subscription whose calls are counted. */
   subscriptionId: string;
   /** How many deliveries wait for their next attempt now; counted up to 1,000. */
   pending: number;

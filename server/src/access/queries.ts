@@ -117,17 +117,24 @@ export const findPartner = async (
   id: PartnerId,
 ): Promise<PartnerItem | undefined> => (await reader.rows<PartnerItem>(partner, [id]))[0];
 
-const partnerRename = change(
-  'access.partner-rename',
-  `UPDATE partners SET name = $2 WHERE id = $1 RETURNING ${partnerShown}`,
+const partnerLock = change(
+  'access.partner-lock',
+  `SELECT ${partnerShown} FROM partners WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
-/** The partner with its new name; undefined if there is none of that id. */
-export const setPartnerName = async (
+/** A partner that nobody else renames until the transaction ends. */
+export const lockPartner = async (
   tx: Transaction,
   id: PartnerId,
-  name: string,
-): Promise<PartnerItem | undefined> => (await tx.write<PartnerItem>(partnerRename, [id, name]))[0];
+): Promise<PartnerItem | undefined> => (await tx.write<PartnerItem>(partnerLock, [id]))[0];
+
+const partnerRename = change(
+  'access.partner-rename',
+  'UPDATE partners SET name = $2 WHERE id = $1',
+);
+
+export const setPartnerName = (tx: Transaction, id: PartnerId, name: string) =>
+  tx.write(partnerRename, [id, name]);
 
 const credentialCount = statement(
   'access.credential-count',

@@ -1,7 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import type { PartnerId } from '../values/ids.ts';
-import { type PartnerItem, setPartnerName } from './queries.ts';
+import { lockPartner, type PartnerItem, setPartnerName } from './queries.ts';
 
 /** Gives a partner another name; where it is shown, it is the new one from now on. */
 export const renamePartner = (
@@ -10,7 +10,11 @@ export const renamePartner = (
   name: string,
 ): Promise<PartnerItem> =>
   inTransaction(writer, async (tx) => {
-    const renamed = await setPartnerName(tx, partnerId, name);
-    if (!renamed) throw new Failure('resourceNotFound');
-    return renamed;
+    const known = await lockPartner(tx, partnerId);
+    if (!known) throw new Failure('resourceNotFound');
+    const before = { name: known.name };
+    if (tx.changed({ what: 'partner', id: partnerId, before, after: { name } })) {
+      await setPartnerName(tx, partnerId, name);
+    }
+    return { ...known, name };
   });

@@ -49,14 +49,17 @@ export const asText = (
  * of them: for lists of few filters, each set of which has statements of its own.
  */
 export function ofGiven(conditions: Record<string, Condition>, first: number) {
-  const given = Object.entries(conditions).filter(([, { value }]) => value !== undefined);
-  const texts = given.map(([, { sql, type }], index) =>
+  const given = Object.values(conditions)
+    .map((condition, place) => ({ ...condition, place }))
+    .filter(({ value }) => value !== undefined);
+  const texts = given.map(({ sql, type }, index) =>
     sql.replaceAll('?', () => `$${first + index}::${type}`),
   );
   return {
-    name: given.map(([name]) => name).join('+'),
+    // By their places: PostgreSQL knows a statement by 63 letters.
+    name: given.map(({ place }) => place).join('.'),
     where: texts.map((text) => ` AND ${text}`).join(''),
-    values: given.map(([, { value }]) => value!),
+    values: given.map(({ value }) => value!),
     next: first + given.length,
   };
 }

@@ -43,7 +43,8 @@ export async function migrate(
 
 /** What a migration does, and the note that it is done. */
 const textOf = ({ version, name, text }: Migration): string =>
-  `${text};\nINSERT INTO schema_migrations (version, name) VALUES (${version}, '${name}');`;
+  `${text};\n${done} (${version}, '${name}');`;
+const done = 'INSERT INTO schema_migrations (version, name) VALUES';
 
 /** The migrations that this program brings, in order. */
 export async function readMigrations(): Promise<Migration[]> {

@@ -91,7 +91,8 @@ function whoseOf({ by, subscriptionId, partnerId }: DeliveryFilter): Whose {
 
 const SUBSCRIPTION = '$1::uuid';
 const PARTNER = '$2::uuid';
-const theOne = `d.subscription_id = ${SUBSCRIPTION} AND s.id = ${SUBSCRIPTION} AND (${PARTNER} IS NULL OR s.partner_id = ${PARTNER})`;
+const theOne = `d.subscription_id = ${SUBSCRIPTION} AND s.id = ${SUBSCRIPTION}
+  AND (${PARTNER} IS NULL OR s.partner_id = ${PARTNER})`;
 const subscriptions: Record<Whose, string> = {
   own: theOne,
   seen: theOne,

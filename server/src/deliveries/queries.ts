@@ -24,7 +24,7 @@ const found = (visible: string) => `SELECT ${deliveryColumns}, e.body
    JOIN webhook_subscriptions s ON s.id = d.subscription_id
    WHERE d.subscription_id = $1 AND d.id = $2 AND ${visible}`;
 const one = statement('deliveries.delivery', found(accessOf('s.partner_id')));
-const any = statement('deliveries.any-delivery', found('true'));
+const whosever = statement('deliveries.any-delivery', found('true'));
 
 type WithBody = Delivery & { body: string };
 
@@ -40,7 +40,8 @@ export const findAnyDelivery = async (
   reader: Reader,
   subscriptionId: SubscriptionId,
   id: DeliveryId,
-): Promise<WithBody | undefined> => (await reader.rows<WithBody>(any, [subscriptionId, id]))[0];
+): Promise<WithBody | undefined> =>
+  (await reader.rows<WithBody>(whosever, [subscriptionId, id]))[0];
 
 const owner = statement(
   'deliveries.owner',

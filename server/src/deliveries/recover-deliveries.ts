@@ -1,5 +1,5 @@
 import type { BodyOf } from '@fringe/contract/operation';
-import type { recoverDeliveries as operation } from '@fringe/contract/operations/webhooks/deliveries';
+import type * as history from '@fringe/contract/operations/webhooks/deliveries';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
 import { daysBefore } from '../values/clock.ts';
@@ -14,7 +14,7 @@ export const recoverDeliveries = (
   { clock, config }: Pick<Context, 'clock' | 'config'>,
   partnerId: PartnerId,
   subscriptionId: SubscriptionId,
-  { since, dryRun = false }: BodyOf<typeof operation>,
+  { since, dryRun = false }: BodyOf<typeof history.recoverDeliveries>,
 ): Promise<{ matched: number; scheduled: number }> =>
   inTransaction(writer, async (tx) => {
     // A dry run only reads: it must not hold up what changes the subscription.

@@ -11,8 +11,8 @@ import { findAnyDelivery, findDelivery } from './queries.ts';
 interface Asked {
   partnerId: PartnerId;
   subscriptionId: SubscriptionId;
-  /** Of a delivery, or of an event. */
-  deliveryId: string;
+  /** The id of a delivery, or of an event. */
+  deliveryId: DeliveryId;
   byOperator?: true;
 }
 
@@ -23,9 +23,10 @@ interface Asked {
 export const redeliver = (
   writer: Writer,
   clock: Clock,
-  { partnerId, subscriptionId, deliveryId: named, byOperator }: Asked,
+  { partnerId, subscriptionId, deliveryId, byOperator }: Asked,
 ): Promise<{ id: DeliveryId }> =>
   inTransaction(writer, async (tx) => {
+    const named: string = deliveryId;
     const find = byOperator ? findAnyDelivery : findDelivery;
     const known = await findDeliveryOrNewest(tx, subscriptionId, named, find);
     await demandSubscriptionIn(tx, partnerId, subscriptionId, async () => {

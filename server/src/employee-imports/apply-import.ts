@@ -1,7 +1,6 @@
 import { noteIn } from '../access/writes/writers.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import type { CompanyId, ImportId } from '../values/ids.ts';
 import { applyRowsIn } from './apply-rows.ts';
 import {
   type ClaimedImport,
@@ -40,22 +39,22 @@ async function applyBatch(context: Context, tx: Transaction, claimed: ClaimedImp
   const rows = await waitingRows(tx, claimed, BATCH);
   const reports = rows.length > 0 ? await applyRowsIn(context, tx, claimed, rows) : [];
   await reportRows(tx, claimed, reports, rows.length < BATCH, context.clock.now());
-  const { id, companyId, dryRun } = claimed;
-  tellBatch(tx, companyId, id, dryRun ? [] : reports);
+  const { id, companyId } = claimed;
+  tellBatch(tx, claimed, reports);
   await noteIn(tx, context, 'worker', 'employee-import.batch', { companyId, id });
 }
 
 /** The counts of a batch, and who was added or changed in it; what they were is in the file. */
 function tellBatch(
   tx: Transaction,
-  companyId: CompanyId,
-  id: ImportId,
+  { id, companyId, dryRun }: ClaimedImport,
   reports: readonly RowReport[],
 ): void {
   const count = (outcome: RowReport['outcome']) =>
     reports.filter((one) => one.outcome === outcome).length;
   const after = { added: count('added'), updated: count('updated'), failed: count('failed') };
   tx.changed({ what: 'employeeImport', id, companyId, after });
+  if (dryRun) return;
   for (const { employee_id: employeeId, outcome } of reports) {
     if (employeeId === null || (outcome !== 'added' && outcome !== 'updated')) continue;
     const whose = { what: 'employee', id: employeeId, companyId, employeeId };

@@ -2,17 +2,17 @@ import type { Database } from '../database/database.ts';
 import { accessInvariants } from './access.ts';
 import { auditInvariants } from './audit.ts';
 import { calendarInvariants } from './calendar.ts';
-import { commitmentInvariants } from './commitments.ts';
 import { deliveryInvariants } from './deliveries.ts';
-import { entryInvariants } from './entries.ts';
 import { eventInvariants } from './events.ts';
 import { exportInvariants } from './exports.ts';
 import { importInvariants } from './imports.ts';
-import { ledgerInvariants } from './ledger.ts';
-import { limitInvariants } from './limits.ts';
+import { commitmentInvariants } from './money/commitments.ts';
+import { entryInvariants } from './money/entries.ts';
+import { ledgerInvariants } from './money/ledger.ts';
+import { limitInvariants } from './money/limits.ts';
+import { settlementInvariants } from './money/settlements.ts';
 import { reasonInvariants } from './reasons.ts';
 import { requestInvariants } from './requests.ts';
-import { settlementInvariants } from './settlements.ts';
 import { wordInvariants } from './words.ts';
 
 const invariants = [

@@ -1,7 +1,7 @@
 import { countedAttempt, countedFailure } from '../deliveries/figures/count-queries.ts';
 import { type Invariant, invariant } from './invariant.ts';
 
-const lately = `hour > now() - interval '7 days'`;
+const lately = `hour > now() - interval '7 days' AND hour <= now()`;
 
 /** What has to hold of deliveries. */
 export const deliveryInvariants: readonly Invariant[] = [

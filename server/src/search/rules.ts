@@ -94,21 +94,15 @@ const paths: Record<SearchKind, readonly [PathOf, PathOf?]> = {
   cycle: [inCompany(({ id }) => `/payroll-cycles/${id}/readiness`)],
   expense: [inCompany(({ id }) => `/committed-expenses/${id}`)],
   payment: [inCompany(({ partOf }) => `/committed-expenses/${partOf}`)],
-  event: [none, ({ id }) => `/deliveries?eventId=${id}`],
-  delivery: [
-    ({ id, partOf }) => `/webhooks/subscriptions/${partOf}/deliveries/${id}`,
-    ({ partOf }) => `/deliveries?subscriptionId=${partOf}`,
-  ],
-  subscription: [
-    ({ id }) => `/webhooks/subscriptions/${id}`,
-    ({ id }) => `/deliveries?subscriptionId=${id}`,
-  ],
+  event: [({ id }) => `/events/${id}`],
+  delivery: [({ id, partOf }) => `/webhooks/subscriptions/${partOf}/deliveries/${id}`],
+  subscription: [({ id }) => `/webhooks/subscriptions/${id}`],
   import: [inCompany(({ id }) => `/employee-imports/${id}`)],
   export: [inCompany(({ id }) => `/exports/${id}`)],
-  partner: [none, ({ id }) => `/partners/${id}/credentials`],
+  partner: [none, ({ id }) => `/partners/${id}`],
   credential: [none, ({ partOf }) => partOf && `/partners/${partOf}/credentials`],
-  change: [none, () => '/audit-log'],
-  request: [none, () => '/audit-log'],
+  change: [none, ({ id }) => `/audit-log/${id}`],
+  request: [({ id }) => `/requests/${id}`, ({ id }) => `/audit-log?requestId=${id}`],
 };
 
 /** A thing as it is shown. */

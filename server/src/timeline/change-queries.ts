@@ -1,10 +1,10 @@
 import { longStatement, type Reader } from '../database/statement.ts';
-import type { ChangeId, CompanyId, CredentialId, EmployeeId } from '../values/ids.ts';
+import type { ChangeId, CompanyId, CredentialId, EmployeeId, RequestId } from '../values/ids.ts';
 import { type Before, beforeValues, earlier, type Happening, happening } from './shape-queries.ts';
 
 /** A line of the audit log, and what it leads to. */
 export interface ChangeRow extends Happening {
-  requestId: string | null;
+  requestId: RequestId | null;
   /** What it made or changed, if that is one thing. */
   subjectId: string | null;
 }

@@ -8,15 +8,15 @@ const byIds = longStatement(
   `SELECT ${happening({
     at: 'to_timestamp(0)',
     kind: 'request',
-    id: 'r.id',
-    what: `coalesce(r.operation, 'unknown')`,
-    outcome: `concat_ws(' ', r.status, r.code)`,
-    company: 'r.company_id',
-    employee: 'r.employee_id',
-    by: 'r',
+    id: 'call.id',
+    what: `coalesce(call.operation, 'unknown')`,
+    outcome: `concat_ws(' ', call.status, call.code)`,
+    company: 'call.company_id',
+    employee: 'call.employee_id',
+    by: 'call',
   })}
-   FROM (SELECT l.*, l.credential_id::text AS actor FROM request_log l
-     WHERE l.id = ANY ($1::uuid[])) AS r`,
+   FROM (SELECT q.*, q.credential_id::text AS actor FROM request_log q
+     WHERE q.id = ANY ($1::uuid[])) AS call`,
 );
 
 /** Calls that are kept, also those that were refused or only read. */

@@ -200,9 +200,10 @@ function notFound(operation: Operation, name: string): FailureCode {
 const ofNobody = ['partnerId', 'clientId', 'corporationId', 'mailId'];
 
 /** The id of another company's or another partner's thing of the kind. */
-function strangersTo({ strangers, ids }: Stop, name: string): string[] {
+function strangersTo({ operation, strangers, ids }: Stop, name: string): string[] {
   const id = strangers[name]!;
-  if (ofNobody.includes(name)) return [];
+  const isAlone = pathParameters(operation.path).length === 1;
+  if (ofNobody.includes(name) || (operation.api === 'platform' && isAlone)) return [];
   assert.notEqual(id, ids[name], `${name}: both have the same`);
   return [id];
 }

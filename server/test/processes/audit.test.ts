@@ -29,7 +29,8 @@ function expectNothingFound({ code, output }: { code: number; output: string }):
   for (const line of lines) assert.match(line, /^ok {3}\S.*: \d+ rows$/, output);
   // The demo scenario has everything but somebody who is told of it.
   const empty = lines.filter((line) => line.endsWith(': 0 rows'));
-  for (const line of empty) assert.match(line, /deliver|subscription|claim|decided|export/, output);
+  for (const line of empty)
+    assert.match(line, /deliver|subscription|claim|decided|export|figures|call|used/, output);
   assert.ok(lines.length >= 15);
   assert.equal(last, `${lines.length} invariants, 0 violations`);
   assert.equal(code, 0);

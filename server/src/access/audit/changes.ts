@@ -75,6 +75,6 @@ export const shownChange = (
   part: part ?? null,
   how,
   fields: Object.entries(fields).map(([name, [before, after]]) =>
-    withValues ? { name, before, after } : { name },
+    withValues ? { name, before, after } : { name, before: null, after: null },
   ),
 });

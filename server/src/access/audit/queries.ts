@@ -4,7 +4,7 @@ import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { change, longStatement, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Paging } from '../../http/paging.ts';
-import type { ChangeId } from '../../values/ids.ts';
+import type { ChangeId, RequestId } from '../../values/ids.ts';
 import { shownActor } from '../actors.ts';
 import { type AuditFilter, auditConditions, type Way, wayOf, ways } from './filter-queries.ts';
 import type { Place, Subject } from './line-rules.ts';
@@ -16,7 +16,7 @@ export interface AuditRow extends Place {
   actor: string;
   action: string;
   subject: Subject;
-  requestId: string | null;
+  requestId: RequestId | null;
   /** What changed; null where nothing was told of it. */
   sealed: Buffer | null;
 }

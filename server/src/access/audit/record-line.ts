@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { RequestId } from '../../values/ids.ts';
 import { sealedChangesOf } from './changes.ts';
 import { placeOf, type Subject } from './line-rules.ts';
 import { type AuditRow, insertAuditLine } from './queries.ts';
@@ -10,7 +11,7 @@ export interface AuditLine {
   actor: string;
   action: string;
   subject: Subject;
-  requestId: string | null;
+  requestId: RequestId | null;
 }
 
 /** The line of a change, with what its verbs have told. */

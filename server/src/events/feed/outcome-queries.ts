@@ -1,7 +1,14 @@
 import type { DeliveryState } from '@fringe/contract/operations/webhooks/deliveries';
 import { longStatement, type Reader, statement } from '../../database/statement.ts';
 import { nameFor, wantsCompany } from '../../deliveries/make-queries.ts';
-import type { ChangeId, DeliveryId, EventId, PartnerId, SubscriptionId } from '../../values/ids.ts';
+import type {
+  ChangeId,
+  DeliveryId,
+  EventId,
+  PartnerId,
+  RequestId,
+  SubscriptionId,
+} from '../../values/ids.ts';
 import type { Circumstances, Place } from './rules.ts';
 
 /** An event with the change that it tells of. */
@@ -10,7 +17,7 @@ export interface KnownEvent extends Place {
   isReal: boolean;
   body: string;
   changeId: ChangeId | null;
-  requestId: string | null;
+  requestId: RequestId | null;
 }
 
 // A sample is seen by whoever it was sent to.

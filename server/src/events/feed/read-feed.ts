@@ -1,7 +1,6 @@
 import type { SubscribableType } from '@fringe/contract/events';
 import type { Reader } from '../../database/statement.ts';
 import { payloadAs } from '../../deliveries/rules.ts';
-import { USUAL_PAGE } from '../../http/paging.ts';
 import type { CompanyId, EmployeeId, PartnerId } from '../../values/ids.ts';
 import { canonicalType } from '../rules.ts';
 import { findExtent, nextEvents, wayOf } from './queries.ts';
@@ -13,7 +12,7 @@ export interface FeedQuery {
   eventType?: SubscribableType;
   companyId?: CompanyId;
   employeeId?: EmployeeId;
-  limit?: number;
+  limit: number;
 }
 
 /** A page of the feed: each event as it is sent, and where to go on. */
@@ -30,7 +29,7 @@ export interface FeedPage {
 export async function readFeed(
   reader: Reader,
   partnerId: PartnerId | null,
-  { after, eventType, companyId, employeeId, limit = USUAL_PAGE }: FeedQuery,
+  { after, eventType, companyId, employeeId, limit }: FeedQuery,
 ): Promise<FeedPage> {
   const extent = await findExtent(reader, partnerId);
   const from = placeAfter(extent, after);

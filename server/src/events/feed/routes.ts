@@ -1,6 +1,7 @@
 import * as events from '@fringe/contract/operations/webhooks/events';
 import type { Context } from '../../context.ts';
 import type { Figure } from '../../http/metrics.ts';
+import { USUAL_PAGE } from '../../http/paging.ts';
 import { stored } from '../../http/replies/representation.ts';
 import { type Route, route } from '../../http/route.ts';
 import { heldFigure } from './figure-queries.ts';
@@ -11,7 +12,14 @@ import { type FeedPage, readFeed } from './read-feed.ts';
 export const feedRoutes = (context: Context): Route[] => [
   ...[events.listEvents, events.platformListEvents].map((operation) =>
     route(operation, async ({ caller, query }) =>
-      stored(pageText(await readFeed(context.database.reader, caller.partnerId, query))),
+      stored(
+        pageText(
+          await readFeed(context.database.reader, caller.partnerId, {
+            ...query,
+            limit: query.limit ?? USUAL_PAGE,
+          }),
+        ),
+      ),
     ),
   ),
   ...[events.readEvent, events.platformReadEvent].map((operation) =>

@@ -136,7 +136,7 @@ describe('listCredentials', () => {
   it("lists a partner's credentials, none of the operator, and shows no secret", async () => {
     for (const [index, id] of partnerIds.entries()) {
       const { body, text } = await operator.get(pathOf(id));
-      const { createdAt, ...credential } = body.credentials[0];
+      const { createdAt, lastUsedAt, ...credential } = body.credentials[0];
       assert.deepEqual(credential, {
         clientId: demo().partners[index]!.clientId,
         description: 'Demo scenario',
@@ -144,6 +144,7 @@ describe('listCredentials', () => {
         revokedAt: null,
       });
       assert.ok(Number.isSafeInteger(createdAt) && createdAt <= second);
+      assert.ok(lastUsedAt === null || Number.isSafeInteger(lastUsedAt));
       assert.ok(!text.includes(demo().operator.clientId));
       assert.doesNotMatch(text, /secret|hash/i);
     }
@@ -162,6 +163,7 @@ describe('listCredentials', () => {
       scopes,
       createdAt: second,
       revokedAt: null,
+      lastUsedAt: null,
       ...more,
     });
     const found = await expectPages(operator, pathOf(id.toUpperCase()), 'credentials', 3);

@@ -32,9 +32,9 @@ describe('a token', () => {
     });
   });
 
-  it('names the platform as its audience for the operator, and has no scope', () => {
+  it('names the platform as its audience for the operator, and has no scope but to read values', () => {
     const { aud, scope, client_id } = decodeJwt(operator.token!);
-    const expected = ['fringe:sandbox:platform', '', demo().operator.clientId];
+    const expected = ['fringe:sandbox:platform', 'audit:values', demo().operator.clientId];
     assert.deepEqual([aud, scope, client_id], expected);
   });
 

@@ -31,7 +31,7 @@ describe('the feed of events', () => {
     assert.deepEqual(all.ids, await inOrder(ownerUrl, 'company_id IS NOT NULL'));
   });
 
-  it('shows an event to the byte as it is delivered, under the name that is asked for', async () => {
+  it('shows an event to the byte as it is delivered, under the name asked for', async () => {
     const { next } = await readFeed(partner, { after: 'now' });
     for (const eventType of [GENERATED, REGISTERED] as const) {
       receiver.hits.length = 0;
@@ -65,7 +65,7 @@ describe('the feed of events', () => {
     assert.deepEqual((await readFeed(partner, { after: next })).events, []);
   });
 
-  it('sorts out what is asked for by type, company and person, and looks at it in bounds', async () => {
+  it('sorts out what is asked for by type, company and person, within bounds', async () => {
     const last = await spend(service, siblingId);
     const { ids } = await followTo(partner, last, { companyId: siblingId, limit: 1_000 });
     const closed = 'company.payroll-cycle.closed';

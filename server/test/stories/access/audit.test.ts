@@ -160,7 +160,7 @@ describe('what a change was before and after', () => {
     const changed = await partner.patch(`${people}/${id}`, { name: `${name} Luz` });
     const { shown } = await changesOf(changed, without);
     assert.equal(shown.body.values, false);
-    assert.deepEqual(shown.body.changes[0].fields, [{ name: 'name' }]);
+    assert.deepEqual(shown.body.changes[0].fields, [{ name: 'name', before: null, after: null }]);
     assert.deepEqual(await linesOf(shown), []);
     const { shown: read, entry } = await changesOf(changed);
     assert.equal(read.body.values, true);

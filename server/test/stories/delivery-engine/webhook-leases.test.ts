@@ -115,6 +115,8 @@ describe('a step of the sweep that fails', () => {
        DELETE FROM webhook_secrets WHERE subscription_id = '${deleted}';
        UPDATE webhook_deliveries SET finished_at = now() - interval '91 days'
          WHERE subscription_id = '${old}';
+       UPDATE webhook_figures SET hour = hour - interval '91 days'
+         WHERE subscription_id = '${old}';
        CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
          'BEGIN RAISE EXCEPTION ''not now''; END';
        CREATE TRIGGER refuse BEFORE DELETE ON webhook_deliveries

@@ -151,9 +151,14 @@ const cannot: Record<string, string> = {
       [`${base}/companies/:companyId/exports/:exportId`, 'nothing was exported yet'],
       [`${base}/companies/:companyId/exports/:exportId/file`, 'nothing was exported yet'],
       [`${base}/companies/:companyId/settlements/changes`, 'the month of the example is over'],
+      [`${base}/requests/:requestId`, 'calls are written a moment later'],
+      [
+        `${base}/webhooks/subscriptions/:subscriptionId/deliveries/:deliveryId`,
+        'nothing was delivered yet: no worker runs here',
+      ],
     ]),
   ),
-  '/deliveries/:deliveryId': 'nothing was delivered yet: no worker runs here',
+  '/audit-log/:changeId': 'what the example asks for was not done here',
   '/mailbox/:mailId': 'no mail was sent yet: no worker runs here',
   '/stream': 'the answer does not end',
 };

@@ -19,7 +19,8 @@ const [companyId] = service.companyIds as [string];
 async function writeIn(client: pg.Client, clock: string): Promise<string> {
   const { rows } = await client.query(
     `INSERT INTO events (id, company_id, type, occurred_at, body)
-     SELECT i.id, $1::uuid, 'company.payroll-cycle.closed', $2::timestamptz, json_build_object('id', i.id,
+     SELECT i.id, $1::uuid, 'company.payroll-cycle.closed', $2::timestamptz,
+       json_build_object('id', i.id,
        'type', 'company.payroll-cycle.closed', 'occurredAt', '2026-01-01T00:00:00.000Z', 'data',
        json_build_object('company', json_build_object('id', $1::uuid, 'period', '2026-01')))::text
      FROM (SELECT gen_random_uuid() AS id) AS i RETURNING id`,

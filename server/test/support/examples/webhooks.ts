@@ -7,9 +7,9 @@ import * as platform from '@fringe/contract/operations/webhooks/platform-webhook
 import * as webhooks from '@fringe/contract/operations/webhooks/webhooks';
 import { deliverDue } from '../deliver-due.ts';
 import { listen } from '../listen.ts';
+import { searchExamples } from './happened.ts';
 import { aurora, solana, teide } from './known.ts';
 import type { Recorder } from './recorder.ts';
-import { searchExamples } from './search.ts';
 import type { Stage } from './stage.ts';
 
 const types = Object.keys(events) as EventType[];

@@ -1,4 +1,4 @@
-import { type Invariant, invariant } from './invariant.ts';
+import { type Invariant, invariant } from '../invariant.ts';
 
 const key = 'company_id, employee_id, category, kind, month';
 const amounts = (side: string): string => `(${side}_in_cents, ${side}_applies_to, ${side}_period)`;

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@fringe/sdk';
 import { type Command, Option } from 'commander';
-import { isId } from '../choosing/names.ts';
-import { type Cli, run } from '../cli.ts';
-import { Complaint } from '../errors/complaint.ts';
-import { amountOf } from '../output/money.ts';
-import { plain } from '../output/plain.ts';
-import { shownTime } from '../output/times.ts';
+import { isId } from '../../choosing/names.ts';
+import { type Cli, run } from '../../cli.ts';
+import { Complaint } from '../../errors/complaint.ts';
+import { amountOf } from '../../output/money.ts';
+import { plain } from '../../output/plain.ts';
+import { shownTime } from '../../output/times.ts';
 
 type Timeline = ReplyOf<'readTimeline'>;
 type Item = Timeline['items'][number];

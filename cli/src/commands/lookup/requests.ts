@@ -1,10 +1,15 @@
 import { type Command, Option } from 'commander';
-import { companyOption, employeeOption, limitOption, momentOption } from '../choosing/options.ts';
-import { firstOf } from '../choosing/pages.ts';
-import { type Cli, run } from '../cli.ts';
-import { type RequestOptions, requestQuery } from '../requests/request-query.ts';
-import { requestColumns, requestFields } from '../requests/shown-request.ts';
-import { tailRequests } from '../requests/tail.ts';
+import {
+  companyOption,
+  employeeOption,
+  limitOption,
+  momentOption,
+} from '../../choosing/options.ts';
+import { firstOf } from '../../choosing/pages.ts';
+import { type Cli, run } from '../../cli.ts';
+import { type RequestOptions, requestQuery } from '../../requests/request-query.ts';
+import { requestColumns, requestFields } from '../../requests/shown-request.ts';
+import { tailRequests } from '../../requests/tail.ts';
 
 const SHOWN = 50;
 

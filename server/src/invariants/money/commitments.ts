@@ -1,4 +1,4 @@
-import { type Invariant, invariant, notForgotten } from './invariant.ts';
+import { type Invariant, invariant, notForgotten } from '../invariant.ts';
 
 const payments = `committed_expenses x LEFT JOIN committed_payments p
   ON p.company_id = x.company_id AND p.committed_expense_id = x.id`;

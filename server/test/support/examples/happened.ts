@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as requests from '@fringe/contract/operations/access/requests';
+import { platformSearch, search } from '@fringe/contract/operations/search/search';
+import { platformReadTimeline, readTimeline } from '@fringe/contract/operations/search/timeline';
 import { of } from './known.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -18,4 +20,12 @@ export async function requestExamples(recorder: Recorder): Promise<void> {
     query: { employeeId, kind: 'read', limit: 1 },
   });
   await recorder.ask(requests.platformReadRequest, { path });
+}
+
+/** Somebody is looked for by a part of their name, and an event by its id. */
+export async function searchExamples(recorder: Recorder, eventId: string): Promise<void> {
+  const { results } = await recorder.ask(search, { query: { q: 'garcia' }, first: 2 });
+  await recorder.ask(platformSearch, { query: { q: results[0]!.id } });
+  await recorder.ask(readTimeline, { query: { id: eventId } });
+  await recorder.ask(platformReadTimeline, { query: { id: eventId } });
 }

@@ -1,4 +1,4 @@
-import { type Invariant, invariant, notForgotten } from './invariant.ts';
+import { type Invariant, invariant, notForgotten } from '../invariant.ts';
 
 /** What has to hold of what is kept beside an entry, and of charges that became none. */
 export const entryInvariants: readonly Invariant[] = [

@@ -1,4 +1,4 @@
-import { type Invariant, invariant, notForgotten } from './invariant.ts';
+import { type Invariant, invariant, notForgotten } from '../invariant.ts';
 
 /** The category of limits that a category of consumptions is governed by. */
 const governed = (

@@ -3,12 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { EmployeeImport } from '@fringe/contract/operations/people/employee-imports';
-import { csvOf, sendFile, sumsOf } from '../stories/support/files.ts';
-import type { Client } from '../support/client.ts';
-import { demo, TEST_SECRET_KEY } from '../support/context.ts';
-import { createDatabase } from '../support/database/postgres.ts';
-import { sql } from '../support/database/sql.ts';
-import { cleanUp, newPlace, type Run, root, run, until } from '../support/processes/processes.ts';
+import { csvOf, sendFile, sumsOf } from '../../stories/support/files.ts';
+import type { Client } from '../../support/client.ts';
+import { demo, TEST_SECRET_KEY } from '../../support/context.ts';
+import { createDatabase } from '../../support/database/postgres.ts';
+import { sql } from '../../support/database/sql.ts';
+import {
+  cleanUp,
+  newPlace,
+  type Run,
+  root,
+  run,
+  until,
+} from '../../support/processes/processes.ts';
 
 /** Enough to be more than a batch can hold; `PROVE_ROWS=50000` is the whole promise. */
 const ROWS = Number(process.env.PROVE_ROWS ?? 10_000);

@@ -1,4 +1,4 @@
-import { type Invariant, invariant, notForgotten } from './invariant.ts';
+import { type Invariant, invariant, notForgotten } from '../invariant.ts';
 
 const keys = 'company_id, month, employee_id, category, behaviour, sum_type';
 
