@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { auditLine } from '../audit-line.ts';
 import { compare, httpSide } from '../measure.ts';
 import { growCompany, sampleIds } from '../people.ts';
 import type { Platform } from '../platform.ts';
@@ -112,11 +113,7 @@ INSERT INTO webhook_deliveries (id, subscription_id, event_id, event_type, compa
   JOIN access_grants g ON g.company_id = e.company_id
   JOIN webhook_subscriptions s ON s.partner_id = g.partner_id AND s.status = 'enabled'
   WHERE e.type = ANY (s.event_types);
-WITH line AS (
-  INSERT INTO audit_log (id, at, actor, action, subject, company_id)
-  VALUES (gen_random_uuid(), now(), 'bench', 'recordCharge', '{"companyId":"${company}"}', '${company}')
-  RETURNING id)
-INSERT INTO audit_changes SELECT id, decode(repeat('ab', 200), 'hex') FROM line;
+${auditLine('recordCharge', company)}
 COMMIT;
 `;
 

@@ -1,3 +1,4 @@
+import { auditLine } from '../audit-line.ts';
 import { compare, httpSide } from '../measure.ts';
 import { growCompany, sampleIds } from '../people.ts';
 import type { Platform } from '../platform.ts';
@@ -74,10 +75,6 @@ INSERT INTO limit_changes SELECT company_id, employee_id, category, kind, month,
     now(), 'bench', k.amount_in_cents, k.applies_to, k.period, s.amount_in_cents, s.applies_to,
     s.period
   FROM saved s LEFT JOIN limits k USING (company_id, employee_id, category, kind, month);
-WITH line AS (
-  INSERT INTO audit_log (id, at, actor, action, subject, company_id)
-  VALUES (gen_random_uuid(), now(), 'bench', 'setPunctualLimits', '{"companyId":"${companyId}"}', '${companyId}')
-  RETURNING id)
-INSERT INTO audit_changes SELECT id, decode(repeat('ab', 200), 'hex') FROM line;
+${auditLine('setPunctualLimits', companyId)}
 COMMIT;
 `;

@@ -232,18 +232,7 @@ describe('webhooks', () => {
     const advanced = await json('advance', 'delivery', again.deliveryId);
     assert.equal(advanced.status, 'failed');
     assert.match(await output('webhooks', 'deliveries', '--status', 'failed'), /failed/);
-    const narrow = [
-      '--status',
-      'failed',
-      '--error',
-      'connection',
-      '--answer',
-      'none',
-      '--from',
-      '1h',
-      '--to',
-      '0s',
-    ];
+    const narrow = '--status failed --error connection --answer none --from 1h'.split(' ');
     assert.equal((await json('webhooks', 'deliveries', ...narrow)).length, 1);
     assert.deepEqual(await json('webhooks', 'deliveries', ...narrow, ...aurora), []);
     assert.match(

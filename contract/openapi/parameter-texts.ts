@@ -75,8 +75,8 @@ const overTime = {
 
 /** Which hours figures are of. */
 const hours = {
-  from: 'The first hour is the one with this moment, in epoch seconds; a day before `to` without it.',
-  to: 'The last hour is the one with this moment, in epoch seconds; the present without it.',
+  from: 'The first hour has this moment, in epoch seconds; a day before `to` without it.',
+  to: 'The last hour has this moment, in epoch seconds; the present without it.',
 };
 
 /** Which versions of a month are compared. */

@@ -37,7 +37,7 @@ const byRequests = longStatement(
 export const changesOfRequests = (reader: Reader, requestIds: readonly string[]) =>
   reader.rows<ChangeRow>(byRequests, [requestIds]);
 
-/** The lines of an actor, an employee or a company, newest first; each has an index in that order. */
+/** The lines of somebody or of a company, newest first, which have an index in that order. */
 const newestOf = (name: string, where: string) =>
   longStatement(
     name,

@@ -32,7 +32,7 @@ describe('a token', () => {
     });
   });
 
-  it('names the platform as its audience for the operator, and has no scope but to read values', () => {
+  it('names the platform as its audience for the operator, and what they may read', () => {
     const { aud, scope, client_id } = decodeJwt(operator.token!);
     const expected = ['fringe:sandbox:platform', 'audit:values', demo().operator.clientId];
     assert.deepEqual([aud, scope, client_id], expected);
