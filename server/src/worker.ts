@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expireAuditLog } from './access/writes/expire-audit-log.ts';
 import { expireKeys } from './access/writes/idempotency.ts';
+import { shareCompanyIn } from './companies/hold-company.ts';
 import { expireRefusals } from './consumptions/refusals/expire-refusals.ts';
 import type { Context } from './context.ts';
 import { expireDeliveries } from './deliveries/engine/expire-deliveries.ts';
@@ -33,7 +34,7 @@ const loops: readonly Loop[] = [
   { name: 'close-due-cycles', pauseMs: 1_000, step: closeDueCycles },
   { name: 'settle-late-cycles', pauseMs: 500, step: settleLateCycles },
   { name: 'make-exports', pauseMs: 500, step: makeExports },
-  { name: 'fill-words', pauseMs: 600_000, step: fillWords },
+  { name: 'fill-words', pauseMs: 600_000, step: (context) => fillWords(context, shareCompanyIn) },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
   { name: 'expire-refusals', pauseMs: 600_000, step: expireRefusals },
   { name: 'keep-request-days', pauseMs: 600_000, step: keepRequestDays },

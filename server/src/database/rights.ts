@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** What is written here is never rewritten, by the right of the application's role. */
 export const appendOnlyTables = [
   'audit_log',
+  'audit_changes',
   'installation',
   'employee_state_changes',
   'events',
@@ -22,6 +23,9 @@ export const appendOnlyTables = [
   'request_log',
 ];
 
+/** Of what is append-only, that which is written anew when the key of the seals is another. */
+export const resealedColumns = [{ table: 'audit_changes', column: 'changes_sealed' }];
+
 /** Ways to forget what is append-only and old; each of them says itself how old that is. */
 const forgetting = ['forget_events', 'forget_audit_lines'];
 
@@ -37,12 +41,14 @@ const dayFunctions = ['request_log_make_day', 'request_log_index_day', 'request_
  * role, the append-only tables are still protected from an accident.
  */
 export async function grantApplicationRights(client: pg.Client, role: string): Promise<void> {
+  const resealing = resealedColumns.map(({ table, column }) => `UPDATE (${column}) ON ${table}`);
   const name = `"${role.replaceAll('"', '""')}"`;
   await client.query(`
     GRANT USAGE ON SCHEMA public TO ${name};
     GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
     REVOKE UPDATE, DELETE, TRUNCATE ON ${appendOnlyTables.join(', ')} FROM ${name};
+    ${resealing.map((right) => `GRANT ${right} TO ${name};`).join('\n')}
     GRANT EXECUTE ON FUNCTION ${forgetting.join(', ')} TO ${name};
     GRANT EXECUTE ON FUNCTION ${dayFunctions.map((one) => `${one}(date)`).join(', ')} TO ${name};`);
   const { rows } = await client.query('SELECT current_user AS owner');

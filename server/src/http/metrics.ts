@@ -54,15 +54,16 @@ export function watchUsage(metrics: Metrics, usage: () => Record<string, number>
 /** Adds figures of what is kept beside the calls. */
 export function watchKept(
   { registry }: Metrics,
-  kept: { dropped(): number; waiting(): number },
+  kept: { dropped(): Record<string, number>; waiting(): number },
 ): void {
   new Counter({
     name: 'fringe_request_log_dropped_total',
-    help: 'Calls that the request log lacks, because the database was away or slow.',
+    help: 'Calls that the request log lacks: database away or slow, or too many anonymous.',
+    labelNames: ['reason'],
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(kept.dropped());
+      for (const [reason, count] of Object.entries(kept.dropped())) this.inc({ reason }, count);
     },
   });
   new Gauge({

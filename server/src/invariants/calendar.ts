@@ -1,5 +1,7 @@
-import { appendOnlyTables } from '../database/rights.ts';
+import { appendOnlyTables, resealedColumns } from '../database/rights.ts';
 import { type Invariant, invariant } from './invariant.ts';
+
+const resealed = resealedColumns.map(({ table, column }) => `${table}.${column}`);
 
 /** What has to hold of companies, their people and their payroll cycles. */
 export const calendarInvariants: readonly Invariant[] = [
@@ -47,8 +49,10 @@ export const calendarInvariants: readonly Invariant[] = [
     'what is append-only cannot be changed by this role',
     `unnest('{${appendOnlyTables.join(', ')}}'::text[])`,
     `SELECT name AS violation FROM unnest('{${appendOnlyTables.join(', ')}}'::text[]) AS name
-     WHERE (has_any_column_privilege(name, 'UPDATE')
-         OR has_table_privilege(name, 'DELETE, TRUNCATE'))
+     WHERE (has_table_privilege(name, 'UPDATE, DELETE, TRUNCATE') OR EXISTS (
+         SELECT FROM pg_attribute a WHERE a.attrelid = name::regclass AND a.attnum > 0
+           AND NOT a.attisdropped AND has_column_privilege(a.attrelid, a.attnum, 'UPDATE')
+           AND name || '.' || a.attname <> ALL ('{${resealed.join(', ')}}'::text[])))
        AND NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user)`,
   ),
 ];

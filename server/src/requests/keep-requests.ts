@@ -11,6 +11,13 @@ const FLUSH_MS = 500;
 /** What is kept in memory while the database is away: some ten megabytes. */
 const MOST_WAITING = 50_000;
 
+/**
+ * Anybody can make calls without a credential, and nothing limits them: of these so many are kept
+ * at once, and in the long run so many with each writing. The others do not fill the disk.
+ */
+const MOST_ANONYMOUS = 200;
+const ANONYMOUS_AGAIN = 10;
+
 /** A credential that is in use is noted at most so often. */
 const USE_NOTED_MS = 60_000;
 
@@ -27,7 +34,8 @@ export class KeptRequests {
   #flushing: Promise<void> | undefined;
   /** Rows that are on their way to the database. */
   #leaving = 0;
-  #dropped = 0;
+  readonly #dropped = { database: 0, anonymous: 0 };
+  #anonymousLeft = MOST_ANONYMOUS;
 
   constructor(context: Context) {
     this.#context = context;
@@ -37,14 +45,28 @@ export class KeptRequests {
   }
 
   add(row: RequestRow): void {
-    if (row.credentialId !== null) this.#uses.add(row.credentialId);
-    if (this.waiting() >= MOST_WAITING) this.#dropped += 1;
+    if (row.credentialId === null) {
+      this.#addAnonymous(row);
+      return;
+    }
+    this.#uses.add(row.credentialId);
+    // Anonymous calls, some waiting and some leaving, take no room that these need.
+    if (this.waiting() >= MOST_WAITING + 2 * MOST_ANONYMOUS) this.#dropped.database += 1;
     else this.#rows.add(row);
   }
 
-  /** Calls that were not kept, because the database was away or slow. */
-  dropped(): number {
-    return this.#dropped;
+  #addAnonymous(row: RequestRow): void {
+    if (this.#anonymousLeft === 0) {
+      this.#dropped.anonymous += 1;
+      return;
+    }
+    this.#anonymousLeft -= 1;
+    this.#rows.add(row);
+  }
+
+  /** Calls that were not kept: the database was away or slow, or too many were anonymous. */
+  dropped(): { database: number; anonymous: number } {
+    return { ...this.#dropped };
   }
 
   /** Calls that are not written yet. */
@@ -70,10 +92,11 @@ export class KeptRequests {
   async #work(last: boolean): Promise<void> {
     try {
       if (this.#rows.count > 0) await this.#flush();
+      this.#anonymousLeft = Math.min(MOST_ANONYMOUS, this.#anonymousLeft + ANONYMOUS_AGAIN);
       await this.#uses.write(last);
     } catch (error) {
       const { name, code } = error as Error & { code?: string };
-      const figures = { waiting: this.waiting(), dropped: this.#dropped };
+      const figures = { waiting: this.waiting(), dropped: this.#dropped.database };
       this.#context.log.warn({ reason: name, code, ...figures }, 'requests were not kept');
     }
   }
@@ -88,7 +111,7 @@ export class KeptRequests {
       // Not repeated if it fails: it may have arrived all the same.
       await this.#apart.take(requestIntake, taken.parts());
     } catch (error) {
-      this.#dropped += taken.count;
+      this.#dropped.database += taken.count;
       throw error;
     } finally {
       this.#leaving = 0;

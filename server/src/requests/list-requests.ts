@@ -1,7 +1,7 @@
 import type { Reader } from '../database/statement.ts';
 import { horizonOf, type RequestFilter, requestsOn, type Walk, type Way } from './list-queries.ts';
 import { daysOfLog, type RequestItem } from './queries.ts';
-import { partsOf, type Span } from './rules.ts';
+import { endAt, partsOf, type Span } from './rules.ts';
 
 /** A page looks at no more calls than these, however rare those are that it asks for. */
 const MOST_WALKED = 100_000;
@@ -29,10 +29,11 @@ export async function listRequests(
       requestsOn(reader, walk, filter, wanted),
       isSorted(way, filter) ? undefined : horizonOf(reader, walk, filter),
     ]);
+    const end = horizon && endAt(horizon, part);
     // Beyond it, there may be calls of another credential that were not looked at.
-    for (const item of found) if (horizon === undefined || item.id >= horizon) items.push(item);
+    for (const item of found) if (end === undefined || item.id >= end) items.push(item);
     if (items.length > limit) return { items: items.slice(0, limit), next: items[limit - 1]!.id };
-    if (horizon !== undefined) return { items, next: horizon };
+    if (end !== undefined) return { items, next: end };
   }
   return { items, next: null };
 }

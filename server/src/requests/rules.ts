@@ -84,6 +84,15 @@ export function partsOf(span: Span, days: readonly LogDay[]): [unindexed: Span[]
   ];
 }
 
+/**
+ * Where a page ends that has looked at enough. The call there may be anybody's, so that it is not
+ * named but the moment after it, unless the page itself began within that moment.
+ */
+export function endAt(horizon: string, { before }: Span): string {
+  const moment = firstIdAt(momentOf(horizon) + 1);
+  return moment < before ? moment : horizon;
+}
+
 const readers = operations.filter(({ method }) => method === 'GET').map(({ id }) => id);
 const writers = operations.filter(({ method }) => method !== 'GET').map(({ id }) => id);
 

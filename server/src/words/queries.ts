@@ -55,15 +55,21 @@ export const replaceCompanyKeys = (
 
 const take = change(
   'words.take-backlog',
-  `SELECT b.company_id AS "companyId", b.after_id AS "afterId", c.name,
-     c.legal_name AS "legalName", c.legal_id AS "legalId"
-   FROM words_backlog b JOIN companies c ON c.id = b.company_id
-   ORDER BY b.company_id LIMIT 1 FOR NO KEY UPDATE OF b SKIP LOCKED`,
+  `SELECT company_id AS "companyId", after_id AS "afterId" FROM words_backlog
+   ORDER BY company_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
 );
 
 /** A company whose people are not all gone through, which no other process takes meanwhile. */
 export const takeBacklog = async (tx: Transaction) =>
-  (await tx.write<NamedCompany & { companyId: CompanyId; afterId: EmployeeId }>(take))[0];
+  (await tx.write<{ companyId: CompanyId; afterId: EmployeeId }>(take))[0];
+
+const named = statement(
+  'words.named-company',
+  `SELECT name, legal_name AS "legalName", legal_id AS "legalId" FROM companies WHERE id = $1`,
+);
+
+export const namedCompany = async (tx: Transaction, companyId: CompanyId) =>
+  (await tx.rows<NamedCompany>(named, [companyId]))[0]!;
 
 // Locked, so that nobody is renamed between this and the keys that follow from it.
 const next = change(

@@ -1,6 +1,6 @@
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noteUnsynced } from './durability.ts';
+import { canSyncLater, noteUnsynced, syncFolder } from './durability.ts';
 import type { Footing } from './isolation.ts';
 import { isAlive } from './process-files.ts';
 import { runApart } from './programs.ts';
@@ -10,7 +10,7 @@ export const SUPERUSER = 'postgres';
 
 /**
  * Made under another name and renamed when complete, so that a crash leaves no half database. That
- * it reaches the disk is seen to while it works already.
+ * it reaches the disk is seen to while it works already, where that can be told afterwards.
  */
 export async function createDatabaseFolder(
   footing: Footing,
@@ -25,6 +25,7 @@ export async function createDatabaseFolder(
   await mkdir(unfinished, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   await giveTo(footing, unfinished, passwordFile);
+  const syncsLater = await canSyncLater();
   try {
     const initialising = initialise(footing, [
       `--pgdata=${unfinished}`,
@@ -34,15 +35,16 @@ export async function createDatabaseFolder(
       '--encoding=UTF8',
       '--locale-provider=builtin',
       '--locale=C.UTF-8',
-      '--no-sync',
+      ...(syncsLater ? ['--no-sync'] : []),
     ]);
     working();
     await initialising;
-    await noteUnsynced(unfinished);
+    if (syncsLater) await noteUnsynced(unfinished);
     await rename(unfinished, target).catch(async (error) => {
       await rm(unfinished, { recursive: true, force: true });
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
+    if (!syncsLater) await syncFolder(footing.home);
   } finally {
     await rm(passwordFile, { force: true });
     await removeUnfinished(footing.home);

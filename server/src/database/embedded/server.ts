@@ -53,7 +53,7 @@ export async function ensureServer(
 ): Promise<EmbeddedServer> {
   const dataFolder = join(footing.home, 'postgres');
   const socketFolder = await prepareSocketFolder(footing);
-  await discardLost(dataFolder);
+  await discardLost(dataFolder, socketFolder);
   if (!existsSync(join(dataFolder, 'PG_VERSION'))) {
     await createDatabaseFolder(footing, dataFolder, password, working);
   }

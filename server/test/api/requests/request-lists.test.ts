@@ -103,4 +103,30 @@ describe('the list of calls', () => {
     );
     assert.equal(tables[0].t, null);
   });
+
+  it('names no call of another, also where a page has looked at enough', async () => {
+    await untilWritten(callers.operator, await callers.partner.get(people));
+    const before = await listed(callers.partner, own);
+    clock.advance(1);
+    // More than a page looks at, within a second.
+    await sql(
+      database.ownerUrl,
+      `INSERT INTO request_log (id, duration_ms, status, credential_id, operation)
+       SELECT (lpad(to_hex($1::bigint + n / 200), 12, '0') || '70008000'
+         || lpad(to_hex(n), 12, '0'))::uuid, 1, 200, $2, 'listCompanies'
+       FROM generate_series(1, 120000) AS n`,
+      [clock.now().getTime(), demo().partners[1]!.clientId],
+    );
+    clock.advance(1);
+    const { body } = await callers.partner.get(own);
+    assert.notEqual(body.next, null);
+    const named = 'SELECT FROM request_log WHERE id = $1';
+    assert.deepEqual(await sql(database.ownerUrl, named, [body.next]), []);
+    const known = new Set(before.map(({ id }) => id));
+    const after = await listed(callers.partner, own);
+    assert.deepEqual(
+      after.filter(({ id }) => known.has(id)),
+      before,
+    );
+  });
 });

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failures } from '@fringe/contract/errors';
+import { keepRequests } from '../../../src/requests/keep-requests.ts';
+import { newId } from '../../../src/values/ids.ts';
 import type { Reply } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
@@ -121,6 +123,26 @@ describe('a call', () => {
     const kept = rows.map(({ text }) => text).join('\n');
     const { clientSecret } = demo().partners[0]!;
     for (const secret of [...secrets, clientSecret]) assert.ok(!kept.includes(secret), secret);
+  });
+});
+
+describe('calls without a credential', () => {
+  it('are kept up to a number at once, beside all those that have one', async () => {
+    const kept = keepRequests(service.context);
+    const named = { durationMs: 1, companyId: null, employeeId: null, code: null };
+    const told = (status: number, credentialId: string | null) => {
+      kept.add({ ...named, id: newId(), status, credentialId, operation: 'told' });
+    };
+    for (let n = 0; n < 1_000; n += 1) told(401, null);
+    for (let n = 0; n < 300; n += 1) told(200, demo().partners[0]!.clientId);
+    assert.deepEqual(kept.dropped(), { database: 0, anonymous: 800 });
+    await kept.close();
+    const text = `SELECT status, count(*)::int FROM request_log WHERE operation = 'told'
+      GROUP BY 1 ORDER BY 1`;
+    assert.deepEqual(await sql(database.ownerUrl, text), [
+      { status: 200, count: 300 },
+      { status: 401, count: 200 },
+    ]);
   });
 });
 

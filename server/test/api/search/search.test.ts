@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shareCompanyIn } from '../../../src/companies/hold-company.ts';
+import { NO_ID } from '../../../src/values/ids.ts';
 import { fillWords } from '../../../src/words/fill-words.ts';
 import { register } from '../../stories/support/people.ts';
 import type { Client } from '../../support/client.ts';
-import { sql } from '../../support/database/sql.ts';
+import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
 import { chargeOf, chargesOf } from '../support/money/charge-companies.ts';
 import { callerWith, demoPartnerIds } from '../support/partners.ts';
+import { firstIds } from './support/first-ids.ts';
 
 const service = await startService();
 after(service.close);
@@ -164,7 +168,7 @@ describe('search', () => {
     const kinds: [string, string][] = [
       ['entry', body.id],
       ['request', headers.get('x-request-id')!],
-      ...(await firstIds(companyId)),
+      ...(await firstIds(ownerUrl, companyId)),
     ];
     for (const [kind, id] of kinds) {
       const found = (await search(operator, id.toUpperCase())).results;
@@ -214,27 +218,30 @@ describe('search', () => {
     await sql(ownerUrl, backlog);
     const person = people.at(-1)!;
     assert.deepEqual(ids(await search(operator, person.legal_id)), []);
-    await untilDone(() => fillWords(service.context));
+    await untilDone(() => fillWords(service.context, shareCompanyIn));
     assert.deepEqual(ids(await search(operator, person.legal_id)), [person.id]);
     assert.equal(ids(await search(operator, companyId), 'company').length, 1);
     const [{ left }] = await sql(ownerUrl, 'SELECT count(*)::int AS left FROM words_backlog');
     assert.equal(left, 0);
   });
-});
 
-/** Something of each kind that a company of the demo scenario has. */
-async function firstIds(of: string): Promise<[string, string][]> {
-  const tables = {
-    refusal: 'refused_charges',
-    cycle: 'payroll_cycles',
-    expense: 'committed_expenses',
-    payment: 'committed_payments',
-    event: 'events',
-  };
-  const found: [string, string][] = [];
-  for (const [kind, table] of Object.entries(tables)) {
-    const text = `SELECT id FROM ${table} WHERE company_id = $1 ORDER BY id DESC LIMIT 1`;
-    for (const { id } of await sql(ownerUrl, text, [of])) found.push([kind, id]);
-  }
-  return found;
-}
+  it('finds a company by its new name that changed while it was gone through', () =>
+    withSql(ownerUrl, async (owner) => {
+      await owner.query('INSERT INTO words_backlog SELECT $1, $2', [companyId, NO_ID]);
+      await owner.query('BEGIN');
+      await owner.query('SELECT FROM employees WHERE company_id = $1 FOR UPDATE', [companyId]);
+      const filling = fillWords(service.context, shareCompanyIn);
+      await untilWaiting(owner);
+      const path = `/platform/v1/companies/${companyId}`;
+      let isRenamed = false;
+      const renaming = operator.patch(path, { name: 'Zyxwania' }).finally(() => {
+        isRenamed = true;
+      });
+      const waiting = `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
+      while (!isRenamed && (await sql(ownerUrl, waiting)).length < 2) await sleep(10);
+      await owner.query('COMMIT');
+      await Promise.all([filling, renaming]);
+      assert.deepEqual(ids(await search(operator, 'Zyxwania'), 'company'), [companyId]);
+    }));
+});

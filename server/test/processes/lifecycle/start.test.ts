@@ -8,6 +8,7 @@ import {
   freePort,
   newPlace,
   run,
+  runToEnd,
 } from '../../support/processes/processes.ts';
 import { postgresIn } from '../../support/processes/server-processes.ts';
 import { usedPlace } from '../../support/processes/used-place.ts';
@@ -97,5 +98,19 @@ describe('a database that had not reached the disk when its first start ended', 
     assert.deepEqual(secretsOf(await started(thisRun)), secretsOf(before));
     const after = await started('00000000-0000-4000-8000-000000000000\n');
     assert.notDeepEqual(secretsOf(after), secretsOf(before));
+  });
+
+  it('is kept while somebody serves it, whatever run of whichever machine is named', async () => {
+    const service = run({ settings: place });
+    await service.ready();
+    const folder = async () => (await stat(join(dataDir, 'postgres'))).ino;
+    const before = await folder();
+    for (const machineRun of ['', '00000000-0000-4000-8000-000000000000\n']) {
+      await writeFile(note, machineRun);
+      const other = { ...place, PORT: String(await freePort()) };
+      assert.notEqual((await runToEnd({ settings: other })).code, 0);
+      assert.equal(await folder(), before);
+    }
+    assert.equal(await service.end('SIGTERM'), 0, service.output());
   });
 });

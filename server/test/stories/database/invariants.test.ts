@@ -114,7 +114,8 @@ describe('the audit', () => {
   const tables = ['settlements', 'settlement_lines', 'events', 'entry_acknowledgements'].map(
     (one) => ['DELETE', one],
   );
-  for (const [right, table] of [...rights, ...tables]) {
+  const changes = ['UPDATE (change_id)', 'DELETE'].map((one) => [one, 'audit_changes']);
+  for (const [right, table] of [...rights, ...tables, ...changes]) {
     it(`finds a role that may ${right} what is append-only: ${table}`, async () => {
       await sql(database.ownerUrl, `GRANT ${right} ON ${table} TO ${APPLICATION}`);
       const { violations, lines } = await auditAsApplication(appendOnly);
