@@ -25,10 +25,9 @@ export async function listRequests(
   for (const { way, span: part } of await waysThrough(reader, span, filter)) {
     const walk = walkOf(way, part, filter, limit + 1);
     const wanted = limit + 1 - items.length;
-    const [found, horizon] = await Promise.all([
-      requestsOn(reader, walk, filter, wanted),
-      isSorted(way, filter) ? undefined : horizonOf(reader, walk, filter),
-    ]);
+    const found = await requestsOn(reader, walk, filter, wanted);
+    // After the page: were it before, calls that came in between would be on no page.
+    const horizon = isSorted(way, filter) ? undefined : await horizonOf(reader, walk, filter);
     const end = horizon && endAt(horizon, part);
     // Beyond it, there may be calls of another credential that were not looked at.
     for (const item of found) if (end === undefined || item.id >= end) items.push(item);
