@@ -2,21 +2,21 @@ import { longStatement, type Reader } from '../database/statement.ts';
 import { momentOf } from '../values/ids.ts';
 import { type Happening, happening } from './shape-queries.ts';
 
-// When it came is what its id says; see below.
+// When it came is what its id says; see below. Not r: that is a credential where actors are named.
 const byIds = longStatement(
   'timeline.requests',
   `SELECT ${happening({
     at: 'to_timestamp(0)',
     kind: 'request',
-    id: 'r.id',
-    what: `coalesce(r.operation, 'unknown')`,
-    outcome: `concat_ws(' ', r.status, r.code)`,
-    company: 'r.company_id',
-    employee: 'r.employee_id',
-    by: 'r',
+    id: 'q.id',
+    what: `coalesce(q.operation, 'unknown')`,
+    outcome: `concat_ws(' ', q.status, q.code)`,
+    company: 'q.company_id',
+    employee: 'q.employee_id',
+    by: 'q',
   })}
    FROM (SELECT l.*, l.credential_id::text AS actor FROM request_log l
-     WHERE l.id = ANY ($1::uuid[])) AS r`,
+     WHERE l.id = ANY ($1::uuid[])) AS q`,
 );
 
 /** Calls that are kept, also those that were refused or only read. */
