@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { forOperator, operation } from '../../operation.ts';
+import { uuidPattern } from '../../scalars.ts';
 import { Closed, described, Nullable, PayrollMonth, Timestamp, Uuid } from '../../types.ts';
 import { ChangedBy } from '../changes.ts';
 import { SearchKindName } from './search.ts';
@@ -80,7 +81,7 @@ export const readTimeline = operation({
     'as one that does not exist: `kinds` is empty.',
   query: Closed({
     id: Uuid,
-    before: Type.Optional(Type.String({ pattern: '^\\d{1,15}_[0-9a-f-]{36}$' })),
+    before: Type.Optional(Type.String({ pattern: `^\\d{1,15}_${uuidPattern.slice(1)}` })),
   }),
   reply: {
     status: 200,

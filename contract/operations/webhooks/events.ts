@@ -127,7 +127,9 @@ const known = {
   ),
   requestId: Nullable(
     Type.String({
-      description: 'The `X-Request-Id` of the request that changed it; null where there was none.',
+      description:
+        'The `X-Request-Id` of the request that changed it; null where there was none, and for a ' +
+        'partner where it was not its own.',
     }),
   ),
   event: Envelope,

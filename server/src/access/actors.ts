@@ -14,11 +14,15 @@ export interface Actor {
 const credentialOf = (change: string): string =>
   `CASE WHEN ${change}.actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' THEN ${change}.actor::uuid END`;
 
+/** The partner whose credential an actor is, by the alias of the row; null for all others. */
+export const partnerOf = (change: string): string =>
+  `(SELECT r.partner_id FROM credentials r WHERE r.id = ${credentialOf(change)})`;
+
 /** Columns that say who the actor of a row is, by the alias of the row. */
 export const actorOf = (change: string): string => `${change}.actor,
    (SELECT p.name FROM credentials r JOIN partners p ON p.id = r.partner_id
     WHERE r.id = ${credentialOf(change)}) AS partner,
-   (SELECT r.partner_id FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "partnerId",
+   ${partnerOf(change)} AS "partnerId",
    EXISTS (SELECT FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "isCredential"`;
 
 /** Who made a change: partners do not see each other's names, the operator sees them all. */

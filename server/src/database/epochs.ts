@@ -4,8 +4,10 @@ import { type Reader, statement } from './statement.ts';
 /** Tables with a column that says where in the order of transactions a row was written. */
 const ordered = ['access_grants', 'events', 'webhook_subscription_changes'];
 
+// The timeline that is written now: the one of the last checkpoint is still the old one for a while
+// after a change-over. It begins the name of each file of the log, which only a primary can tell.
 const identity = `SELECT (pg_control_system()).system_identifier AS system,
-  (pg_control_checkpoint()).timeline_id AS timeline`;
+  ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int AS timeline`;
 
 /**
  * Begins a new epoch where the database is not on the server of the last one, or goes on from an
@@ -29,7 +31,7 @@ export async function beginEpochIfMoved(client: pg.Client): Promise<void> {
      FROM (${identity}) AS i CROSS JOIN (
        SELECT oldest, greatest($2::bigint, used + 1 - oldest) AS moved FROM (
          SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS oldest,
-           greatest(${ordered
+           greatest((SELECT coalesce(max(first_position), 0) FROM event_epochs), ${ordered
              .map((table) => `(SELECT coalesce(max(position), 0) FROM ${table})`)
              .join(', ')}) AS used) AS now) AS n
      RETURNING position_offset AS moved`,

@@ -180,7 +180,7 @@ const parts: Record<SearchKind, [string, Part]> = {
           (SELECT x.action, x.company_id, x.employee_id, ${writer} FROM audit_log x
            WHERE x.request_id = $1::uuid::text ORDER BY x.id LIMIT 1)) AS known LIMIT 1) AS x
         LEFT JOIN credentials r ON r.id = x.credential_id
-        WHERE ${own('r.partner_id')} AND (x.company_id IS NULL OR ${granted('x.company_id')})`,
+        WHERE ${own('r.partner_id')}`,
     },
   ],
 };

@@ -47,6 +47,7 @@ const scopeOfTag: Record<string, Scope> = {
   Limits: 'limits:read',
   Charges: 'consumptions:read',
   Consumptions: 'consumptions:read',
+  Settlements: 'consumptions:read',
   Exports: 'consumptions:read',
   'Committed expenses': 'consumptions:read',
   Webhooks: 'webhooks:manage',
@@ -56,14 +57,25 @@ const scopeOfTag: Record<string, Scope> = {
 /** The operator's business with partners is of no other partner's concern. */
 const OPERATORS_TAG = 'Partners';
 
+/** What is no operation: what the service does by itself, and a call of nothing that there is. */
+const scopeOfOther: Record<string, Scope> = {
+  'employee.confirm': 'employees:read',
+  'employee-import.batch': 'employees:read',
+  'payroll-cycle.close': 'payroll:read',
+  'payroll-cycle.settle': 'consumptions:read',
+  'export.make': 'consumptions:read',
+  unknown: 'companies:read',
+};
+
 let tags: ReadonlyMap<string, string> | undefined;
 
-/** What a change may be seen with, by what was done; what the service did by itself has no tag. */
+/** What a change may be seen with, by what was done; what is not known only the operator sees. */
 export function scopeOfAction(action: string): Scope | null {
   tags ??= new Map(operations.map(({ id, tag }) => [id, tag]));
   const tag = tags.get(action);
   if (tag === OPERATORS_TAG) return null;
-  return scopeOfTag[tag ?? ''] ?? 'companies:read';
+  if (tag === undefined) return scopeOfOther[action] ?? null;
+  return scopeOfTag[tag] ?? 'companies:read';
 }
 
 /** True when the caller's token may read what was found. */

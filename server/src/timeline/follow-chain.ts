@@ -147,12 +147,14 @@ class Chain {
   async told(): Promise<{ rows: Happening[]; complete: boolean }> {
     const entries = [...this.#entries.values()];
     const ids = entries.flatMap(({ companyId, id }) => inCompany(companyId, id));
+    const changes = [...this.#changes.values()];
+    // Also of the changes that were found last, whose requests are not followed any more.
+    const asked = new Set([...this.#requests, ...changes.flatMap((one) => one.requestId ?? [])]);
     const [requests, settlements, acknowledgements] = await Promise.all([
-      ofSome([...this.#requests], (ids) => requestsByIds(this.#reader, ids)),
+      ofSome([...asked], (ids) => requestsByIds(this.#reader, ids)),
       settlementsOfEntries(this.#reader, entries),
       acknowledgementsOf(this.#reader, ids),
     ]);
-    const changes = [...this.#changes.values()];
     const deliveries = [...this.#deliveries.values()];
     const rows = [
       ...requests,

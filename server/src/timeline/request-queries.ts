@@ -2,7 +2,7 @@ import { longStatement, type Reader } from '../database/statement.ts';
 import { momentOf } from '../values/ids.ts';
 import { type Happening, happening } from './shape-queries.ts';
 
-// When it came is what its id says; see below.
+// When it came is what its id says; see below. Not r: that is a credential where actors are named.
 const byIds = longStatement(
   'timeline.requests',
   `SELECT ${happening({

@@ -2,6 +2,7 @@ import type { TimelineItem, TimelineKind } from '@fringe/contract/operations/sea
 import type { Scope } from '@fringe/contract/scopes';
 import { changedByIfKnown } from '../access/actors.ts';
 import { may, scopeOfAction, type Viewer } from '../search/rules.ts';
+import { idBetween, NO_ID } from '../values/ids.ts';
 import type { ChangeRow } from './change-queries.ts';
 import type { DeliveryRow } from './event-queries.ts';
 import type { Before, Happening } from './shape-queries.ts';
@@ -66,7 +67,8 @@ export function shownTo(
   const concerns = (one: Happening): boolean => {
     if (partnerId === null) return true;
     const isOwn = one.partnerId === partnerId;
-    if (one.kind === 'request' && !isOwn) return false;
+    // Whatever company it named: it is what the caller has sent.
+    if (one.kind === 'request') return isOwn;
     if (one.companyId !== null) return granted.has(one.companyId);
     return isOwn || one.kind === 'delivery' || one.kind === 'attempt' || received.has(one.id);
   };
@@ -131,7 +133,10 @@ export function newest<Row extends Happening>(
   const next = sorted[atMost];
   const page = sorted.slice(0, atMost).filter((one) => !next || !samePlace(one, next));
   const last = page.at(-1);
-  return { page, before: next && last ? { atMs: last.atMs, id: last.id } : null };
+  if (!next || !last) return { page, before: null };
+  // Neither of the two is named, as the caller may not see it.
+  const isTold = order === 'time' && next.atMs < last.atMs;
+  return { page, before: { atMs: last.atMs, id: isTold ? NO_ID : idBetween(next.id, last.id) } };
 }
 
 export const cursorOf = (before: Before | null): string | null =>

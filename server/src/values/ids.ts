@@ -137,3 +137,12 @@ export function uuidV7(ms: number, twelveBits: number, tail: Uint8Array): string
     hex.slice(20),
   ].join('-');
 }
+
+/**
+ * An id above the lower and at most the upper one, that says of the upper no more than is needed:
+ * what it begins with, up to where they differ.
+ */
+export function idBetween(lower: string, upper: string): string {
+  const differs = [...upper].findIndex((digit, at) => digit !== lower[at]);
+  return upper.slice(0, differs + 1) + NO_ID.slice(differs + 1);
+}

@@ -1,4 +1,5 @@
 import type { DeliveryState } from '@fringe/contract/operations/webhooks/deliveries';
+import { partnerOf } from '../../access/actors.ts';
 import { longStatement, type Reader, statement } from '../../database/statement.ts';
 import { nameFor, wantsCompany } from '../../deliveries/make-queries.ts';
 import type {
@@ -17,6 +18,7 @@ export interface KnownEvent extends Place {
   isReal: boolean;
   body: string;
   changeId: ChangeId | null;
+  /** Null as well where the request was not the caller's. */
   requestId: RequestId | null;
 }
 
@@ -26,15 +28,15 @@ const seen = `EXISTS (SELECT FROM access_grants g
   OR (e.company_id IS NULL AND EXISTS (SELECT FROM webhook_deliveries d
     JOIN webhook_subscriptions s ON s.id = d.subscription_id
     WHERE d.event_id = e.id AND s.partner_id = $2))`;
-const one = (name: string, where: string) =>
+const one = (name: string, where: string, isOwn: string) =>
   statement(
     name,
     `SELECT e.id, e.position, e.company_id IS NOT NULL AS "isReal", e.body,
-       e.change_id AS "changeId", a.request_id AS "requestId"
+       e.change_id AS "changeId", CASE WHEN ${isOwn} THEN a.request_id END AS "requestId"
      FROM events e LEFT JOIN audit_log a ON a.id = e.change_id WHERE e.id = $1 AND (${where})`,
   );
-const ofAll = one('events.event', '$2::uuid IS NULL');
-const ofPartner = one('events.event-of-partner', seen);
+const ofAll = one('events.event', '$2::uuid IS NULL', 'true');
+const ofPartner = one('events.event-of-partner', seen, `${partnerOf('a')} = $2`);
 
 /** An event, if a partner may see it; the operator, who is no partner, sees each. */
 export const findEvent = async (

@@ -1,6 +1,6 @@
 import { longStatement, type Reader, type SqlValue, statement } from '../../database/statement.ts';
 import type { CompanyId, EmployeeId, EventId, PartnerId } from '../../values/ids.ts';
-import type { Epoch, Extent, Place } from './rules.ts';
+import { type Epoch, type Extent, type Place, unnamed } from './rules.ts';
 
 /** A partner with more companies than this reads past the events of others. */
 const MERGED_COMPANIES = 25;
@@ -56,28 +56,33 @@ const next = `(e.position, e.id) > ($1::bigint, $2::uuid) AND e.position < $3::b
   AND e.company_id IS NOT NULL`;
 const inOrder = 'ORDER BY e.position, e.id LIMIT $4::int';
 const columns = 'e.position, e.id, e.company_id, e.type';
-const granted = `EXISTS (SELECT FROM access_grants g
-  WHERE g.partner_id = $6::uuid AND g.company_id = e.company_id)`;
+const granted = (company = 'e.company_id') => `EXISTS (SELECT FROM access_grants g
+  WHERE g.partner_id = $6::uuid AND g.company_id = ${company})`;
 
-/** The next events in order, a bounded number of them. */
-const looked: Record<Way, string> = {
-  employee: `SELECT ${columns} FROM events e WHERE e.employee_id = $8::uuid AND ${next} ${inOrder}`,
-  company: `SELECT ${columns} FROM events e WHERE e.company_id = $7::uuid AND ${next} ${inOrder}`,
+/**
+ * The next events in order, a bounded number of them. How many were looked at tells where a page
+ * ends: those of a company that a partner may not see are not looked at where they are asked for.
+ */
+const looked = (isOperator: boolean): Record<Way, string> => ({
+  employee: `SELECT ${columns} FROM events e WHERE e.employee_id = $8::uuid
+    AND ${isOperator ? 'true' : granted()} AND ${next} ${inOrder}`,
+  company: `SELECT ${columns} FROM events e WHERE e.company_id = $7::uuid
+    AND ${isOperator ? 'true' : granted('$7::uuid')} AND ${next} ${inOrder}`,
   // Each company has its own order, of which at most a page is needed.
   merged: `SELECT ${columns} FROM access_grants g CROSS JOIN LATERAL (
       SELECT ${columns} FROM events e WHERE e.company_id = g.company_id AND ${next} ${inOrder}) AS e
     WHERE g.partner_id = $6::uuid ${inOrder}`,
   all: `SELECT ${columns} FROM events e WHERE ${next} ${inOrder}`,
-};
+});
 
 const page = (way: Way, isOperator: boolean) =>
   longStatement(
     `events.feed ${way} ${isOperator ? 'operator' : 'partner'}`,
-    `WITH looked AS MATERIALIZED (${looked[way]}), found AS (
+    `WITH looked AS MATERIALIZED (${looked(isOperator)[way]}), found AS (
        SELECT e.position, e.id FROM looked e
        WHERE ($9::text IS NULL OR e.type = $9) AND ($7::uuid IS NULL OR e.company_id = $7)
          AND ($8::uuid IS NULL OR ${way === 'employee'})
-         AND ${isOperator ? '$6::uuid IS NULL' : granted}
+         AND ${isOperator ? '$6::uuid IS NULL' : granted()}
        ORDER BY e.position, e.id LIMIT $5::int)
      SELECT l.looked, l.position AS "lastPosition", l.id AS "lastId", f.position, f.id, e.body
      FROM (SELECT count(*) OVER () AS looked, position, id FROM looked
@@ -85,7 +90,7 @@ const page = (way: Way, isOperator: boolean) =>
      LEFT JOIN found f ON true LEFT JOIN events e ON e.id = f.id ORDER BY f.position, f.id`,
   );
 
-const ways = Object.keys(looked) as Way[];
+const ways = Object.keys(looked(true)) as Way[];
 const pages = {
   operator: Object.fromEntries(ways.map((way) => [way, page(way, true)])),
   partner: Object.fromEntries(ways.map((way) => [way, page(way, false)])),
@@ -114,9 +119,10 @@ export async function nextEvents(
     id === null ? [] : [{ id, position: position!, body: body! }],
   );
   const [first] = rows;
-  const stoppedAt =
-    first?.looked === scanned ? { position: first.lastPosition, id: first.lastId } : undefined;
-  return { events, stoppedAt };
+  if (first?.looked !== scanned) return { events, stoppedAt: undefined };
+  const last = { position: first.lastPosition, id: first.lastId };
+  const isForeign = way === 'all' && partnerId !== null;
+  return { events, stoppedAt: isForeign ? unnamed(last, from, events.at(-1)) : last };
 }
 
 interface Row {

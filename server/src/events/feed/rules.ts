@@ -1,6 +1,6 @@
 import { invalidField } from '@fringe/contract/errors';
 import type { MissingReason } from '@fringe/contract/operations/webhooks/events';
-import { type EventId, NO_ID } from '../../values/ids.ts';
+import { type EventId, idBetween, NO_ID } from '../../values/ids.ts';
 
 /** A place in the feed: behind an event, or before the first one of a position. */
 export interface Place {
@@ -62,6 +62,16 @@ export function placeAfter(extent: Extent, after: string | undefined): Place {
  */
 export const endOf = ({ newest }: Extent, from: Place): Place =>
   newest === null || newest < from.position ? from : { position: newest + 1, id: NO_ID };
+
+/**
+ * Where a reader goes on who was shown an event, or none, and for whom all was looked at up to one
+ * that may belong to others: not behind it, as that would name it, but never before what was shown.
+ */
+export function unnamed(last: Place, from: Place, shown: Place | undefined): Place {
+  const { position } = last;
+  if (position > (shown ?? from).position) return { position, id: NO_ID };
+  return shown ?? { position, id: idBetween(from.id, last.id) };
+}
 
 const plain = (uuid: string): string => uuid.replaceAll('-', '');
 

@@ -93,6 +93,21 @@ describe('the feed of events', () => {
     assert.deepEqual((await readAll(partner, { companyId: foreignId })).ids, []);
   });
 
+  it('answers of what a caller may not see as of what is not at all', async () => {
+    const hidden = await spend(service, foreignId);
+    await followTo(otherPartner, hidden, { companyId: foreignId, limit: 1_000 });
+    const about = `SELECT employee_id FROM events WHERE id = '${hidden}'`;
+    const [{ employee_id: employeeId }] = await sql(ownerUrl, about);
+    const nobody = '01890000-0000-7000-8000-000000000009';
+    for (const more of [{}, { eventType: GENERATED }]) {
+      const unknown = await readFeed(partner, { companyId: nobody, limit: 1, ...more });
+      assert.deepEqual([unknown.events, unknown.more], [[], false]);
+      for (const query of [{ companyId: foreignId }, { employeeId }]) {
+        assert.deepEqual(await readFeed(partner, { ...query, limit: 1, ...more }), unknown);
+      }
+    }
+  });
+
   it('follows the access of a partner with many companies, too', async () => {
     await sql(
       ownerUrl,
@@ -117,6 +132,32 @@ describe('the feed of events', () => {
       (await operator.put(`${PARTNERS}/${partnerId}/companies/${siblingId}`)).status,
       204,
     );
+  });
+
+  it('leads past many events of others, and names none of them', async () => {
+    const { next } = await readFeed(partner, { after: 'now' });
+    await sql(
+      ownerUrl,
+      `INSERT INTO events SELECT (jsonb_populate_record(e, jsonb_build_object(
+         'id', gen_random_uuid(), 'position', pg_current_xact_id()::text::bigint + p.moved))).*
+       FROM events e, generate_series(1, 10_001),
+         (SELECT max(position_offset) AS moved FROM event_epochs) AS p
+       WHERE e.id = (SELECT id FROM events WHERE company_id = '${foreignId}' LIMIT 1)`,
+    );
+    const last = await spend(service, companyId);
+    await followTo(partner, last, { companyId, after: next });
+    const others = new Set(await inOrder(ownerUrl, listed(service.foreignCompanyIds)));
+    const seen: string[] = [];
+    for (let after = next, more = true; more; ) {
+      const page = await readFeed(partner, { after });
+      seen.push(...page.events.map(({ event }) => event.id));
+      assert.notEqual(page.next, after, 'it goes on');
+      const named = Buffer.from(page.next, 'base64url').toString('hex', 24);
+      const id = named.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+      assert.ok(!others.has(id), `${id} is an event of others`);
+      ({ next: after, more } = page);
+    }
+    assert.deepEqual(seen, [last]);
   });
 
   it('refuses a cursor that it has not given', async () => {

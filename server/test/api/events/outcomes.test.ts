@@ -50,8 +50,9 @@ describe('the page of an event', () => {
     const [line] = await sql(ownerUrl, 'SELECT * FROM audit_log WHERE id = $1', [known.changeId]);
     assert.deepEqual(
       [line.action, line.request_id, known.event.id],
-      ['recordCharge', known.requestId, eventId],
+      ['recordCharge', (await read(eventId, operator, '/platform/v1')).requestId, eventId],
     );
+    assert.equal(known.requestId, null, 'the request of the operator stays unknown');
     const { events } = await readFeed(partner, { after: next });
     assert.equal(known.cursor, events[0]!.cursor);
     const again = await partner.post(`${deliveriesPath(id)}/${eventId}/redeliver`);

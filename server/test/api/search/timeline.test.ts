@@ -5,6 +5,7 @@ import { answering } from '../../stories/support/webhooks/engine.ts';
 import type { Client } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { sql } from '../../support/database/sql.ts';
+import { untilWritten } from '../requests/support/calls.ts';
 import { chargeOf, chargesOf } from '../support/money/charge-companies.ts';
 import { callerWith, demoPartnerIds } from '../support/partners.ts';
 import { deliverAll, startHooks, subscribe } from '../support/webhook-subscriptions.ts';
@@ -48,6 +49,7 @@ async function story() {
   receiver.answer = answering(503);
   const charge = chargeOf(employeeId, { category: 'gym-benefit' });
   const booked = await operator.post(chargesOf(companyId), charge);
+  await untilWritten(operator, booked);
   await deliverAll(service);
   receiver.answer = answering(204);
   clock.advance(120);
@@ -73,7 +75,7 @@ describe('a timeline', () => {
     const told = await story();
     const whole = await timeline(operator, told.entryId);
     assert.deepEqual(known(whole), [
-      ['request', null],
+      ['request', '200'],
       ['change', null],
       ['entry', 'booked'],
       ['event', null],
@@ -102,9 +104,10 @@ describe('a timeline', () => {
     const own = await partner.patch(`/api/v3/companies/${companyId}/employees/${employeeId}`, {
       name: 'Nuria',
     });
+    await untilWritten(operator, own);
     const mine = await timeline(partner, own.headers.get('x-request-id')!);
     assert.deepEqual(known(mine), [
-      ['request', null],
+      ['request', `${own.status}`],
       ['change', null],
     ]);
   });
@@ -126,6 +129,12 @@ describe('a timeline', () => {
     assert.deepEqual(await timeline(ledger, told.eventId), nothing);
     const hooks = await callerWith(service, partnerId, ['webhooks:manage']);
     assert.deepEqual(await timeline(hooks, told.entryId), nothing);
+    const settled = `SELECT id FROM audit_log
+      WHERE action = 'payroll-cycle.settle' AND company_id = $1 LIMIT 1`;
+    const [line] = await sql(ownerUrl, settled, [companyId]);
+    const companies = await callerWith(service, partnerId, ['companies:read']);
+    assert.deepEqual(await timeline(companies, line.id), nothing, 'by the service itself');
+    assert.deepEqual((await timeline(ledger, line.id)).kinds, ['change']);
   });
 
   it('joins a charge with its void, whichever is asked for', async () => {
@@ -133,6 +142,7 @@ describe('a timeline', () => {
     const path = `/platform/v1/companies/${companyId}/charges/${entryId}/void`;
     const voided = await operator.post(path);
     assert.equal(voided.status, 200, voided.text);
+    await untilWritten(operator, voided);
     const outcomes = ({ items }: Timeline) =>
       items.filter(({ kind }) => kind === 'entry').map(({ outcome }) => outcome);
     const whole = await timeline(operator, entryId);
@@ -169,6 +179,22 @@ describe('a timeline', () => {
       const [{ all }] = await sql(ownerUrl, count, [id]);
       assert.deepEqual([new Set(seen).size, seen.length], [all, all], id);
     }
+  });
+
+  it('leads back past what the token may not read, and does not name it', async () => {
+    const [partnerId] = await demoPartnerIds(service);
+    const companies = await callerWith(service, partnerId, ['companies:read']);
+    const hidden = 'SELECT FROM events WHERE id = $1 UNION ALL SELECT FROM audit_log WHERE id = $1';
+    let pages = 0;
+    for (let before: string | null | undefined; before !== null; pages += 1) {
+      const page: Timeline = await timeline(companies, companyId, before);
+      assert.notEqual(page.before, before, 'it goes on');
+      before = page.before;
+      if (before) assert.deepEqual(await sql(ownerUrl, hidden, [before.split('_')[1]]), []);
+    }
+    assert.ok(pages > 2);
+    const path = `/api/v3/timeline?id=${companyId}&before=1_${'-'.repeat(36)}`;
+    assert.equal((await companies.get(path)).status, 400);
   });
 
   it('tells of a batch what fits, what was asked for among it', async () => {
