@@ -34,7 +34,7 @@ CREATE TABLE audit_changes (
   changes_sealed bytea NOT NULL,
   CONSTRAINT audit_changes_pkey PRIMARY KEY (change_id)
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON audit_changes TO application;
+GRANT SELECT, INSERT ON audit_changes TO application;
 
 CREATE TABLE audit_log (
   id uuid NOT NULL,

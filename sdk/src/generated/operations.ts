@@ -2142,7 +2142,10 @@ export interface Operations {
        * The change that it tells of, a line of the audit log; null for events of earlier versions.
        */
       changeId: string | null;
-      /** The `X-Request-Id` of the request that changed it; null where there was none. */
+      /**
+       * The `X-Request-Id` of the request that changed it; null where there was none, and for a
+       * partner where it was not its own.
+       */
       requestId: string | null;
       /** The event, to the byte as a receiver of webhooks gets it. */
       event: SentEvent;
@@ -2199,11 +2202,9 @@ export interface Operations {
   readDeliveryFigures: {
     path: { subscriptionId: string };
     query: {
-      /**
-       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
-       */
+      /** The first hour has this moment, in epoch seconds; a day before `to` without it. */
       from?: number;
-      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      /** The last hour has this moment, in epoch seconds; the present without it. */
       to?: number;
     };
     body?: undefined;
@@ -2233,11 +2234,9 @@ export interface Operations {
   readAllDeliveryFigures: {
     path: Record<string, never>;
     query: {
-      /**
-       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
-       */
+      /** The first hour has this moment, in epoch seconds; a day before `to` without it. */
       from?: number;
-      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      /** The last hour has this moment, in epoch seconds; the present without it. */
       to?: number;
     };
     body?: undefined;
@@ -4486,7 +4485,10 @@ export interface Operations {
        * The change that it tells of, a line of the audit log; null for events of earlier versions.
        */
       changeId: string | null;
-      /** The `X-Request-Id` of the request that changed it; null where there was none. */
+      /**
+       * The `X-Request-Id` of the request that changed it; null where there was none, and for a
+       * partner where it was not its own.
+       */
       requestId: string | null;
       /** The event, to the byte as a receiver of webhooks gets it. */
       event: SentEvent;
@@ -4546,11 +4548,9 @@ export interface Operations {
   platformReadDeliveryFigures: {
     path: { subscriptionId: string };
     query: {
-      /**
-       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
-       */
+      /** The first hour has this moment, in epoch seconds; a day before `to` without it. */
       from?: number;
-      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      /** The last hour has this moment, in epoch seconds; the present without it. */
       to?: number;
     };
     body?: undefined;
@@ -4576,11 +4576,9 @@ export interface Operations {
   readPartnerDeliveryFigures: {
     path: { partnerId: string };
     query: {
-      /**
-       * The first hour is the one with this moment, in epoch seconds; a day before `to` without it.
-       */
+      /** The first hour has this moment, in epoch seconds; a day before `to` without it. */
       from?: number;
-      /** The last hour is the one with this moment, in epoch seconds; the present without it. */
+      /** The last hour has this moment, in epoch seconds; the present without it. */
       to?: number;
     };
     body?: undefined;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { beginEpochIfMoved } from './epochs.ts';
-import { grantApplicationRights } from './rights.ts';
+import { beginEpochIfMoved } from './owner/epochs.ts';
+import { grantApplicationRights } from './owner/rights.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import type { Database } from './database.ts';
-import { isMoved } from './epochs.ts';
 import { readMigrations } from './migrate.ts';
+import { isMoved } from './owner/epochs.ts';
 import { statement } from './statement.ts';
 
 const version = statement(

@@ -1,4 +1,4 @@
-import { appendOnlyTables, resealedColumns } from '../database/rights.ts';
+import { appendOnlyTables, resealedColumns } from '../database/owner/rights.ts';
 import { type Invariant, invariant } from './invariant.ts';
 
 const resealed = resealedColumns.map(({ table, column }) => `${table}.${column}`);

@@ -25,7 +25,6 @@ const byIds = longStatement(
   'timeline.changes',
   `SELECT ${columns} FROM audit_log l WHERE l.id = ANY ($1::uuid[])`,
 );
-
 export const changesByIds = (reader: Reader, ids: readonly ChangeId[]) =>
   reader.rows<ChangeRow>(byIds, [ids]);
 
@@ -33,7 +32,6 @@ const byRequests = longStatement(
   'timeline.changes-of-requests',
   `SELECT ${columns} FROM audit_log l WHERE l.request_id = ANY ($1::text[]) ORDER BY l.id LIMIT 50`,
 );
-
 export const changesOfRequests = (reader: Reader, requestIds: readonly string[]) =>
   reader.rows<ChangeRow>(byRequests, [requestIds]);
 

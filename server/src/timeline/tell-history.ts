@@ -24,8 +24,8 @@ type Teller = (
 ) => Promise<History>;
 
 const merged = async (sources: readonly Promise<Happening[]>[]): Promise<History> => {
-  const { page, before } = newest((await Promise.all(sources)).flat(), PAGE);
-  return { rows: page, before };
+  const { page: rows, before } = newest((await Promise.all(sources)).flat(), PAGE);
+  return { rows, before };
 };
 
 const tellers: Partial<Record<Found['kind'], Teller>> = {

@@ -1,5 +1,5 @@
 -- The order of the feed: an event's position is the number of the transaction that wrote it, moved
--- by what database/epochs.ts adds. Events of before come first, in the order of their ids.
+-- by what database/owner/epochs.ts adds. Events of before come first, in the order of their ids.
 
 ALTER TABLE events ADD COLUMN position bigint NOT NULL DEFAULT 0, ADD COLUMN employee_id uuid;
 ALTER TABLE events ALTER COLUMN position SET DEFAULT pg_current_xact_id()::text::bigint;

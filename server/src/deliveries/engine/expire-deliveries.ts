@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { daysBefore } from '../../values/clock.ts';
-import { pruneFigures } from '../figures/queries.ts';
+import { pruneFigures } from '../figures/prune-queries.ts';
 import { expireClaims } from './claim-queries.ts';
 import { cancelDeleted, failWaiting, pruneDelivered } from './expire-queries.ts';
 

@@ -1,5 +1,4 @@
-import { change, longStatement, type Reader } from '../../database/statement.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import { longStatement, type Reader } from '../../database/statement.ts';
 import type { PartnerId, SubscriptionId } from '../../values/ids.ts';
 import type { CountedHour, PendingOf } from './rules.ts';
 
@@ -42,20 +41,3 @@ export const hoursOf = (
   from: number,
   to: number,
 ): Promise<CountedHour[]> => reader.rows<CountedHour>(hours, [subscriptionIds, from, to]);
-
-const prune = change(
-  'deliveries.prune-figures',
-  `DELETE FROM webhook_figures f USING (
-     SELECT o.* FROM webhook_subscriptions s CROSS JOIN LATERAL (
-       SELECT subscription_id, hour, outcome FROM webhook_figures
-       WHERE subscription_id = s.id AND hour < $1 ORDER BY hour LIMIT $2) AS o LIMIT $2) AS old
-   WHERE f.subscription_id = old.subscription_id AND f.hour = old.hour AND f.outcome = old.outcome
-   RETURNING 1`,
-);
-
-/** Forgets figures of before a moment; returns how many. */
-export const pruneFigures = async (
-  tx: Transaction,
-  before: Date,
-  atMost: number,
-): Promise<number> => (await tx.write(prune, [before, atMost])).length;

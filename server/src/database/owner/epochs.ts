@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Reader, statement } from './statement.ts';
+import { type Reader, statement } from '../statement.ts';
 
 /** Tables with a column that says where in the order of transactions a row was written. */
 const ordered = ['access_grants', 'events', 'webhook_subscription_changes'];
