@@ -1,8 +1,8 @@
-import { auditLine } from '../audit-line.ts';
 import { compare, httpSide } from '../measure.ts';
 import { growCompany, sampleIds } from '../people.ts';
 import type { Platform } from '../platform.ts';
 import type { Row } from '../results.ts';
+import { auditLine } from '../sides/audit-line.ts';
 import { sqlSide } from '../sides/sql.ts';
 import { watched } from './employee-read.ts';
 
