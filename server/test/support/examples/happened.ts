@@ -26,6 +26,12 @@ export async function requestExamples(recorder: Recorder): Promise<void> {
 export async function searchExamples(recorder: Recorder, eventId: string): Promise<void> {
   const { results } = await recorder.ask(search, { query: { q: 'garcia' }, first: 2 });
   await recorder.ask(platformSearch, { query: { q: results[0]!.id } });
+  type Item = { kind: string; outcome: string | null };
+  const isWritten = async () =>
+    (await recorder.partner.get(`/api/v3/timeline?id=${eventId}`)).body.items.some(
+      ({ kind, outcome }: Item) => kind === 'request' && outcome !== null,
+    );
+  while (!(await isWritten())) await sleep(50);
   await recorder.ask(readTimeline, { query: { id: eventId } });
   await recorder.ask(platformReadTimeline, { query: { id: eventId } });
 }
