@@ -83,10 +83,13 @@ const isOfInterface = (url: string): boolean => interfaces.some((path) => url.st
 type Fields = Record<string, unknown> | null | undefined;
 
 /**
- * An id that a call names, in its path, its query or its body. Before everything about it was
- * checked it can be any text, of which nothing is kept.
+ * An id that a call names, in its path, its query or its body. Once a caller was admitted, those
+ * of the path are canonical; anything else can be any text, of which nothing is kept.
  */
-function idNamed(name: string, { params, query, body }: FastifyRequest): string | null {
-  const id = (params as Fields)?.[name] ?? (query as Fields)?.[name] ?? (body as Fields)?.[name];
+function idNamed(name: string, request: FastifyRequest): string | null {
+  const { params, query, body, caller, failureCode } = request;
+  const inPath = (params as Fields)?.[name];
+  if (inPath !== undefined && caller && failureCode === null) return inPath as string;
+  const id = inPath ?? (query as Fields)?.[name] ?? (body as Fields)?.[name];
   return typeof id === 'string' && isUuid(id) ? id.toLowerCase() : null;
 }
