@@ -1,3 +1,4 @@
+import type { Operation } from '@fringe/contract/operation';
 import type { FastifyRequest } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
@@ -9,22 +10,32 @@ declare module 'fastify' {
   }
 }
 
+/** Nothing where a request fails before a route was looked for. */
+type Options = FastifyRequest['routeOptions'] | undefined;
+
 /** Keeps what was called; it is told of operations, and of methods that a path does not offer. */
-export type KeepRequest = (request: FastifyRequest, status: number, ms: number) => void;
+export type KeepRequest = (
+  request: FastifyRequest,
+  operation: Operation | undefined,
+  status: number,
+  ms: number,
+) => void;
 
 /** Notes an answered request in the log and in the figures: route patterns only, never a URL. */
 export function requestNotes(log: Logger, metrics: Metrics, keep: KeepRequest | undefined) {
   const write = lineWriter(log);
   return (request: FastifyRequest, { statusCode }: { statusCode: number }): void => {
     const { id, method, startedAt } = request;
-    const offered = request.routeOptions?.url;
+    // Once: the server makes these options anew whenever they are asked for.
+    const options: Options = request.routeOptions;
+    const offered = options?.url;
     const route = offered ?? (request.refusedAt || 'unknown');
     const ms = performance.now() - startedAt;
     // One series for all that is not offered: callers must not be able to make the figures grow.
-    if (offered === undefined || request.routeOptions.config.refusesMethod) {
+    if (offered === undefined || options?.config.refusesMethod) {
       metrics.observeRequest('other', 'unknown', statusCode, ms / 1000);
     } else metrics.observeRequest(method, route, statusCode, ms / 1000);
-    keep?.(request, statusCode, ms);
+    keep?.(request, options?.config?.operation, statusCode, ms);
     // By hand: every part is known to need no escaping, and the general serialiser takes as long
     // as a third of a whole read.
     write?.(

@@ -61,8 +61,7 @@ export const requestRoutes = ({ database: { reader } }: Context): Route[] => {
 /** Tells of calls of operations, and of methods that a path of theirs does not offer. */
 export const tellOf =
   (kept: KeptRequests): KeepRequest =>
-  (request, status, ms) => {
-    const operation = request.routeOptions?.config?.operation;
+  (request, operation, status, ms) => {
     if (!operation && !isOfInterface(request.refusedAt)) return;
     kept.add({
       id: request.id,
