@@ -7,7 +7,8 @@ import {
   insertStaffHolder,
 } from '../access/staff-queries.ts';
 import { insertAccessChange } from '../access-grants/history-queries.ts';
-import { deleteGrant, findScope, insertGrant } from '../access-grants/queries.ts';
+import { deleteGrant, holdGrant, insertGrant } from '../access-grants/queries.ts';
+import { companyExists } from '../companies/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
 import {
   type CompanyId,
@@ -85,8 +86,11 @@ async function demandPlaces(tx: Transaction, { partnerId, companyIds }: WantedRo
     throw new Failure('resourceNotFound');
   }
   for (const companyId of companyIds) {
-    const { known, granted } = await findScope(tx, partnerId, companyId);
-    if (!known || (partnerId !== null && !granted)) throw new Failure('resourceNotFound');
+    const known =
+      partnerId === null
+        ? await companyExists(tx, companyId)
+        : await holdGrant(tx, partnerId, companyId);
+    if (!known) throw new Failure('resourceNotFound');
   }
 }
 
