@@ -49,7 +49,12 @@ export function bindSignIn(
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<Page>,
   ) => bindPage(server, context.log, { method, url, failed: brokenPage('en'), handler });
   page('GET', SIGN_IN, (request, reply) => desk.depart(request, reply));
-  page('GET', CALLBACK, (request, reply) => desk.arrive(request, reply));
+  page('GET', CALLBACK, async (request, reply) => {
+    const shown = await desk.arrive(request, reply);
+    // A claim may have given roles or taken them, also from sessions of before.
+    sessions.forgetAll();
+    return shown;
+  });
   page('GET', `${LINK}/:value`, async (request) => linkPage(languageOf(request)));
   page('POST', `${LINK}/:value`, (request, reply) => desk.arriveByLink(request, reply));
   server.get(`${SIGN_IN}/ways`, async (request) => ({ issuers: await desk.ways(request) }));
