@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { pathParameters } from '@fringe/contract/operation';
+import { allOperations } from '@fringe/contract/operations/index';
 import { roleOf } from '@fringe/contract/roles';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import { demoPeople, signIn } from '../../support/staff.ts';
-import { expectFailure } from '../support/refusals.ts';
+import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
+import type { Client } from '../../support/client.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const clock = fakeClock();
 const service = await startService({ clock });
@@ -122,6 +126,28 @@ describe('a role', () => {
     assert.equal((await admin.post('/platform/v1/partners', { name: 'X' })).status, 201);
     expectFailure(await admin.get('/api/v3/companies'), 403, 'Your role may not do this');
   });
+});
+
+describe('an operation for people', () => {
+  const ids = (id: string) => ({ staffId: id, sessionId: id, issuerId: id, lookId: id });
+  for (const operation of allOperations.filter(({ api }) => api === 'staff')) {
+    const send = (who: Client, id: string, query = '') =>
+      who.send(operation.method, urlWith(operation, ids(id)) + query, sampleRequest(operation));
+    const { id } = operation;
+
+    it(`${id} is for nobody else, and looks at ids and parameters before all`, async () => {
+      for (const who of [service.anonymous, service.operator, service.partner]) {
+        expectFailure(await send(who, 'x'), 401, 'invalid_token');
+      }
+      const blue = await send(admin, UNKNOWN_ID, '?colour=blue');
+      expectInvalid(blue, 'query/colour', 'is not a known parameter');
+      const [name] = pathParameters(operation.path);
+      if (!name) return;
+      const malformed = await send(admin, 'x');
+      expectFailure(malformed, 422, `${name} does not match any of the allowed types`);
+      expectFailure(await send(admin, UNKNOWN_ID), 404, 'Resource not found');
+    });
+  }
 });
 
 describe('a session', () => {
