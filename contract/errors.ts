@@ -66,6 +66,11 @@ export const failures = {
   },
   insufficientScope: { status: 403, message: 'insufficient_scope' },
   operatorOnly: { status: 403, message: 'Only operator credentials may use the platform API' },
+  crossSite: {
+    status: 403,
+    message: 'A session changes things only from the pages of this service',
+  },
+  roleNotAllowed: { status: 403, message: 'Your role may not do this' },
   sandboxOnly: {
     status: 403,
     message: 'Operation only available in the sandbox environment',
@@ -162,6 +167,10 @@ export const failures = {
   tooManySubscriptions: {
     status: 409,
     message: 'You have 100 subscriptions, the most that are possible; delete one first',
+  },
+  lastAdmin: {
+    status: 409,
+    message: 'Nobody else is an admin of the operator; make somebody one first',
   },
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupportedMediaType: {

@@ -43,6 +43,13 @@ export const explanations: Record<FailureCode, string> = {
   operatorOnly:
     'This is the interface of the operator, and the token belongs to a partner. Partners call ' +
     '`/api/v3`.',
+  crossSite:
+    'The call came with the cookie of a session and would change something, but without the ' +
+    'header `X-Fringe-Console: 1`, or from a page of another address. Programs send a token ' +
+    'instead of a cookie.',
+  roleNotAllowed:
+    'You are signed in, and the role that you act as may not do this. Choose another of your ' +
+    'roles with `X-Fringe-Role`, or ask whoever gave it to you.',
   sandboxOnly:
     'The operation makes things happen that happen by themselves in production. Call it in the ' +
     'sandbox.',
@@ -183,6 +190,9 @@ export const explanations: Record<FailureCode, string> = {
   answerNotAwaited:
     'The delivery was answered before, or the time for its answer is over. Nothing is left to ' +
     'do; if it counts as failed, it is sent again.',
+  lastAdmin:
+    'Without an admin of the operator nobody could let people in any more. Make somebody else ' +
+    'one, then end this one.',
   tooManySubscriptions:
     'A partner has at most 100 webhook subscriptions. Delete one that is not needed any more.',
 };

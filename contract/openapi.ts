@@ -5,7 +5,7 @@ import { type Json, usedSchemas } from './openapi/schemas.ts';
 import { securitySchemes } from './openapi/security.ts';
 import { EVENTS_TAG, webhooksOf } from './openapi/webhooks.ts';
 import { type Api, basePaths, type Operation } from './operation.ts';
-import { operations } from './operations/index.ts';
+import { allOperations } from './operations/index.ts';
 import { release } from './version.ts';
 
 const SANDBOX = 'https://sandbox.fringe.example';
@@ -15,7 +15,7 @@ const PRODUCTION = 'https://api.fringe.example';
 
 /** The OpenAPI 3.1 document of an interface; the given server stands before the public ones. */
 export function openApiDocument(api: Api, ownUrl?: string, examples: Recorded = recorded): Json {
-  const own = operations.filter((operation) => operation.api === api);
+  const own = allOperations.filter((operation) => operation.api === api);
   const paths: Record<string, Json> = {};
   for (const operation of own) {
     paths[operation.path] = {

@@ -3,13 +3,14 @@ import type { FailureCode } from './errors.ts';
 import type { Scope } from './scopes.ts';
 
 /** Which of the service's interfaces an operation belongs to. */
-export type Api = 'partner' | 'platform' | 'sandbox';
+export type Api = 'partner' | 'platform' | 'sandbox' | 'staff';
 
 /** The base path of each interface; the version is part of it. */
 export const basePaths: Record<Api, string> = {
   partner: '/api/v3',
   platform: '/platform/v1',
   sandbox: '/sandbox/v1',
+  staff: '/staff/v1',
 };
 
 /** One operation of the service: all that a client and a server must agree on. */

@@ -11,7 +11,7 @@ import {
 import { envelopes, schemaNameOf } from '../contract/openapi/event-schemas.ts';
 import { parameterText } from '../contract/openapi/parameter-texts.ts';
 import { basePaths, type Operation, pathParameters } from '../contract/operation.ts';
-import { operations } from '../contract/operations/index.ts';
+import { allOperations as operations } from '../contract/operations/index.ts';
 import { readCorporationLimits, readEmployeeLimits } from '../contract/operations/limits/limits.ts';
 import { listMails, readMail } from '../contract/operations/sandbox/sandbox.ts';
 import { Delivery, readDelivery } from '../contract/operations/webhooks/deliveries.ts';

@@ -1,5 +1,10 @@
 import type { Api } from '../operation.ts';
-import { partnerIntroduction, platformIntroduction, sandboxIntroduction } from './introductions.ts';
+import {
+  partnerIntroduction,
+  platformIntroduction,
+  sandboxIntroduction,
+  staffIntroduction,
+} from './introductions.ts';
 
 /** What an interface is called, how a reader gets going, and what its parts are for. */
 export const about: Record<Api, { title: string; summary: string; description: string }> = {
@@ -17,6 +22,11 @@ export const about: Record<Api, { title: string; summary: string; description: s
     title: 'Fringe sandbox API',
     summary: 'Makes things happen that otherwise take weeks; in a sandbox only.',
     description: sandboxIntroduction,
+  },
+  staff: {
+    title: 'Fringe staff API',
+    summary: 'People who sign in: who they are, what they may do, and who lets them in.',
+    description: staffIntroduction,
   },
 };
 
@@ -118,5 +128,15 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     Sandbox:
       'Cause events, run the calendar, run a delivery through its 72 hours, receive deliveries ' +
       'without a public URL, and read the mails that would have been sent.',
+  },
+  staff: {
+    Me: 'Who is signed in, and as what; and how the support looks at what a customer sees.',
+    People:
+      'Who may sign in, and in which roles. A role is a set of scopes, and may do what a token ' +
+      'with these scopes may.',
+    Sessions: 'Where people are signed in; each session can be ended.',
+    Issuers:
+      'The OpenID providers that vouch for people, each for its mail domains and for the roles ' +
+      'of its owner.',
   },
 };

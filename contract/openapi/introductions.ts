@@ -68,3 +68,14 @@ answers 403.
 Nothing is made up: a trigger books a real charge or closes a real cycle, and whoever has subscribed
 is told as always.
 `.trim();
+
+export const staffIntroduction = `
+For people who have signed in at the console. A session is a cookie that scripts cannot read; the
+other interfaces take it as well, in place of a token. A request acts as one role of the person:
+the one that \`X-Fringe-Role\` names, or the one that was chosen for the session. Operator roles
+call the platform API, all others the partner API.
+
+Whatever is not a GET needs the header \`X-Fringe-Console: 1\` and comes from the pages of this
+service, which its \`Origin\` says. Errors, paging and \`Idempotency-Key\` are those of the partner
+API. Each change is noted in the audit log, with the person.
+`.trim();

@@ -184,11 +184,15 @@ const idTexts: Record<string, string> = {
   importPresetId: 'The preset, by its `id` in the list of presets.',
   familyMemberId: 'The family member, by their `id` in the list of family members.',
   changeId: 'The change, by the `id` of its line in the audit log.',
+  issuerId: 'The issuer, by its `id` in the list of issuers.',
+  lookId: 'The look, by the `id` that its beginning was answered with.',
   mailId: 'The mail, by its `id` in the mailbox.',
   partnerId: 'The partner, by its `id` in the list of partners.',
   paymentId: 'The payment, by its `id` in the committed expense.',
   payrollCycleId: 'The payroll cycle, by its `id` in the list of payroll cycles.',
   requestId: 'The request, by the `X-Request-Id` of its answer.',
+  sessionId: 'The session, by its `id` in the list of sessions.',
+  staffId: 'The person, by their `id` in the list of people.',
   subscriptionId: 'The subscription, by its `id` in the list of subscriptions.',
 };
 

@@ -20,7 +20,19 @@ const scopeTexts: Record<Scope, string> = {
 const listed = Object.fromEntries(scopes.map((scope) => [scope, scopeTexts[scope]]));
 
 /** Two ways to the same token: the page or client gets it by itself, or you hand it over. */
-export const securitySchemes = (api: Api, origin: string): Json => ({
+export const securitySchemes = (api: Api, origin: string): Json =>
+  api === 'staff' ? session : tokens(api, origin);
+
+const session: Json = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-fringe-session',
+    description: 'The session of a person, which begins at `/console/sign-in`.',
+  },
+};
+
+const tokens = (api: Api, origin: string): Json => ({
   oauth: {
     type: 'oauth2',
     description:
@@ -42,5 +54,7 @@ export const securitySchemes = (api: Api, origin: string): Json => ({
 });
 
 /** What an operation asks for; nothing where it is open to everyone. */
-export const securityOf = ({ authenticated, scope }: Operation): Json[] =>
-  authenticated === false ? [] : [{ oauth: scope ? [scope] : [] }, { bearer: [] }];
+export const securityOf = ({ api, authenticated, scope }: Operation): Json[] => {
+  if (authenticated === false) return [];
+  return api === 'staff' ? [{ session: [] }] : [{ oauth: scope ? [scope] : [] }, { bearer: [] }];
+};

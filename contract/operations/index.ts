@@ -38,6 +38,10 @@ import * as mailbox from './sandbox/mailbox.ts';
 import * as sandbox from './sandbox/sandbox.ts';
 import * as search from './search/search.ts';
 import * as timeline from './search/timeline.ts';
+import * as staffIssuers from './staff/issuers.ts';
+import * as me from './staff/me.ts';
+import * as staff from './staff/people.ts';
+import * as sessions from './staff/sessions.ts';
 import * as deliveries from './webhooks/deliveries.ts';
 import * as deliveryFigures from './webhooks/delivery-figures.ts';
 import * as events from './webhooks/events.ts';
@@ -90,9 +94,13 @@ const files: readonly Record<string, unknown>[] = [
   requests,
   sandbox,
   mailbox,
+  me,
+  staff,
+  sessions,
+  staffIssuers,
 ];
 
-const interfaces: readonly Api[] = ['partner', 'platform', 'sandbox'];
+const interfaces: readonly Api[] = ['partner', 'platform', 'sandbox', 'staff'];
 
 /** Where an operation stands in the reference; one that two files export counts in the later. */
 const orderOf = (operation: Operation): number[] => [
@@ -102,7 +110,7 @@ const orderOf = (operation: Operation): number[] => [
 ];
 
 /** Every operation of the service, in the order of its reference. */
-export const operations: readonly Operation[] = [
+export const allOperations: readonly Operation[] = [
   ...new Set(files.flatMap((file) => Object.values(file))),
 ]
   .filter((value): value is Operation => placeOf(value) >= 0)
@@ -112,3 +120,6 @@ export const operations: readonly Operation[] = [
     return one[first]! - other[first]!;
   })
   .map(({ operation }) => operation);
+
+/** Those that programs call, with a token; the others are for people who have signed in. */
+export const operations: readonly Operation[] = allOperations.filter(({ api }) => api !== 'staff');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { FailureCode } from '../../contract/errors.ts';
 import { failuresOf } from '../../contract/operation.ts';
-import { operations } from '../../contract/operations/index.ts';
+import { allOperations as operations } from '../../contract/operations/index.ts';
 
 /**
  * The last step of a test run: what the contract declares of an operation was seen in a reply, its

@@ -1,4 +1,4 @@
-import { operations } from '@fringe/contract/operations/index';
+import { allOperations as operations } from '@fringe/contract/operations/index';
 import { firstIdAt, LAST_ID, momentOf, NO_ID } from '../values/ids.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -27,6 +27,9 @@ export type SubscriptionId = Id<'Subscription'>;
 export type DeliveryId = Id<'Delivery'>;
 export type ChangeId = Id<'Change'>;
 export type RequestId = Id<'Request'>;
+export type StaffId = Id<'Staff'>;
+export type SessionId = Id<'Session'>;
+export type IssuerId = Id<'Issuer'>;
 
 /** What the names of fields say of their ids; see `Named`. */
 interface IdNames {
@@ -49,6 +52,11 @@ interface IdNames {
   deliveryId: DeliveryId;
   changeId: ChangeId;
   requestId: RequestId;
+  staffId: StaffId;
+  sessionId: SessionId;
+  issuerId: IssuerId;
+  roleId: CredentialId;
+  lookId: CredentialId;
 }
 
 /** The same fields, where each id is of the kind that its name says. */

@@ -13,6 +13,7 @@ export async function goldenFiles(examples?: Recorded): Promise<Map<string, stri
     ['docs/api/openapi.json', json(openApiDocument('partner', undefined, examples))],
     ['docs/api/platform-openapi.json', json(openApiDocument('platform', undefined, examples))],
     ['docs/api/sandbox-openapi.json', json(openApiDocument('sandbox', undefined, examples))],
+    ['docs/api/staff-openapi.json', json(openApiDocument('staff', undefined, examples))],
     ['docs/api/postman.json', json(postmanCollection(examples && { examples }))],
     ['docs/api/schema.sql', await schema()],
     ...(await sdkFiles()),

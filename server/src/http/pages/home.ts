@@ -15,6 +15,7 @@ const documents: Record<Api, [title: string, about: string]> = {
   partner: ['Partner API', 'for payroll and HR software'],
   platform: ['Platform API', 'for the operator'],
   sandbox: ['Sandbox API', 'makes things happen that otherwise take weeks'],
+  staff: ['Staff API', 'for people who sign in'],
 };
 
 /** Serves the page that leads to all the others, and the same for language models. */

@@ -13,6 +13,7 @@ const titles: Record<Api, string> = {
   partner: 'Partner API',
   platform: 'Platform API',
   sandbox: 'Sandbox API',
+  staff: 'Staff API',
 };
 
 /** Serves the API reference: everything in it comes from here, and it talks to nobody else. */

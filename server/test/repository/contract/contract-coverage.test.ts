@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { type FailureCode, failures } from '@fringe/contract/errors';
 import type { Operation } from '@fringe/contract/operation';
 import { requestToken } from '@fringe/contract/operations/access/token';
-import { operations } from '@fringe/contract/operations/index';
+import { allOperations as operations } from '@fringe/contract/operations/index';
 import { createAccess } from '../../../src/access/access.ts';
 import { CompanyScope } from '../../../src/access-grants/company-scope.ts';
 import { createApp, routesOf } from '../../../src/app.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { docsOf, ErrorBody, type FailureCode, failures, OAuthError } from '@fringe/contract/errors';
 import { basePaths, failuresOf, type Operation, pathParameters } from '@fringe/contract/operation';
 import { OAuthTokenReply, requestToken } from '@fringe/contract/operations/access/token';
-import { operations } from '@fringe/contract/operations/index';
+import { allOperations as operations } from '@fringe/contract/operations/index';
 import { scopes } from '@fringe/contract/scopes';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -39,6 +39,9 @@ const everywhere = new Set<string>([
   'invalidRequest',
   'resourceNotFound',
   'methodNotAllowed',
+  // Whatever a session calls may be refused like this.
+  'crossSite',
+  'roleNotAllowed',
   'tooManyRequests',
   'internal',
   'unavailable',

@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import { roles } from '../../roles.ts';
+import { AUDIT_VALUES, scopes } from '../../scopes.ts';
+import { Closed, described, IdName, Nullable, Uuid } from '../../types.ts';
+
+const kind = Type.Enum(['operator', 'partner', 'company'], {
+  type: 'string',
+  description: 'Whose the role is: of the operator, of a partner, or of chosen companies.',
+});
+
+const names = [...new Set(Object.values(roles).flatMap((ofKind) => Object.keys(ofKind)))];
+
+const role = Type.Enum(names, {
+  type: 'string',
+  description:
+    'What the person may do. Operator: `admin`, `support`, `auditor`; partner: `admin`, ' +
+    '`developer`; company: `payroll`, `hr`, `viewer`.',
+});
+
+/** What a role may do, as its holder and whoever gave it see it. */
+export const StaffRole = Closed({
+  id: described(Uuid, 'The role; `X-Fringe-Role` names it, and the audit log as the actor.'),
+  kind,
+  role,
+  scopes: Type.Array(Type.Enum([...scopes, AUDIT_VALUES], { type: 'string' }), {
+    description: 'The scopes that the role has, as tokens have them.',
+  }),
+  readOnly: Type.Boolean({ description: 'True where every change is refused.' }),
+  partner: described(
+    Nullable(IdName),
+    'The partner that the role belongs to, or that gave it for companies; null for the operator.',
+  ),
+  companies: described(
+    Nullable(Type.Array(IdName)),
+    'The companies that it was given for; null for roles that are not of companies.',
+  ),
+});
+export type StaffRole = Type.Static<typeof StaffRole>;
+
+/** A role as it is given. */
+export const RoleInput = Closed(
+  {
+    kind,
+    role,
+    partnerId: Type.Optional(
+      described(
+        Uuid,
+        'The partner of a role of a partner; your own where you are of a partner. For companies, ' +
+          'on whose behalf the role is given.',
+      ),
+    ),
+    companyIds: Type.Optional(
+      Type.Array(Uuid, {
+        minItems: 1,
+        maxItems: 1000,
+        uniqueItems: true,
+        description: 'The companies of a role of companies; left out for all others.',
+      }),
+    ),
+  },
+  { description: 'The role that is given.' },
+);
+export type RoleInput = Type.Static<typeof RoleInput>;
