@@ -1,11 +1,4 @@
-import {
-  type Arguments,
-  type CallableId,
-  type CallOptions,
-  Fringe,
-  type OperationId,
-  type ReplyOf,
-} from '@fringe/sdk';
+import { type CallOptions, Fringe, type InputOf, type OperationId, type ReplyOf } from '@fringe/sdk';
 import { callsOfPage } from './calls-of-page.ts';
 
 /** The role that the person has chosen; every request names it. */
@@ -35,11 +28,21 @@ const fringe = new Fringe({
   maxRetries: 1,
 });
 
+/** The operations that answer once; the others stream. */
+export type CallableId = Parameters<Fringe['call']>[0];
+
 /** Calls an operation of any interface by its id. */
 export const call = <Id extends CallableId>(
   id: Id,
-  ...args: Arguments<Id, CallOptions>
-): Promise<ReplyOf<Id>> => fringe.call(id, ...args);
+  input: InputOf<Id>,
+  options?: CallOptions,
+): Promise<ReplyOf<Id>> =>
+  (fringe.call as (id: Id, input: InputOf<Id>, options?: CallOptions) => Promise<ReplyOf<Id>>).call(
+    fringe,
+    id,
+    input,
+    options,
+  );
 
 /** Operations that partner and operator have under the same name. */
 export type TwinId = {
@@ -52,4 +55,4 @@ export const onSide = <Id extends TwinId>(side: Side, id: Id): Id =>
 
 /** Whose interface a person works with: roles of the operator have the platform's. */
 export type Side = 'partner' | 'platform';
-export type { CallableId, OperationId, ReplyOf };
+export type { OperationId, ReplyOf };

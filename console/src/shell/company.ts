@@ -11,7 +11,7 @@ export function useCompanies() {
   const mine = useCall('listCompanies', {}, { enabled: side === 'partner' });
   const all = useCall(
     'platformListCompanies',
-    { query: { pageSize: 250 } },
+    { query: { limit: 250 } },
     { enabled: side === 'platform' },
   );
   const result = side === 'partner' ? mine : all;

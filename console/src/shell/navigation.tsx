@@ -1,11 +1,14 @@
-import { NavLink, Select, Stack } from '@mantine/core';
+import { NavLink, type NavLinkProps, Select, Stack } from '@mantine/core';
 import { createLink, useNavigate, useRouterState } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useCompanies, useCompany } from './company.ts';
 import { useWords } from './language.tsx';
 import { useMay, useSession } from './session.tsx';
 import { shellWords } from './words.ts';
 
-const RoutedLink = createLink(NavLink);
+const RoutedLink = createLink((props: NavLinkProps & ComponentProps<'a'>) => (
+  <NavLink component="a" {...props} />
+));
 
 /** The pages that the role may see, for the company that is chosen. */
 export function Navigation() {

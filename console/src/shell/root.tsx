@@ -13,7 +13,7 @@ export const rootRoute = createRootRoute({
   ),
   errorComponent: ({ error, reset }) => (
     <Frame>
-      <Lost error={error} again={reset} />
+      <Lost error={error as Error} again={reset} />
     </Frame>
   ),
   notFoundComponent: NotFound,

@@ -28,8 +28,7 @@ export function useCall<Id extends CallableId>(id: Id, input: InputOf<Id>, readi
     ...queryOptions({
       queryKey: [roleId, id, input, language] as const,
       queryFn: ({ signal }) =>
-        // biome-ignore lint/suspicious/noExplicitAny: what an operation takes was checked above.
-        (call as any)(id, input, { signal, language }) as Promise<ReplyOf<Id>>,
+call(id, input, { signal, language }),
     }),
     ...(keep && { placeholderData: keepPreviousData as never }),
     ...rest,
@@ -53,8 +52,7 @@ export function useChange<Id extends CallableId>(id: Id, done?: (reply: ReplyOf<
     mutationFn: (input: InputOf<Id>): Promise<ReplyOf<Id>> => {
       const said = JSON.stringify(input);
       if (key.current.for !== said) key.current = { for: said, value: crypto.randomUUID() };
-      // biome-ignore lint/suspicious/noExplicitAny: what an operation takes was checked above.
-      return (call as any)(id, input, { idempotencyKey: key.current.value });
+      return call(id, input, { idempotencyKey: key.current.value });
     },
     onSuccess: (reply) => {
       key.current = { for: '', value: '' };

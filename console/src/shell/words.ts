@@ -30,6 +30,9 @@ export const shellWords = inBoth(
     notFoundAdvice: 'The address may be misspelt. The menu leads to all that your role may see.',
     asked: 'Choose a company first',
     sandboxBanner: 'Sandbox: nothing here is real',
+    signIn: 'Sign in',
+    signInWith: (name: string) => `Sign in with ${name}`,
+    yourMail: 'Your mail address',
   },
   {
     skip: 'Saltar al contenido',
@@ -60,5 +63,8 @@ export const shellWords = inBoth(
     notFoundAdvice: 'Quizá la dirección esté mal escrita. El menú lleva a todo lo que su perfil puede ver.',
     asked: 'Elija primero una empresa',
     sandboxBanner: 'Sandbox: nada de esto es real',
+    signIn: 'Entrar',
+    signInWith: (name: string) => `Entrar con ${name}`,
+    yourMail: 'Su dirección de correo',
   },
 );

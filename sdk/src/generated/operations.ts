@@ -53,15 +53,19 @@ import type {
   ImportPreview,
   ImportRow,
   Invitation,
+  Issuer,
   LedgerEntry,
   LimitChange,
   LimitChangeLine,
   LimitChangesInput,
   LimitsInput,
   LimitsSet,
+  Locale,
   LoggedRequest,
+  Look,
   Mail,
   MailSummary,
+  Me,
   Money,
   Page,
   Partner,
@@ -71,6 +75,7 @@ import type {
   Readiness,
   ReasonBody,
   RefusedCharge,
+  RoleInput,
   RowOutcome,
   ScheduledCycle,
   SearchKindName,
@@ -79,6 +84,8 @@ import type {
   SeriesPoint,
   SettlementChange,
   SettlementItem,
+  StaffMember,
+  StaffSession,
   StateChange,
   StreamedDelivery,
   SubscriptionInput,
@@ -5212,5 +5219,255 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: Mail;
+  };
+  /** Read who you are, and what you may do. */
+  readMe: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body?: undefined;
+    reply: Me;
+  };
+  /** Choose your role or your language. */
+  updateMe: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** The role for requests that name none, as long as this session lasts. */
+      roleId?: string;
+      /** The language in which the person reads: `es` or `en`. */
+      locale?: Locale;
+    };
+    reply: Me;
+  };
+  /**
+   * Look at a company as its people see it.
+   *
+   * For the support and the admin of the operator: a role of the company that can only read, for an
+   * hour at most. Its beginning and its end are noted in the audit log, each request in the log of
+   * requests, and the people of the company see it among the sessions.
+   */
+  startLook: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** The company to look at. */
+      companyId: string;
+      /** The role to look with, without what it may change. */
+      role: 'payroll' | 'hr' | 'viewer';
+      /** Why, in a sentence that the customer may read. */
+      reason: string;
+    };
+    reply: Look;
+  };
+  /** End a look. */
+  endLook: {
+    path: { lookId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * List the people who may sign in.
+   *
+   * The admin of the operator sees all of them, that of a partner those with a role there. Nobody
+   * else may ask.
+   */
+  listStaff: {
+    path: Record<string, never>;
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Those who have ended are among them. */
+      staff: StaffMember[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Invite a person, with a role.
+   *
+   * Somebody who is known by this address already keeps their name, and gets the role in addition.
+   * They enter by an issuer that may vouch for the address; nothing is sent to them.
+   */
+  inviteStaff: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** The address that they sign in with; letter case does not matter. */
+      mail: string;
+      /** The name of the person, as the audit log is to show it. */
+      name: string;
+      /** The language in which the person reads: `es` or `en`. */
+      locale?: Locale;
+      /** The role that is given. */
+      role: RoleInput;
+    };
+    reply: StaffMember;
+  };
+  /**
+   * Change a person or their roles.
+   *
+   * A list of roles replaces all that you may give: the ones that it leaves out end at once. A role
+   * for companies keeps its id when its companies change.
+   */
+  updateStaff: {
+    path: { staffId: string };
+    query: Record<string, never>;
+    body: {
+      /** The name of the person, as the audit log is to show it. */
+      name?: string;
+      /** The language in which the person reads: `es` or `en`. */
+      locale?: Locale;
+      /** The roles from now on, each of a kind once. */
+      roles?: RoleInput[];
+    };
+    reply: StaffMember;
+  };
+  /**
+   * End a person, with all sessions.
+   *
+   * The admin of the operator ends all roles, that of a partner those of the partner; whoever has
+   * no role left may not enter.
+   */
+  endStaff: {
+    path: { staffId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * List the sessions that go on.
+   *
+   * Your own; for admins those of their people, too; and whenever the support of the operator looks
+   * at one of your companies, that look.
+   */
+  listSessions: {
+    path: Record<string, never>;
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Those that have not ended. */
+      sessions: StaffSession[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /** Sign out everywhere. */
+  endOwnSessions: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * End a session.
+   *
+   * Your own, or one of your people where you are an admin.
+   */
+  endSession: {
+    path: { sessionId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /** List who vouches for people. */
+  listIssuers: {
+    path: Record<string, never>;
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** In the order in which they were made. */
+      issuers: Issuer[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Let an OpenID provider vouch for people.
+   *
+   * An issuer of a partner lets people enter in roles of that partner only, one of a company in
+   * roles for that company only, whatever it says about them.
+   */
+  createIssuer: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** The partner whose people it lets in; null for the operator and for a company. */
+      partnerId?: string | null;
+      /** The company whose people it lets in; null for the operator and for a partner. */
+      companyId?: string | null;
+      /** What the button says that leads there, such as `Company account`. */
+      name: string;
+      /** The address of the OpenID provider, exactly as its own description says it. */
+      issuer: string;
+      /** The id that the provider knows this service by. */
+      clientId: string;
+      /** The domains that it may vouch for, in lower case, such as `company.example`. */
+      mailDomains: string[];
+      /** The claim of the id token that roles are given by, such as `groups`; null for none. */
+      claim?: string | null;
+      /** The role that whoever has a value of the claim gets when they sign in. */
+      claimRoles?: {
+        /** A value of the claim, or one of its values. */
+        value: string;
+        /** The role that is given. */
+        role: RoleInput;
+      }[];
+      /** The secret of the client, which is kept sealed; the one that is kept stays without it. */
+      clientSecret?: string;
+    };
+    reply: {
+      /** The id of the new issuer. */
+      id: string;
+    };
+  };
+  /** Replace an issuer. */
+  replaceIssuer: {
+    path: { issuerId: string };
+    query: Record<string, never>;
+    body: {
+      /** What the button says that leads there, such as `Company account`. */
+      name: string;
+      /** The address of the OpenID provider, exactly as its own description says it. */
+      issuer: string;
+      /** The id that the provider knows this service by. */
+      clientId: string;
+      /** The domains that it may vouch for, in lower case, such as `company.example`. */
+      mailDomains: string[];
+      /** The claim of the id token that roles are given by, such as `groups`; null for none. */
+      claim?: string | null;
+      /** The role that whoever has a value of the claim gets when they sign in. */
+      claimRoles?: {
+        /** A value of the claim, or one of its values. */
+        value: string;
+        /** The role that is given. */
+        role: RoleInput;
+      }[];
+      /** The secret of the client, which is kept sealed; the one that is kept stays without it. */
+      clientSecret?: string;
+    };
+    reply: Issuer;
+  };
+  /** End an issuer, with the sessions of its people. */
+  deleteIssuer: {
+    path: { issuerId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
   };
 }

@@ -1809,6 +1809,35 @@ export interface Invitation {
   };
 }
 
+/** Who vouches for people: an OpenID provider. */
+export interface Issuer {
+  /** The issuer, as paths of this API name it. */
+  id: string;
+  /** The partner whose people it lets in; null for the operator and for a company. */
+  partnerId: string | null;
+  /** The company whose people it lets in; null for the operator and for a partner. */
+  companyId: string | null;
+  /** What the button says that leads there, such as `Company account`. */
+  name: string;
+  /** The address of the OpenID provider, exactly as its own description says it. */
+  issuer: string;
+  /** The id that the provider knows this service by. */
+  clientId: string;
+  /** The domains that it may vouch for, in lower case, such as `company.example`. */
+  mailDomains: string[];
+  /** The claim of the id token that roles are given by, such as `groups`; null for none. */
+  claim: string | null;
+  /** The role that whoever has a value of the claim gets when they sign in. */
+  claimRoles: {
+    /** A value of the claim, or one of its values. */
+    value: string;
+    /** The role that is given. */
+    role: RoleInput;
+  }[];
+  /** Whether a secret is kept; it is never shown. */
+  hasSecret: boolean;
+}
+
 /** What became of one employee. */
 export interface LimitChangeLine {
   /** The employee as the request names them; else the id. */
@@ -2270,6 +2299,45 @@ export interface ReservingPayment {
   amountInCents: number;
 }
 
+/** A look at a company as one of its people sees it. */
+export interface Look {
+  /** The role that is looked with, until it ends. */
+  id: string;
+  /** The company that is looked at. */
+  companyId: string;
+  /** Why, in the words of whoever looks. */
+  reason: string;
+  /** Since when, in epoch seconds. */
+  startedAt: number;
+  /** When it ends by itself, in epoch seconds. */
+  endsAt: number;
+}
+
+/** Who is signed in, and as what. */
+export interface Me {
+  /** Who is signed in. */
+  person: Person;
+  /** The roles that this session can act as; with it, those of a look. */
+  roles: StaffRole[];
+  /** The role that this request has acted as. */
+  roleId: string;
+  /** How long the session lasts. */
+  session: {
+    /** The session, as the list of sessions names it. */
+    id: string;
+    /** When the person signed in, in epoch seconds. */
+    startedAt: number;
+    /** When it ends if nothing is asked, in epoch seconds. */
+    idleEndsAt: number;
+    /** When it ends in any case, in epoch seconds. */
+    endsAt: number;
+  };
+  /** Whether this is a `sandbox` or `production`. */
+  environment: 'sandbox' | 'production';
+  /** The look that goes on; null when there is none. */
+  lookingAs: Look | null;
+}
+
 /** A moment at which a partner was given access to a company, or lost it. */
 export interface AccessChange {
   /** When it happened, in epoch seconds. */
@@ -2371,6 +2439,41 @@ export interface ScheduledCycle {
   payrollMonth: string;
   /** The day at whose end the cycle closes; the day on which it was closed, if that was before. */
   closingDate: string;
+}
+
+/** The language of texts for a person. */
+export type Locale = 'es' | 'en';
+
+/** A person who signs in. */
+export interface Person {
+  /** The person, as paths of this API name them. */
+  id: string;
+  /** The address that they sign in with, in lower case. */
+  mail: string;
+  /** The name of the person, as the audit log shows it. */
+  name: string;
+  /** The language in which the person reads: `es` or `en`. */
+  locale: Locale;
+}
+
+/** A person with the roles that they have. */
+export interface StaffMember {
+  /** The person, as paths of this API name them. */
+  id: string;
+  /** The address that they sign in with, in lower case. */
+  mail: string;
+  /** The name of the person, as the audit log shows it. */
+  name: string;
+  /** The language in which the person reads: `es` or `en`. */
+  locale: Locale;
+  /** When they were first invited, in epoch seconds. */
+  invitedAt: number;
+  /** Since when they may not enter any more, in epoch seconds; null while they may. */
+  endedAt: number | null;
+  /** When they signed in last, in epoch seconds; null when they never did. */
+  lastSignedInAt: number | null;
+  /** The roles that you may see, oldest first. */
+  roles: StaffRole[];
 }
 
 /** What of a company can be changed. Country and currency are for good. */
@@ -2731,6 +2834,73 @@ export interface LoggedRequest {
   durationMs: number;
 }
 
+/** A role as it is given. */
+export interface RoleInput {
+  /** Whose the role is: of the operator, of a partner, or of chosen companies. */
+  kind: 'operator' | 'partner' | 'company';
+  /**
+   * What the person may do. Operator: `admin`, `support`, `auditor`; partner: `admin`, `developer`;
+   * company: `payroll`, `hr`, `viewer`.
+   */
+  role: 
+    | 'admin'
+    | 'support'
+    | 'auditor'
+    | 'developer'
+    | 'payroll'
+    | 'hr'
+    | 'viewer';
+  /**
+   * The partner of a role of a partner; your own where you are of a partner. For companies, on
+   * whose behalf the role is given.
+   */
+  partnerId?: string;
+  /** The companies of a role of companies; left out for all others. */
+  companyIds?: string[];
+}
+
+/** What a role may do, as its holder and whoever gave it see it. */
+export interface StaffRole {
+  /** The role; `X-Fringe-Role` names it, and the audit log as the actor. */
+  id: string;
+  /** Whose the role is: of the operator, of a partner, or of chosen companies. */
+  kind: 'operator' | 'partner' | 'company';
+  /**
+   * What the person may do. Operator: `admin`, `support`, `auditor`; partner: `admin`, `developer`;
+   * company: `payroll`, `hr`, `viewer`.
+   */
+  role: 
+    | 'admin'
+    | 'support'
+    | 'auditor'
+    | 'developer'
+    | 'payroll'
+    | 'hr'
+    | 'viewer';
+  /** The scopes that the role has, as tokens have them. */
+  scopes: (
+    | 'companies:read'
+    | 'employees:read'
+    | 'employees:write'
+    | 'family:read'
+    | 'payroll:read'
+    | 'payroll:write'
+    | 'limits:read'
+    | 'limits:write'
+    | 'consumptions:read'
+    | 'consumptions:write'
+    | 'webhooks:manage'
+    | 'audit:values')[];
+  /** True where every change is refused. */
+  readOnly: boolean;
+  /**
+   * The partner that the role belongs to, or that gave it for companies; null for the operator.
+   */
+  partner: IdName | null;
+  /** The companies that it was given for; null for roles that are not of companies. */
+  companies: IdName[] | null;
+}
+
 /** An attempt that is handed to a connected developer instead of being sent to the URL. */
 export interface StreamedDelivery {
   /** The delivery; the answer has to name it. */
@@ -2807,6 +2977,30 @@ export interface SeriesPoint {
   entries: number;
   /** The currency of the amounts, ISO 4217. */
   currency: string;
+}
+
+/** A session that lasts, or a look of the operator's support. */
+export interface StaffSession {
+  /** The session, or the look. */
+  id: string;
+  /** A `session` of a person, or a `look` of the support at a company of yours. */
+  kind: 'session' | 'look';
+  /** Whose it is; null for a look of the support, whose name only the operator sees. */
+  person: IdName | null;
+  /** True for sessions of your own. */
+  own: boolean;
+  /** True for the session that asks. */
+  current: boolean;
+  /** When it began, in epoch seconds. */
+  startedAt: number;
+  /** When it was last used, to the minute, in epoch seconds. */
+  seenAt: number;
+  /** When it ends at the latest, in epoch seconds. */
+  endsAt: number;
+  /** The company that is looked at; null for a session. */
+  companyId: string | null;
+  /** Why the company is looked at, in the words of whoever looks; null for a session. */
+  reason: string | null;
 }
 
 /** What two versions of a month differ in, for one employee, category and behaviour. */
