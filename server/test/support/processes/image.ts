@@ -43,7 +43,7 @@ async function copy(words: string[], folder: string, sent: string[]): Promise<vo
     if (!isSent) throw new Error(`.dockerignore leaves ${source} out`);
     const into = words.at(-1)!.endsWith('/') ? join(target, source.split('/').at(-1)!) : target;
     await mkdir(dirname(into), { recursive: true });
-    const filter = (path: string) => !path.includes('node_modules');
+    const filter = (path: string) => !/node_modules|console\/(dist|\.build)/.test(path);
     await cp(join(root, source), into, { recursive: true, filter });
   }
 }

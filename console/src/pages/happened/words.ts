@@ -1,0 +1,3 @@
+import { inBoth } from '../../shell/language.tsx';
+
+export const words = inBoth({ title: 'What happened' }, { title: 'Qué ha pasado' });

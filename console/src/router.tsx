@@ -1,0 +1,31 @@
+import { createRouter } from '@tanstack/react-router';
+import { employeeRoute } from './pages/employee/route.ts';
+import { happenedRoute } from './pages/happened/route.ts';
+import { monthRoute } from './pages/month/route.ts';
+import { peopleRoute } from './pages/people/route.ts';
+import { sandboxRoute } from './pages/sandbox/route.ts';
+import { startRoute } from './pages/start/route.ts';
+import { webhooksRoute } from './pages/webhooks/route.ts';
+import { rootRoute } from './shell/root.tsx';
+
+/** Every page, in the order of the menu. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    startRoute,
+    peopleRoute,
+    employeeRoute,
+    monthRoute,
+    webhooksRoute,
+    happenedRoute,
+    sandboxRoute,
+  ]),
+  basepath: '/console',
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,45 @@
+/** A request of the page that is open, as it can be made by other means. */
+export interface MadeCall {
+  method: string;
+  path: string;
+  body: string | undefined;
+}
+
+const MOST = 40;
+
+/** Remembers what the open page has asked the service for, so that it can be shown. */
+class CallsOfPage {
+  #calls: readonly MadeCall[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  note(method: string, address: string, body: unknown): void {
+    const { pathname, search } = new URL(address, location.origin);
+    const made = {
+      method,
+      path: pathname + search,
+      body: typeof body === 'string' ? body : undefined,
+    };
+    const others = this.#calls.filter(
+      (one) => one.method !== made.method || one.path !== made.path || one.body !== made.body,
+    );
+    this.#change([made, ...others].slice(0, MOST));
+  }
+
+  forget(): void {
+    this.#change([]);
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly all = () => this.#calls;
+
+  #change(calls: readonly MadeCall[]): void {
+    this.#calls = calls;
+    for (const listener of this.#listeners) queueMicrotask(listener);
+  }
+}
+
+export const callsOfPage = new CallsOfPage();
