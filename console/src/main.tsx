@@ -18,6 +18,8 @@ const Pages = lazy(() => pages);
 
 /** The policy of the page admits styles that carry this value. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+/** Where the part that keeps the page still behind a dialog looks for it. */
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

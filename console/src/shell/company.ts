@@ -37,3 +37,7 @@ export function useCompany() {
   if (found || (beyond && !one.isError)) return found ?? one.data;
   return companies[0];
 }
+
+/** The address of a page that is of no company, but shows one. */
+export const withCompany = (search: Record<string, unknown>): { company?: string } =>
+  typeof search.company === 'string' ? { company: search.company } : {};

@@ -67,7 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" id="pages" className={classes.navbar}>
+      <AppShell.Navbar p="sm" id="pages" aria-label={words.menu} className={classes.navbar}>
         <Navigation opened={opened} />
       </AppShell.Navbar>
       <AppShell.Main id="content" ref={main} tabIndex={-1} className={classes.main}>

@@ -1,7 +1,6 @@
-import { Box, Button, Menu as Dropdown, Text } from '@mantine/core';
+import { Button, Menu as Dropdown, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { languages } from '../language.tsx';
-import { useWords } from '../language.tsx';
+import { languages, useWords } from '../language.tsx';
 import { LookForm } from '../looks/look-form.tsx';
 import { nameOfRole, roleWords } from '../role-words.ts';
 import { type Me, useSession } from '../session.tsx';
@@ -18,15 +17,18 @@ export function Menu() {
   const mayLook = role.kind === 'operator' && role.role !== 'auditor';
   return (
     <>
-      <Dropdown position="bottom-end" withinPortal width={300} returnFocus>
+      <Dropdown
+        position="bottom-end"
+        withinPortal={false}
+        width={300}
+        returnFocus
+        withInitialFocusPlaceholder={false}
+      >
         <Dropdown.Target>
-          <Button variant="subtle" size="compact-md" px={6} aria-label={words.you(me.person.name)}>
-            <span className={classes.initials} aria-hidden="true">
-              {initials(me.person.name)}
-            </span>
-            <Box component="span" visibleFrom="md" ms={8} className={classes.name}>
-              {me.person.name}
-            </Box>
+          <Button variant="subtle" size="compact-md" className={classes.you}>
+            <span className={classes.initials} data-initials={initials(me.person.name)} />
+            <span className={classes.name}>{me.person.name}</span>
+            <VisuallyHidden>{words.you}</VisuallyHidden>
           </Button>
         </Dropdown.Target>
         <Dropdown.Dropdown mah="80vh" style={{ overflowY: 'auto' }}>

@@ -3,8 +3,6 @@ import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useCompany } from '../company.ts';
 import { Icon } from '../icons.tsx';
-import { useWords } from '../language.tsx';
-import { shellWords } from '../words.ts';
 import { CompanyChooser } from './company-chooser.tsx';
 import classes from './frame.module.css';
 import { type Door, useDoors } from './doors.ts';
@@ -15,14 +13,13 @@ const RoutedLink = createLink((props: NavLinkProps & ComponentProps<'a'>) => (
 
 /** The pages that the role may see, for the company that is chosen. */
 export function Navigation({ opened }: { opened: boolean }) {
-  const words = useWords(shellWords);
   const place = useRef<HTMLDivElement>(null);
   // On a phone it covers the page: whoever opens it goes on in it.
   useEffect(() => {
     if (opened) place.current?.querySelector('a')?.focus();
   }, [opened]);
   return (
-    <Stack gap="md" component="nav" aria-label={words.menu} ref={place}>
+    <Stack gap="md" ref={place}>
       <CompanyChooser />
       <div>
         {useDoors().map((door) => (

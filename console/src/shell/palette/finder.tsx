@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Lost } from '../../parts/states.tsx';
 import { Icon } from '../icons.tsx';
 import { useWords } from '../language.tsx';
@@ -18,6 +18,8 @@ export default function Finder() {
   const shell = useWords(shellWords);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const search = useSearch(typed, true);
   const groups = useGroups(typed, search);
   const choices = groups.flatMap((group) => group.choices);
@@ -40,6 +42,7 @@ export default function Finder() {
         {search.busy ? <Loader size={18} aria-hidden="true" /> : <Icon name="find" />}
         <input
           className={classes.input}
+          ref={field}
           data-autofocus
           role="combobox"
           aria-label={shell.find}

@@ -63,7 +63,7 @@ function useOpening(): (found: Found) => void {
     } else if (kind === 'company') {
       void navigate({ to: `/companies/${id}/${payroll ? 'month' : 'people'}` as string });
     } else {
-      void navigate({ to: '/happened' as string, search: { id } });
+      void navigate({ to: '/happened' as string, search: { id } as never });
     }
   };
 }

@@ -6,8 +6,12 @@ import { Icon } from '../icons.tsx';
 import { useWords } from '../language.tsx';
 import { shellWords } from '../words.ts';
 import { palette } from './opened.ts';
+import classes from './palette.module.css';
 
-const Finder = lazy(() => import('./finder.tsx'));
+/** Comes when the browser has nothing else to do, so that the first key opens it at once. */
+const load = () => import('./finder.tsx');
+const Finder = lazy(load);
+setTimeout(() => void load().catch(() => undefined), 1_500);
 
 /** Looks like the field that it opens. */
 export function PaletteButton() {
@@ -17,6 +21,7 @@ export function PaletteButton() {
       variant="default"
       size="sm"
       px="sm"
+      classNames={{ root: classes.button, label: classes.label, section: classes.section }}
       onClick={() => palette.open()}
       leftSection={<Icon name="find" size={16} />}
       rightSection={
@@ -37,20 +42,22 @@ export function Palette() {
   const opened = useSyncExternalStore(palette.subscribe, palette.isOpen);
   useHotkeys([['mod+K', () => palette.toggle()]], []);
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={() => palette.close()}
-      withCloseButton={false}
       size="lg"
       padding={0}
       yOffset="10dvh"
-      radius="md"
       transitionProps={{ duration: 80 }}
-      aria-label={words.find}
     >
-      <Suspense fallback={<Waiting />}>
-        <Finder />
-      </Suspense>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content radius="md" aria-label={words.find}>
+        <Modal.Body>
+          <Suspense fallback={<Waiting />}>
+            <Finder />
+          </Suspense>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
