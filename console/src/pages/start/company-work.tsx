@@ -70,7 +70,7 @@ function Calendar({ cycle: { start, closingDate, fiscalYear, payrollMonth } }: {
   const past = Math.min(whole, Math.max(0, whole - left));
   return (
     <>
-      <Text size="sm" c="var(--quiet)">
+      <Text size="sm" c="var(--quiet)" className={classes.month}>
         {words.openMonth(month(`${fiscalYear}-${payrollMonth}`))}:{' '}
         {left < 0 ? words.since(date(closingDate)) : words.closesIn(date(closingDate), left)}
       </Text>

@@ -25,7 +25,7 @@ export function Menu() {
         withInitialFocusPlaceholder={false}
       >
         <Dropdown.Target>
-          <Button variant="subtle" size="compact-md" className={classes.you}>
+          <Button variant="subtle" size="compact-sm" h={34} className={classes.you}>
             <span className={classes.initials} data-initials={initials(me.person.name)} />
             <span className={classes.name}>{me.person.name}</span>
             <VisuallyHidden>{words.you}</VisuallyHidden>

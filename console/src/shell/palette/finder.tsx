@@ -13,7 +13,7 @@ import classes from './palette.module.css';
 import { paletteWords } from './words.ts';
 
 /** The field, and what it finds. The focus stays in the field; the keys move the mark. */
-export default function Finder() {
+export function Finder() {
   const words = useWords(paletteWords);
   const shell = useWords(shellWords);
   const [typed, setTyped] = useState('');

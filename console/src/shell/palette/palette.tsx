@@ -1,17 +1,12 @@
 import { Button, Kbd, Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Waiting } from '../../parts/states.tsx';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../icons.tsx';
 import { useWords } from '../language.tsx';
 import { shellWords } from '../words.ts';
+import { Finder } from './finder.tsx';
 import { palette } from './opened.ts';
 import classes from './palette.module.css';
-
-/** Comes when the browser has nothing else to do, so that the first key opens it at once. */
-const load = () => import('./finder.tsx');
-const Finder = lazy(load);
-setTimeout(() => void load().catch(() => undefined), 1_500);
 
 /** Looks like the field that it opens. */
 export function PaletteButton() {
@@ -53,9 +48,7 @@ export function Palette() {
       <Modal.Overlay />
       <Modal.Content radius="md" aria-label={words.find}>
         <Modal.Body>
-          <Suspense fallback={<Waiting />}>
-            <Finder />
-          </Suspense>
+          <Finder />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
