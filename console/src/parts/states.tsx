@@ -31,7 +31,7 @@ interface Nothing {
 export function Empty({ title, children, first }: Nothing) {
   return (
     <Stack align="center" gap="xs" p="xl">
-      <Title order={first ? 1 : 3} size="h4">
+      <Title order={first ? 1 : 3} size="h4" ta="center">
         {title}
       </Title>
       <Text component="div" c="var(--quiet)" maw="40rem" ta="center">

@@ -32,7 +32,10 @@ export function NotFound() {
   const words = useWords(shellWords);
   return (
     <Empty title={words.notFound} first>
-      {words.notFoundAdvice} <RoutedAnchor to="/">{words.toStart}</RoutedAnchor>
+      {words.notFoundAdvice}{' '}
+      <RoutedAnchor to="/" underline="always">
+        {words.toStart}
+      </RoutedAnchor>
     </Empty>
   );
 }

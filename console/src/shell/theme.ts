@@ -34,4 +34,9 @@ export const theme = createTheme({
   colors: { dark },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // A page has one banner; the head of a dialog is none.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+  },
 });

@@ -38,6 +38,7 @@ export function Events({ companyId }: { companyId: string }) {
           <Button
             key={type}
             variant="default"
+            fw={500}
             onClick={() => happen(type)}
             loading={trigger.isPending && trigger.variables.body.eventType === type}
             disabled={trigger.isPending}

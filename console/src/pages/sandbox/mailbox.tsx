@@ -31,8 +31,8 @@ export function Mailbox() {
             <Empty title={words.mailboxEmpty}>{words.mailboxAdvice}</Empty>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-            <div className={classes.scroll} tabIndex={0} role="region" aria-label={words.mailbox}>
-              <Table captionSide="top">
+            <section className={classes.scroll} tabIndex={0} aria-label={words.mailbox}>
+              <Table>
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th>{words.to}</Table.Th>
@@ -54,7 +54,7 @@ export function Mailbox() {
                   ))}
                 </Table.Tbody>
               </Table>
-            </div>
+            </section>
           )
         }
       </Shown>

@@ -25,7 +25,7 @@ export function Stream({ companyId }: { companyId: string }) {
             {words.streamAbout}
           </Text>
         </div>
-        <Button size="compact-sm" variant="default" onClick={() => setPaused(!paused)}>
+        <Button flex="none" size="compact-sm" variant="default" onClick={() => setPaused(!paused)}>
           {paused ? words.goOn : words.pause}
         </Button>
       </Group>

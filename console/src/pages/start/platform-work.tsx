@@ -93,7 +93,9 @@ function ReceiversWork() {
               search: { subscription: subscriptionId },
             };
           });
-          return <Tasks tasks={tasks.length ? tasks : [{ state: 'fine', what: words.nothing }]} />;
+          return (
+            <Tasks tasks={tasks.length ? tasks : [{ state: 'fine', what: words.allAnswer }]} />
+          );
         }}
       </Shown>
     </Card>

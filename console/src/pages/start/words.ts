@@ -38,6 +38,7 @@ export const words = inBoth(
     pending: (count: number) => `${count} waiting`,
     allTaken: (count: number) => `All ${count} calls were taken.`,
     noCalls: 'There were no calls.',
+    allAnswer: 'All receivers take what they are sent.',
     months: 'Months of all companies',
     dueMonths: (count: number) =>
       many(count, 'month closes within a week', 'months close within a week'),
@@ -92,6 +93,7 @@ export const words = inBoth(
     pending: (count: number) => `${count} en espera`,
     allTaken: (count: number) => `Las ${count} llamadas se han aceptado.`,
     noCalls: 'No ha habido llamadas.',
+    allAnswer: 'Todos los receptores aceptan lo que se les envía.',
     months: 'Meses de todas las empresas',
     dueMonths: (count: number) =>
       many(count, 'mes cierra en una semana', 'meses cierran en una semana'),

@@ -29,6 +29,7 @@ export function CallsButton() {
         title={words.calls}
         position="right"
         size="lg"
+        styles={{ title: { fontWeight: 650 } }}
         closeButtonProps={{ 'aria-label': words.close }}
       >
         <Suspense fallback={<Waiting />}>

@@ -26,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useTitle(main);
   const sandbox = me.environment === 'sandbox';
   // Closed by the key, it gives the focus back to what has opened it.
-  const escape = ({ key }: KeyboardEvent) => {
+  const closeByKey = ({ key }: KeyboardEvent) => {
     if (!opened || key !== 'Escape') return;
     close();
     burger.current?.focus();
@@ -36,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       header={{ height: sandbox ? 80 : 56 }}
       navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding={{ base: 'sm', sm: 'lg' }}
-      onKeyDown={escape}
+      onKeyDown={closeByKey}
     >
       <a className={classes.skip} href="#content">
         {words.skip}

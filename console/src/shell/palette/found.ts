@@ -39,7 +39,7 @@ export function useRows(): (found: Found) => Choice {
       id: `${found.kind} ${found.id}`,
       icon: iconOf(found),
       label: found.label,
-      detail: [words[found.kind], found.kind === 'company' ? undefined : company, other]
+      detail: [found.kind === 'employee' ? undefined : words[found.kind], company, other]
         .filter(Boolean)
         .join(' · '),
       run: () => {
