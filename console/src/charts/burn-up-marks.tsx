@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { BurnUpMark } from './burn-up-data.ts';
+import type { Layout } from './burn-up-layout.ts';
+import classes from './burn-up.module.css';
+
+/** The signs of entries: each kind has a form of its own, not only a colour. */
+export function Sign({ mark, at, shown }: { mark: BurnUpMark; at: Layout; shown: boolean }) {
+  const x = at.xOf(mark);
+  const y = at.money(mark.cents);
+  const name = `${classes.sign} ${classes[mark.kind]} ${shown ? classes.shown : ''}`;
+  if (mark.kind === 'refused') {
+    const above = at.isAbove(mark.cents) ? `M${x - 5},${y - 7}L${x},${y - 13}L${x + 5},${y - 7}` : '';
+    return (
+      <path
+        className={name}
+        d={`M${x - 5},${y - 5}L${x + 5},${y + 5}M${x - 5},${y + 5}L${x + 5},${y - 5}${above}`}
+      />
+    );
+  }
+  if (mark.kind === 'void') return <rect className={name} x={x - 4} y={y - 4} width={8} height={8} />;
+  if (mark.kind === 'flagged') {
+    return <path className={name} d={`M${x},${y - 7}L${x + 7},${y + 5}H${x - 7}Z`} />;
+  }
+  return <circle className={name} cx={x} cy={y} r={3.5} />;
+}
+
+interface Marks {
+  label: string;
+  marks: readonly BurnUpMark[];
+  at: Layout;
+  shown: number;
+  show(index: number): void;
+  open(id: string): void;
+}
+
+/** What opens the signs: one stop of the Tab key, and arrows from sign to sign. */
+export function Buttons({ label, marks, at, shown, show, open }: Marks) {
+  const all = useRef<HTMLFieldSetElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const last = marks.length - 1;
+    const to = {
+      ArrowRight: Math.min(shown + 1, last),
+      ArrowLeft: Math.max(shown - 1, 0),
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    all.current?.querySelectorAll('button')[to]?.focus();
+  };
+  return (
+    <fieldset ref={all} className={classes.buttons} aria-label={label} onKeyDown={move}>
+      {marks.map((mark, index) => (
+        <button
+          key={mark.id}
+          type="button"
+          tabIndex={index === shown ? 0 : -1}
+          aria-label={mark.text}
+          style={{ left: at.xOf(mark) - 12, top: at.money(mark.cents) - 12 }}
+          onFocus={() => show(index)}
+          onMouseEnter={() => show(index)}
+          onClick={() => open(mark.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
