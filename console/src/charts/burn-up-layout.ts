@@ -17,7 +17,9 @@ export function layoutOf(data: BurnUpData, width: number) {
   const lane = late.length === 0 ? 0 : Math.min(width / 3, Math.max(90, late.length * PER_LATE));
   const right = width - RIGHT - lane;
   const time = scaleLinear([data.begin, data.end], [LEFT, right]).clamp(true);
-  const money = scaleLinear([0, highest(data)], [HEIGHT - BOTTOM, TOP]).nice(5).clamp(true);
+  const money = scaleLinear([0, highest(data)], [HEIGHT - BOTTOM, TOP])
+    .nice(5)
+    .clamp(true);
   const inLane = new Map(
     late.map(({ id }, index) => [id, right + (lane * (index + 1)) / (late.length + 1)]),
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import classes from './burn-up.module.css';
 import type { BurnUpData, BurnUpTexts } from './burn-up-data.ts';
 import type { Layout } from './burn-up-layout.ts';
-import classes from './burn-up.module.css';
 
 interface Drawn {
   data: BurnUpData;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
+import classes from './burn-up.module.css';
 import type { BurnUpMark } from './burn-up-data.ts';
 import type { Layout } from './burn-up-layout.ts';
-import classes from './burn-up.module.css';
 
 /** The signs of entries: each kind has a form of its own, not only a colour. */
 export function Sign({ mark, at, shown }: { mark: BurnUpMark; at: Layout; shown: boolean }) {
@@ -9,7 +9,9 @@ export function Sign({ mark, at, shown }: { mark: BurnUpMark; at: Layout; shown:
   const y = at.money(mark.cents);
   const name = `${classes.sign} ${classes[mark.kind]} ${shown ? classes.shown : ''}`;
   if (mark.kind === 'refused') {
-    const above = at.isAbove(mark.cents) ? `M${x - 5},${y - 7}L${x},${y - 13}L${x + 5},${y - 7}` : '';
+    const above = at.isAbove(mark.cents)
+      ? `M${x - 5},${y - 7}L${x},${y - 13}L${x + 5},${y - 7}`
+      : '';
     return (
       <path
         className={name}
@@ -17,7 +19,8 @@ export function Sign({ mark, at, shown }: { mark: BurnUpMark; at: Layout; shown:
       />
     );
   }
-  if (mark.kind === 'void') return <rect className={name} x={x - 4} y={y - 4} width={8} height={8} />;
+  if (mark.kind === 'void')
+    return <rect className={name} x={x - 4} y={y - 4} width={8} height={8} />;
   if (mark.kind === 'flagged') {
     return <path className={name} d={`M${x},${y - 7}L${x + 7},${y + 5}H${x - 7}Z`} />;
   }

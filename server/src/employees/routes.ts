@@ -47,7 +47,8 @@ export function employeeReads(
   return [
     route(operations.listEmployees, async ({ path: { companyId }, query }) => {
       const page = paging(query);
-      const found = query.q === undefined ? {} : { q: await wordedPeople(reader, companyId, query.q) };
+      const found =
+        query.q === undefined ? {} : { q: await wordedPeople(reader, companyId, query.q) };
       const filter = { ...filterOf(query), ...found };
       if (Object.keys(filter).length > 0) {
         const { pieces, total } = await filteredEmployees(reader, companyId, filter, page);

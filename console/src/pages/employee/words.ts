@@ -1,3 +1,100 @@
 import { inBoth } from '../../shell/language.tsx';
 
-export const words = inBoth({ title: 'Employee' }, { title: 'Empleado' });
+export const words = inBoth(
+  {
+    title: 'Employee',
+    people: 'People',
+    legalId: 'Legal id',
+    internalId: 'Employee no.',
+    model: 'Benefit model',
+    costCenter: 'Cost centre',
+    payrollCompany: 'Payroll company',
+    open: 'open',
+    leftTitle: (month: string) => `What is left in ${month}`,
+    left: 'left',
+    over: 'over the limit',
+    usedOf: (used: string, limit: string) => `${used} of ${limit} used`,
+    usedOfYear: (used: string, limit: string) => `${used} of ${limit} used this year`,
+    used: 'used',
+    noLimit: 'no limit',
+    reserved: (amount: string) => `${amount} reserved`,
+    disabled: 'Disabled this month',
+    flags: (count: number) => (count === 1 ? '1 flag' : `${count} flags`),
+    why: (benefit: string, month: string) => `${benefit}, ${month}: why this number`,
+    asTable: 'As tables',
+    asPicture: 'As pictures',
+    print: 'Print',
+    inWords: 'In words',
+    nothing: 'Nothing used in this month',
+    nothingAdvice:
+      'There is no limit, no charge and no reservation. Choose another month above, or look at ' +
+      'the twelve months below.',
+    withheld: 'Your role does not see all of it; what is missing needs:',
+    pictureOf: (benefit: string, used: string, limit: string | null, entries: number) =>
+      `${benefit}: ${used} used${limit === null ? '' : ` of ${limit}`}, ` +
+      `${entries === 1 ? '1 entry' : `${entries} entries`}. Point at one to read it, open it for all of it.`,
+    marks: 'Entries and refusals in the order of time; arrows move',
+    limit: 'Limit',
+    reservedShort: 'Reserved',
+    today: 'Today',
+    later: 'After the close',
+    markCharge: (day: string, concept: string, amount: string, total: string) =>
+      `${day}: ${concept}, ${amount}; ${total} in all`,
+    markLeft: (amount: string) => `, ${amount} left`,
+    markRefused: (day: string, concept: string, amount: string, why: string) =>
+      `${day}: refused, ${concept}, ${amount}: ${why}`,
+    twelve: 'Twelve months',
+    ofLimit: (limit: string) => ` of ${limit}`,
+    monthText: (month: string, used: string, limit: string) => `${month}: ${used} used${limit}`,
+    benefit: 'Benefit',
+    legendTwelve: 'Columns: what was used. Red tick: the limit of the month.',
+  },
+  {
+    title: 'Empleado',
+    people: 'Personas',
+    legalId: 'NIF o NIE',
+    internalId: 'N.º de empleado',
+    model: 'Modelo de beneficios',
+    costCenter: 'Centro de coste',
+    payrollCompany: 'Empresa de nómina',
+    open: 'abierto',
+    leftTitle: (month: string) => `Lo que queda en ${month}`,
+    left: 'disponibles',
+    over: 'por encima del límite',
+    usedOf: (used: string, limit: string) => `${used} usados de ${limit}`,
+    usedOfYear: (used: string, limit: string) => `${used} usados de ${limit} este año`,
+    used: 'usados',
+    noLimit: 'sin límite',
+    reserved: (amount: string) => `${amount} reservados`,
+    disabled: 'Desactivado este mes',
+    flags: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
+    why: (benefit: string, month: string) => `${benefit}, ${month}: por qué este importe`,
+    asTable: 'Ver como tablas',
+    asPicture: 'Ver como gráficos',
+    print: 'Imprimir',
+    inWords: 'En palabras',
+    nothing: 'Nada usado este mes',
+    nothingAdvice:
+      'No hay límite, ni cargos, ni reservas. Elija otro mes arriba o mire los doce meses de ' +
+      'abajo.',
+    withheld: 'Su perfil no lo ve todo; para lo que falta hace falta:',
+    pictureOf: (benefit: string, used: string, limit: string | null, entries: number) =>
+      `${benefit}: ${used} usados${limit === null ? '' : ` de ${limit}`}, ` +
+      `${entries === 1 ? '1 apunte' : `${entries} apuntes`}. Señale uno para leerlo; ábralo para verlo entero.`,
+    marks: 'Apuntes y rechazos en orden de tiempo; las flechas pasan de uno a otro',
+    limit: 'Límite',
+    reservedShort: 'Reservado',
+    today: 'Hoy',
+    later: 'Tras el cierre',
+    markCharge: (day: string, concept: string, amount: string, total: string) =>
+      `${day}: ${concept}, ${amount}; en total ${total}`,
+    markLeft: (amount: string) => `, quedan ${amount}`,
+    markRefused: (day: string, concept: string, amount: string, why: string) =>
+      `${day}: rechazado, ${concept}, ${amount}: ${why}`,
+    twelve: 'Doce meses',
+    ofLimit: (limit: string) => ` de ${limit}`,
+    monthText: (month: string, used: string, limit: string) => `${month}: ${used} usados${limit}`,
+    benefit: 'Beneficio',
+    legendTwelve: 'Columnas: lo usado. Raya roja: el límite del mes.',
+  },
+);
