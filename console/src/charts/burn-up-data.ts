@@ -30,10 +30,14 @@ export interface BurnUpData {
 export interface BurnUpTexts {
   label: string;
   marks: string;
+  /** What one can do with them. */
+  hint: string;
   limit: string;
   reserved: string;
   today: string;
   later: string;
+  /** What the signs mean. */
+  kinds: Record<BurnUpMark['kind'], string>;
   euros(cents: number): string;
   day(seconds: number): string;
 }

@@ -7,7 +7,7 @@ const RIGHT = 12;
 const TOP = 26;
 const BOTTOM = 26;
 const PER_LATE = 34;
-export const HEIGHT = 300;
+export const HEIGHT = 340;
 
 export type Layout = ReturnType<typeof layoutOf>;
 

@@ -98,7 +98,7 @@ export function Reserved({ data, at, texts }: Drawn) {
         height={at.money(used) - y}
         fill={`url(#${pattern})`}
       />
-      <text x={at.right - 4} y={Math.max(y + 15, at.top + 12)} textAnchor="end">
+      <text x={x + 4} y={Math.max(y - 6, at.top + 12)}>
         {texts.reserved} {texts.euros(data.reserved)}
       </text>
     </g>

@@ -3,28 +3,60 @@ import classes from './burn-up.module.css';
 import type { BurnUpMark } from './burn-up-data.ts';
 import type { Layout } from './burn-up-layout.ts';
 
-/** The signs of entries: each kind has a form of its own, not only a colour. */
+/** A mark where it stands, and whether it is above what is drawn. */
 export function Sign({ mark, at, shown }: { mark: BurnUpMark; at: Layout; shown: boolean }) {
-  const x = at.xOf(mark);
-  const y = at.money(mark.cents);
-  const name = `${classes.sign} ${classes[mark.kind]} ${shown ? classes.shown : ''}`;
-  if (mark.kind === 'refused') {
-    const above = at.isAbove(mark.cents)
-      ? `M${x - 5},${y - 7}L${x},${y - 13}L${x + 5},${y - 7}`
-      : '';
-    return (
-      <path
-        className={name}
-        d={`M${x - 5},${y - 5}L${x + 5},${y + 5}M${x - 5},${y + 5}L${x + 5},${y - 5}${above}`}
-      />
-    );
+  const above = mark.kind === 'refused' && at.isAbove(mark.cents);
+  return (
+    <Form kind={mark.kind} x={at.xOf(mark)} y={at.money(mark.cents)} shown={shown} above={above} />
+  );
+}
+
+interface Formed {
+  kind: BurnUpMark['kind'];
+  x: number;
+  y: number;
+  shown?: boolean;
+  above?: boolean;
+}
+
+/** Each kind has a form of its own, not only a colour. */
+function Form({ kind, x, y, shown, above }: Formed) {
+  const name = `${classes.sign} ${classes[kind]} ${shown ? classes.shown : ''}`;
+  if (kind === 'refused') {
+    const arrow = above ? `M${x - 5},${y - 7}L${x},${y - 13}L${x + 5},${y - 7}` : '';
+    const cross = `M${x - 5},${y - 5}L${x + 5},${y + 5}M${x - 5},${y + 5}L${x + 5},${y - 5}`;
+    return <path className={name} d={cross + arrow} />;
   }
-  if (mark.kind === 'void')
-    return <rect className={name} x={x - 4} y={y - 4} width={8} height={8} />;
-  if (mark.kind === 'flagged') {
+  if (kind === 'void') return <rect className={name} x={x - 4} y={y - 4} width={8} height={8} />;
+  if (kind === 'flagged') {
     return <path className={name} d={`M${x},${y - 7}L${x + 7},${y + 5}H${x - 7}Z`} />;
   }
   return <circle className={name} cx={x} cy={y} r={3.5} />;
+}
+
+const kinds = ['charge', 'void', 'flagged', 'refused'] as const;
+
+/** What the signs mean that are there. */
+export function Legend({
+  marks,
+  kinds: names,
+}: {
+  marks: readonly BurnUpMark[];
+  kinds: Record<BurnUpMark['kind'], string>;
+}) {
+  const there = kinds.filter((kind) => marks.some((mark) => mark.kind === kind));
+  return (
+    <ul className={classes.legend}>
+      {there.map((kind) => (
+        <li key={kind}>
+          <svg width="18" height="18" aria-hidden="true">
+            <Form kind={kind} x={9} y={9} />
+          </svg>
+          {names[kind]}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface Marks {

@@ -3,7 +3,7 @@ import classes from './burn-up.module.css';
 import type { BurnUpData, BurnUpTexts } from './burn-up-data.ts';
 import { HEIGHT, layoutOf } from './burn-up-layout.ts';
 import { Grid, Limit, Reserved, Steps, Today } from './burn-up-lines.tsx';
-import { Buttons, Sign } from './burn-up-marks.tsx';
+import { Buttons, Legend, Sign } from './burn-up-marks.tsx';
 import { useWidth } from './use-width.ts';
 
 interface Shown {
@@ -51,8 +51,9 @@ export function BurnUp({ data, texts, open }: Shown) {
         )}
       </div>
       <figcaption className={classes.caption}>
-        {marks.find(({ id }) => id === chosen)?.text ?? texts.label}
+        {marks.find(({ id }) => id === chosen)?.text ?? (marks.length > 0 ? texts.hint : '')}
       </figcaption>
+      <Legend marks={marks} kinds={texts.kinds} />
     </figure>
   );
 }

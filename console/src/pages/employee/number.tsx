@@ -111,10 +111,17 @@ function Picture({ explanation, cycle, open }: Pictured) {
       entries.length,
     ),
     marks: words.marks,
+    hint: words.pointAt,
     limit: words.limit,
     reserved: words.reservedShort,
     today: words.today,
     later: words.later,
+    kinds: {
+      charge: words.charge,
+      void: words.void,
+      flagged: words.flagged,
+      refused: words.refused,
+    },
     euros,
     day: (seconds: number) => dayOfMonth.format(new Date(seconds * 1000)),
   };

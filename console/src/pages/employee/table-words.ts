@@ -3,6 +3,7 @@ import { inBoth } from '../../shell/language.tsx';
 export const tableWords = inBoth(
   {
     entries: 'Entries',
+    steps: 'How the number came to be',
     noEntries: 'Nothing was booked in this month.',
     more: (shown: string, all: string) => `The newest ${shown} of ${all} are shown.`,
     booked: 'Booked',
@@ -15,7 +16,7 @@ export const tableWords = inBoth(
     left: 'Left',
     leftBefore: 'Left before it',
     version: 'Version',
-    flags: 'Flags',
+    flags: 'Flags and remarks',
     state: 'State',
     reason: 'Reason',
     voided: 'Voided',
@@ -66,6 +67,7 @@ export const tableWords = inBoth(
   },
   {
     entries: 'Apuntes',
+    steps: 'Cómo se llega al importe',
     noEntries: 'En este mes no se ha anotado nada.',
     more: (shown: string, all: string) => `Se muestran los ${shown} más recientes de ${all}.`,
     booked: 'Anotado',
@@ -78,7 +80,7 @@ export const tableWords = inBoth(
     left: 'Quedaba',
     leftBefore: 'Quedaba antes',
     version: 'Versión',
-    flags: 'Avisos',
+    flags: 'Avisos y notas',
     state: 'Estado',
     reason: 'Motivo',
     voided: 'Anulado',

@@ -133,7 +133,7 @@ function AsTable({ strips }: { strips: readonly StripOf[] }) {
   return (
     <Listed
       small
-      title={words.twelve}
+      title={words.byMonth}
       none={words.nothing}
       rows={strips}
       columns={[
@@ -143,7 +143,14 @@ function AsTable({ strips }: { strips: readonly StripOf[] }) {
           number: true as const,
           cell: ({ columns }: StripOf) => {
             const { cents, limit } = columns[index]!;
-            return euros(cents) + (limit === null ? '' : words.ofLimit(euros(limit)));
+            return (
+              <>
+                <div>{euros(cents)}</div>
+                {limit !== null && (
+                  <div className={classes.quiet}>{words.ofLimit(euros(limit))}</div>
+                )}
+              </>
+            );
           },
         })),
       ]}

@@ -77,15 +77,15 @@ function Person({ whose, employee, month, open }: Seen) {
         flagsOf={(category) => waiting.filter((one) => one.category === category).length}
       />
       <Stack gap="xl" className="not-printed">
-        <Entries of={entries} />
-        <Refusals of={refusals} />
-        <Commitments whose={whose} year={month.slice(0, 4)} />
         <TwelveMonths
           whose={whose}
           to={month > monthAfter(open, -12) ? open : month}
           chosen={month}
           asTable={table}
         />
+        <Entries of={entries} />
+        <Refusals of={refusals} />
+        <Commitments whose={whose} year={month.slice(0, 4)} />
       </Stack>
       <EntryDrawer
         id={opened}

@@ -32,12 +32,17 @@ export const words = inBoth(
     withheld: 'Your role does not see all of it; what is missing needs:',
     pictureOf: (benefit: string, used: string, limit: string | null, entries: number) =>
       `${benefit}: ${used} used${limit === null ? '' : ` of ${limit}`}, ` +
-      `${entries === 1 ? '1 entry' : `${entries} entries`}. Point at one to read it, open it for all of it.`,
+      `${entries === 1 ? '1 entry' : `${entries} entries`}.`,
+    pointAt: 'Point at one to read it, open it for all of it.',
     marks: 'Entries and refusals in the order of time; arrows move',
     limit: 'Limit',
     reservedShort: 'Reserved',
     today: 'Today',
     later: 'After the close',
+    charge: 'Charge',
+    void: 'Void',
+    flagged: 'Booked with a flag',
+    refused: 'Refused',
     markCharge: (day: string, concept: string, amount: string, total: string) =>
       `${day}: ${concept}, ${amount}; ${total} in all`,
     markLeft: (amount: string) => `, ${amount} left`,
@@ -47,7 +52,8 @@ export const words = inBoth(
     ofLimit: (limit: string) => ` of ${limit}`,
     monthText: (month: string, used: string, limit: string) => `${month}: ${used} used${limit}`,
     benefit: 'Benefit',
-    legendTwelve: 'Columns: what was used. Red tick: the limit of the month.',
+    byMonth: 'Used by month',
+    legendTwelve: 'Columns: what was used. Tick: the limit of the month.',
   },
   {
     title: 'Empleado',
@@ -80,12 +86,17 @@ export const words = inBoth(
     withheld: 'Su perfil no lo ve todo; para lo que falta hace falta:',
     pictureOf: (benefit: string, used: string, limit: string | null, entries: number) =>
       `${benefit}: ${used} usados${limit === null ? '' : ` de ${limit}`}, ` +
-      `${entries === 1 ? '1 apunte' : `${entries} apuntes`}. Señale uno para leerlo; ábralo para verlo entero.`,
+      `${entries === 1 ? '1 apunte' : `${entries} apuntes`}.`,
+    pointAt: 'Señale uno para leerlo; ábralo para verlo entero.',
     marks: 'Apuntes y rechazos en orden de tiempo; las flechas pasan de uno a otro',
     limit: 'Límite',
     reservedShort: 'Reservado',
     today: 'Hoy',
     later: 'Tras el cierre',
+    charge: 'Cargo',
+    void: 'Anulación',
+    flagged: 'Anotado con aviso',
+    refused: 'Rechazado',
     markCharge: (day: string, concept: string, amount: string, total: string) =>
       `${day}: ${concept}, ${amount}; en total ${total}`,
     markLeft: (amount: string) => `, quedan ${amount}`,
@@ -95,6 +106,7 @@ export const words = inBoth(
     ofLimit: (limit: string) => ` de ${limit}`,
     monthText: (month: string, used: string, limit: string) => `${month}: ${used} usados${limit}`,
     benefit: 'Beneficio',
-    legendTwelve: 'Columnas: lo usado. Raya roja: el límite del mes.',
+    byMonth: 'Usado por mes',
+    legendTwelve: 'Columnas: lo usado. Raya: el límite del mes.',
   },
 );

@@ -51,7 +51,7 @@ function Steps({ explanation: { entries, refusals } }: Explained) {
   return (
     <Listed
       small
-      title={words.entries}
+      title={words.steps}
       none={words.noEntries}
       rows={[...booked, ...refused].sort((one, other) => one.at - other.at)}
       columns={[

@@ -1,6 +1,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Sideways } from '../../../parts/sideways.tsx';
+import classes from '../employee.module.css';
 
 /** A column: what it is called, what stands in it, and whether these are figures. */
 export interface Column<Row> {
@@ -24,7 +25,7 @@ interface Listing<Row extends { id: string }> {
 export function Listed<Row extends { id: string }>(listing: Listing<Row>) {
   const { title, columns, rows, none, small, children } = listing;
   return (
-    <Stack gap="xs" component="section" aria-label={title}>
+    <Stack gap="xs">
       <Title order={small ? 3 : 2} size={small ? 'h5' : 'h3'}>
         {title}
       </Title>
@@ -47,7 +48,7 @@ export function Listed<Row extends { id: string }>(listing: Listing<Row>) {
               {rows.map((row) => (
                 <Table.Tr key={row.id}>
                   {columns.map(({ name, number, cell }) => (
-                    <Table.Td key={name} className={number && 'number'}>
+                    <Table.Td key={name} className={number && `number ${classes.figures}`}>
                       {cell(row)}
                     </Table.Td>
                   ))}

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import classes from '../employee.module.css';
 import { employeeRoute } from '../route.ts';
 
 const RoutedAnchor = createLink(Anchor<'a'>);
@@ -14,6 +15,7 @@ export function Opening({ id, children }: { id: string; children: ReactNode }) {
       search={(before: object) => ({ ...before, open: id })}
       resetScroll={false}
       inherit
+      className={classes.concept}
     >
       {children}
     </RoutedAnchor>
