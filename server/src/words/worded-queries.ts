@@ -1,6 +1,5 @@
 import { longStatement, type Reader } from '../database/statement.ts';
-import type { CompanyId, EmployeeId } from '../values/ids.ts';
-import { isUuid } from '../values/ids.ts';
+import { type CompanyId, type EmployeeId, isUuid } from '../values/ids.ts';
 import { type Range, rangesOf } from './rules.ts';
 
 /** So many keys of a range are looked at: whoever means one of more people says more. */
