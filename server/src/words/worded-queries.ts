@@ -7,12 +7,14 @@ const LOOKED_AT = 2_000;
 /** Where several words have to be there, most keys that begin with one of them fall away. */
 const SORTED_OUT = 10_000;
 
+// Compared as pairs, so that keys of other companies are not even read: one index begins with them.
 const worded = longStatement(
   'words.people-of-company',
   `SELECT DISTINCT employee_id AS id FROM (
      SELECT key, employee_id FROM people_words
-     WHERE company_id = $1 AND key >= $2 AND key < $2 || U&'\\+10FFFF'
-     ORDER BY key LIMIT $4) AS seen
+     WHERE (company_id, key) >= ($1::uuid, $2)
+       AND (company_id, key) < ($1::uuid, $2 || U&'\\+10FFFF')
+     ORDER BY company_id, key LIMIT $4) AS seen
    WHERE NOT EXISTS (SELECT FROM unnest($3::text[]) AS word
                      WHERE strpos(' ' || key, ' ' || word) = 0)`,
 );
