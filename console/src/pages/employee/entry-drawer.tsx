@@ -1,8 +1,9 @@
-import { Anchor, Code, Drawer } from '@mantine/core';
+import { Anchor, Code } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCategoryNames } from '../../parts/category-names.ts';
 import { useFormats } from '../../parts/formats.ts';
+import { SideDrawer } from '../../parts/side-drawer.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { codeWords } from './code-words.ts';
@@ -28,17 +29,16 @@ export function EntryDrawer({ id, entries, refusals, close }: Opened) {
   const refusal = refusals?.find((one) => one.id === id);
   const known = entries !== undefined && refusals !== undefined;
   return (
-    <Drawer
+    <SideDrawer
       opened={id !== undefined}
-      onClose={close}
-      position="right"
+      close={close}
       title={refusal ? words.refusalTitle : words.entryTitle}
-      closeButtonProps={{ 'aria-label': words.close }}
+      closing={words.close}
     >
       {entry && <EntryDetails entry={entry} />}
       {refusal && <RefusalDetails refusal={refusal} />}
       {known && !entry && !refusal && <Empty title={words.gone}>{words.goneAdvice}</Empty>}
-    </Drawer>
+    </SideDrawer>
   );
 }
 
@@ -48,6 +48,7 @@ const Details = ({ of }: { of: readonly (readonly [name: string, value: ReactNod
     {of.map(
       ([name, value]) =>
         value !== null &&
+        value !== false &&
         value !== '' && (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
@@ -74,6 +75,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
   const codes = useWords(codeWords);
   const reasons = useReasons();
   const { euros, difference, moment } = useFormats();
+  const flags = reasons.flags(entry);
   const { limit, acknowledged, sumType, amountInCents: amount } = entry;
   const some = (cents: number | null) => (cents === null ? null : euros(cents));
   return (
@@ -83,7 +85,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
         [words.amount, sumType === 'withdrawn' ? difference(-amount) : euros(amount)],
         [words.benefit, names[entry.category]],
         [words.behaviour, codes[entry.behaviour]],
-        [words.flags, reasons.flags(entry).map((text) => <div key={text}>⚑ {text}</div>)],
+        [words.flags, flags.length > 0 && flags.map((text) => <div key={text}>⚑ {text}</div>)],
         [words.exceededBy, some(entry.exceededByInCents)],
         [
           words.acknowledged,

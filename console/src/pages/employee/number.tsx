@@ -46,14 +46,14 @@ export function NumberSection({ whose, month, category, cycle, asTable, open }: 
             {asTable ? (
               <ExplainedTables explanation={explanation} />
             ) : (
-              <div>
-                <Picture explanation={explanation} cycle={cycle} open={open} />
-                <div className={classes.onlyPrinted}>
-                  <ExplainedTables explanation={explanation} />
-                </div>
-              </div>
+              <Picture explanation={explanation} cycle={cycle} open={open} />
             )}
             <Sentences explanation={explanation} />
+            {!asTable && (
+              <div className={classes.onlyPrinted}>
+                <ExplainedTables explanation={explanation} />
+              </div>
+            )}
           </div>
         )}
       </Shown>
