@@ -117,6 +117,11 @@ const calls = {
 
 /** Where an operation asks for something more particular under the name. */
 const particular: Record<string, Record<string, string>> = {
+  listEmployees: {
+    q:
+      'Only people with these words in their names, in any order, whatever their accents; also by ' +
+      'the beginning of a word, by legal id, e-mail address, internal id, or id.',
+  },
   listAuditLog: { employeeId: 'Only changes about this employee, also those about several.' },
   listConsumptionEntries: { payroll: 'Only entries of this month.', externalId: several },
   platformListConsumptionEntries: { payroll: 'Only entries of this month.', externalId: several },

@@ -26,11 +26,13 @@ export const listEmployees = operation({
   path: list,
   summary: 'List the employees of a company',
   description:
-    'Oldest first. Filters combine with AND; e-mail and legal id compare without case. With ' +
+    'Oldest first. Filters combine with AND; e-mail and legal id compare without case. `q` finds ' +
+    'people as the search does, among the first thousands who could be meant. With ' +
     '`updatedSince`, those whose `updatedAt` is oldest come first: to follow changes, ask again ' +
     'with the `updatedAt` of the last one, and use `page` only where a whole page has the same.',
   scope: 'employees:read',
   query: Closed({
+    q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
     legalId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     internalId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),

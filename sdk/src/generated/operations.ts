@@ -186,15 +186,21 @@ export interface Operations {
   /**
    * List the employees of a company.
    *
-   * Oldest first. Filters combine with AND; e-mail and legal id compare without case. With
-   * `updatedSince`, those whose `updatedAt` is oldest come first: to follow changes, ask again with
-   * the `updatedAt` of the last one, and use `page` only where a whole page has the same.
+   * Oldest first. Filters combine with AND; e-mail and legal id compare without case. `q` finds
+   * people as the search does, among the first thousands who could be meant. With `updatedSince`,
+   * those whose `updatedAt` is oldest come first: to follow changes, ask again with the `updatedAt`
+   * of the last one, and use `page` only where a whole page has the same.
    *
    * Needs the scope `employees:read`.
    */
   listEmployees: {
     path: { companyId: string };
     query: {
+      /**
+       * Only people with these words in their names, in any order, whatever their accents; also by
+       * the beginning of a word, by legal id, e-mail address, internal id, or id.
+       */
+      q?: string;
       /** Only the employee with this address, whatever its letter case. */
       email?: string;
       /** Only the one with this legal id, whatever its letter case. */
@@ -2732,13 +2738,19 @@ export interface Operations {
   /**
    * List the employees of a company.
    *
-   * Oldest first. Filters combine with AND; e-mail and legal id compare without case. With
-   * `updatedSince`, those whose `updatedAt` is oldest come first: to follow changes, ask again with
-   * the `updatedAt` of the last one, and use `page` only where a whole page has the same.
+   * Oldest first. Filters combine with AND; e-mail and legal id compare without case. `q` finds
+   * people as the search does, among the first thousands who could be meant. With `updatedSince`,
+   * those whose `updatedAt` is oldest come first: to follow changes, ask again with the `updatedAt`
+   * of the last one, and use `page` only where a whole page has the same.
    */
   platformListEmployees: {
     path: { companyId: string };
     query: {
+      /**
+       * Only people with these words in their names, in any order, whatever their accents; also by
+       * the beginning of a word, by legal id, e-mail address, internal id, or id.
+       */
+      q?: string;
       /** Only the employee with this address, whatever its letter case. */
       email?: string;
       /** Only the one with this legal id, whatever its letter case. */

@@ -2,7 +2,7 @@ import type { EmployeeState } from '@fringe/contract/types';
 import { pageInPieces, piecesOf } from '../database/page-of.ts';
 import { longStatement, type Reader, type Statement } from '../database/statement.ts';
 import type { Paging } from '../http/paging.ts';
-import type { CompanyId } from '../values/ids.ts';
+import type { CompanyId, EmployeeId } from '../values/ids.ts';
 
 const pageByOrdinal = longStatement(
   'employees.page',
@@ -32,6 +32,8 @@ export interface EmployeeFilter {
   legal_id_key?: string;
   internal_id?: string;
   state?: EmployeeState;
+  /** Only these. */
+  q?: readonly EmployeeId[];
   /** Those who changed then or later, in the order of it. */
   since?: Date;
 }
@@ -50,16 +52,15 @@ export async function filteredEmployees(
 
 /** One pair of statements for each set of columns, so that each finds its index. */
 function filterStatements(columns: string[]): [Statement, Statement] {
-  const conditions = columns.map((name) => (name === 'since' ? 'updated_at >=' : `${name} =`));
-  const where = ['company_id =', ...conditions].map((one, index) => `${one} $${index + 1}`);
+  const where = ['company_id', ...columns].map((name, index) => conditionOn(name, `$${index + 1}`));
   const order = columns.includes('since') ? 'updated_at, id' : 'ordinal';
   const from = `FROM employees WHERE ${where.join(' AND ')}`;
   const next = columns.length + 2;
   const name = columns.join('+');
   return [
-    longStatement(`employees.count ${name}`, `SELECT count(*) ${from}`),
+    longStatement(`people.count ${name}`, `SELECT count(*) ${from}`),
     longStatement(
-      `employees.page ${name}`,
+      `people.page ${name}`,
       piecesOf(
         `SELECT * ${from} ORDER BY ${order} LIMIT $${next} OFFSET $${next + 1}`,
         order,
@@ -67,4 +68,9 @@ function filterStatements(columns: string[]): [Statement, Statement] {
       ),
     ),
   ];
+}
+
+function conditionOn(column: string, value: string): string {
+  if (column === 'since') return `updated_at >= ${value}`;
+  return column === 'q' ? `id = ANY (${value}::uuid[])` : `${column} = ${value}`;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { stored, storedPage } from '../http/replies/representation.ts';
 import { type Route, route } from '../http/route.ts';
+import { wordedPeople } from '../words/worded-queries.ts';
 import { inviteEmployee } from './invite-employee.ts';
 import { type EmployeeFilter, filteredEmployees, pageOfEmployees } from './list-queries.ts';
 import { employeeExists, employeeReader, headcountReader } from './queries.ts';
@@ -46,10 +47,12 @@ export function employeeReads(
   return [
     route(operations.listEmployees, async ({ path: { companyId }, query }) => {
       const page = paging(query);
-      const filter = filterOf(query);
+      const found =
+        query.q === undefined ? {} : { q: await wordedPeople(reader, companyId, query.q) };
+      const filter = { ...filterOf(query), ...found };
       if (Object.keys(filter).length > 0) {
-        const found = await filteredEmployees(reader, companyId, filter, page);
-        return storedPage('employees', found.pieces, pageReply(page, found.total));
+        const { pieces, total } = await filteredEmployees(reader, companyId, filter, page);
+        return storedPage('employees', pieces, pageReply(page, total));
       }
       const [total = 0, pieces] = await Promise.all([
         headcount(companyId),

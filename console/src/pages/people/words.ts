@@ -1,3 +1,42 @@
 import { inBoth } from '../../shell/language.tsx';
 
-export const words = inBoth({ title: 'People' }, { title: 'Personas' });
+export const words = inBoth(
+  {
+    title: 'People',
+    find: 'Find a person',
+    findHint: 'Name, legal id, e-mail or employee number',
+    state: 'State',
+    anyState: 'All states',
+    name: 'Name',
+    legalId: 'Legal id',
+    internalId: 'Employee no.',
+    costCenter: 'Cost centre',
+    caption: 'People of the company',
+    count: (count: string, one: boolean) => (one ? '1 person' : `${count} people`),
+    none: 'Nobody is registered here yet',
+    noneAdvice: 'People appear here when they are registered or imported.',
+    nobody: 'Nobody fits',
+    nobodyAdvice: 'Try fewer letters, another word of the name, or all states.',
+    clear: 'Show everybody',
+    unknown: 'On its way',
+  },
+  {
+    title: 'Personas',
+    find: 'Buscar una persona',
+    findHint: 'Nombre, NIF o NIE, correo o número de empleado',
+    state: 'Estado',
+    anyState: 'Todos los estados',
+    name: 'Nombre',
+    legalId: 'NIF o NIE',
+    internalId: 'N.º de empleado',
+    costCenter: 'Centro de coste',
+    caption: 'Personas de la empresa',
+    count: (count: string, one: boolean) => (one ? '1 persona' : `${count} personas`),
+    none: 'Todavía no hay nadie registrado',
+    noneAdvice: 'Aquí aparecen las personas cuando se dan de alta o se importan.',
+    nobody: 'Nadie coincide',
+    nobodyAdvice: 'Pruebe con menos letras, con otra palabra del nombre o con todos los estados.',
+    clear: 'Ver a todos',
+    unknown: 'En camino',
+  },
+);

@@ -14,8 +14,9 @@ const people = demoEmployees(0);
 const states = ['not-active', 'active', 'removed', 'blocked'] as const;
 
 type Filter = Partial<Record<'email' | 'legalId' | 'internalId' | 'state', string>>;
+type Question = Filter & { q?: string };
 
-const listOf = async (side: Side, query: Filter & { page?: string; limit?: string } = {}) => {
+const listOf = async (side: Side, query: Question & { page?: string; limit?: string } = {}) => {
   const path = `${employeesOf(side, side.companyId)}?${new URLSearchParams(query)}`;
   const reply = await side.client.get(path);
   assert.equal(reply.status, 200, reply.text);
@@ -58,7 +59,8 @@ onBothSides(service, 'the list of employees', (side) => {
 
 const person = people[5]!;
 const { email, legalId, internalId, state } = person;
-const filters: [name: string, filter: Filter, expected: Employee[]][] = [
+const marta = people.find((one) => one.email === 'marta.soler@aurora.example')!;
+const filters: [name: string, filter: Question, expected: Employee[]][] = [
   ...states.map((one): [string, Filter, Employee[]] => [
     `the state ${one}`,
     { state: one },
@@ -75,7 +77,15 @@ const filters: [name: string, filter: Filter, expected: Employee[]][] = [
   ['a value that nobody has', { email: 'nobody@nowhere.example' }, []],
   ['a part of an e-mail', { email: email.slice(1) }, []],
   ['wildcards', { email: '%' }, []],
+  ['words of a name, in any order and without accents', { q: 'vidál soler MARTA' }, [marta]],
+  ['the beginning of a legal id', { q: legalId.slice(0, -1).toLowerCase() }, [person]],
+  ['a part of an e-mail from its beginning', { q: 'marta.soler@' }, [marta]],
+  ['an id', { q: person.id.toUpperCase() }, [person]],
+  ['words that nobody has', { q: 'marta zzz' }, []],
+  ['words, and a state that they do not have', { q: 'marta soler', state: 'removed' }, []],
+  ['signs alone', { q: '%' }, []],
   ['an employee of a sibling company', { email: demoEmployees(1)[0]!.email }, []],
+  ['a sibling company’s employee, by words', { q: demoEmployees(1)[0]!.email }, []],
 ];
 
 /** Every page of a list, until one is empty. */

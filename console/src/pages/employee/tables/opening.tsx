@@ -1,0 +1,23 @@
+import { Anchor } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from '../employee.module.css';
+import { employeeRoute } from '../route.ts';
+
+const RoutedAnchor = createLink(Anchor<'a'>);
+
+/** Leads to the drawer of an entry or a refusal; the page stays where it is. */
+export function Opening({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <RoutedAnchor
+      from={employeeRoute.fullPath}
+      to="."
+      search={(before: object) => ({ ...before, open: id })}
+      resetScroll={false}
+      inherit
+      className={classes.concept}
+    >
+      {children}
+    </RoutedAnchor>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCategoryNames } from '../../../parts/category-names.ts';
+import { useFormats } from '../../../parts/formats.ts';
+import { Shown } from '../../../parts/states.tsx';
+import { useWords } from '../../../shell/language.tsx';
+import { tableWords } from '../table-words.ts';
+import type { useRefusals } from '../use-employee.ts';
+import { Day } from './entries.tsx';
+import { Listed } from './listed.tsx';
+import { Opening } from './opening.tsx';
+import { useReasons } from './use-reasons.ts';
+
+/** What was refused in the month, and why. */
+export function Refusals({ of }: { of: ReturnType<typeof useRefusals> }) {
+  const words = useWords(tableWords);
+  const names = useCategoryNames();
+  const reasons = useReasons();
+  const { euros, moment } = useFormats();
+  return (
+    <Shown of={of}>
+      {({ refusals }) => (
+        <Listed
+          title={words.refusals}
+          none={words.noRefusals}
+          rows={refusals}
+          columns={[
+            { name: words.refusedAt, cell: ({ refusedAt }) => <Day>{moment(refusedAt)}</Day> },
+            {
+              name: words.concept,
+              cell: ({ id, concept }) => <Opening id={id}>{concept}</Opening>,
+            },
+            { name: words.benefit, cell: ({ category }) => names[category] },
+            { name: words.amount, number: true, cell: ({ amountInCents }) => euros(amountInCents) },
+            { name: words.why, cell: (refusal) => `× ${reasons.refusal(refusal)}` },
+          ]}
+        />
+      )}
+    </Shown>
+  );
+}
