@@ -70,13 +70,7 @@ interface Result<T> {
 }
 
 /** Shows an answer when it is there, and what goes on until then. */
-export function Shown<T>({
-  of,
-  children,
-}: {
-  of: Result<T>;
-  children: (data: T) => ReactNode;
-}) {
+export function Shown<T>({ of, children }: { of: Result<T>; children: (data: T) => ReactNode }) {
   if (of.data !== undefined) return <>{children(of.data)}</>;
   if (of.error) return <Lost error={of.error} again={() => void of.refetch()} />;
   return <Waiting />;
