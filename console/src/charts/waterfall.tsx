@@ -51,7 +51,7 @@ export function Waterfall(props: Waterfall) {
             key={one.name}
             {...one}
             y={index * row + (beside ? (ROW - BAR) / 2 : 18)}
-            x0={x(Math.min(one.from, one.to))}
+            x0={x(Math.max(low, Math.min(one.from, one.to)))}
             x1={x(Math.max(one.from, one.to))}
             join={index + 1 < rows.length ? { x: x(one.to), rows: row } : undefined}
             room={beside ? left - 8 : width}

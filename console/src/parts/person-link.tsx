@@ -20,6 +20,7 @@ export function PersonLink({ companyId, employeeId, month }: Person) {
   const search = { month } as never;
   return (
     <Door
+      underline="always"
       to="/companies/$companyId/people/$employeeId"
       params={{ companyId, employeeId }}
       search={search}

@@ -16,7 +16,7 @@ export function OpenMonth({ companyId, month }: { companyId: string; month: stri
   const { who } = useWords(changesWords);
   const sums = useSums(companyId, month);
   return (
-    <Paper withBorder p="md" component="section" aria-label={words.byCategory}>
+    <Paper withBorder p="md">
       <Shown of={sums}>
         {({ points }) =>
           points.length === 0 ? (
