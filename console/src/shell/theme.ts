@@ -20,6 +20,8 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 4 },
   defaultRadius: 'sm',
   autoContrast: true,
+  // The lighter accent of the dark scheme needs dark letters.
+  luminanceThreshold: 0.25,
   fontFamily: 'system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, monospace',
   headings: {

@@ -53,7 +53,7 @@ function Heading({ cycles, cycle }: { cycles: readonly Cycle[]; cycle: Cycle | u
           <Text c="var(--quiet)">
             {cycle.end === null
               ? words.openUntil(formats.date(cycle.closingDate))
-              : words.closedOn(formats.moment(cycle.end))}
+              : words.closedOn(formats.date(cycle.closingDate))}
           </Text>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Group, List, Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Shown } from '../../../parts/states.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
@@ -6,7 +7,7 @@ import { useTwin } from '../../../shell/use-call.ts';
 import classes from './checklist.module.css';
 import { LastEntries, Movements, WithoutLimit } from './movements.tsx';
 import { Taken } from './taken.tsx';
-import { Flags, Payments, Requests } from './waiting.tsx';
+import { Flags, Payments, Requests, type Waiting } from './waiting.tsx';
 import { checklistWords } from './words.ts';
 
 type Readiness = ReplyOf<'readReadiness'>;
@@ -22,24 +23,20 @@ export const useReadiness = (companyId: string, payrollCycleId: string) =>
     },
   );
 
-/** How many points wait for somebody. */
-function waitingOf({
-  flags,
-  pendingRequests,
-  paymentsDue,
-  settlement,
-  ...more
-}: Readiness): number {
-  const { withoutLimit, officialExports } = more;
-  const points = [
-    flags.count > 0,
-    pendingRequests.count > 0,
-    paymentsDue.count > 0,
-    withoutLimit !== null && withoutLimit.count > 0,
-    settlement?.waiting || (officialExports !== null && officialExports.versionsSince.count > 0),
+/** The points of the list, each with whether it waits for somebody. */
+const pointsOf = (found: Readiness): [point: (props: Waiting) => ReactNode, waits: boolean][] => {
+  const { flags, pendingRequests, paymentsDue, withoutLimit, settlement, officialExports } = found;
+  const behind = settlement?.waiting || officialExports?.versionsSince.count;
+  return [
+    [Flags, flags.count > 0],
+    [Requests, pendingRequests.count > 0],
+    [Payments, paymentsDue.count > 0],
+    [WithoutLimit, (withoutLimit?.count ?? 0) > 0],
+    [Taken, Boolean(behind)],
+    [Movements, false],
+    [LastEntries, false],
   ];
-  return points.filter(Boolean).length;
-}
+};
 
 /** What a person looks at before taking the month: what waits comes first, with what to do. */
 export function Checklist({ companyId, cycleId }: { companyId: string; cycleId: string }) {
@@ -49,8 +46,9 @@ export function Checklist({ companyId, cycleId }: { companyId: string; cycleId: 
     <Paper withBorder p="md" component="section" aria-labelledby="ready">
       <Shown of={readiness}>
         {(found) => {
-          const waiting = waitingOf(found);
-          const whole = { companyId, readiness: found };
+          const points = pointsOf(found);
+          const waiting = points.filter(([, waits]) => waits).length;
+          const sorted = points.toSorted(([, one], [, other]) => Number(other) - Number(one));
           return (
             <>
               <Group justify="space-between" mb="md">
@@ -66,13 +64,9 @@ export function Checklist({ companyId, cycleId }: { companyId: string; cycleId: 
                 </Text>
               </Group>
               <List className={classes.list} listStyleType="none">
-                <Flags {...whole} />
-                <Requests {...whole} />
-                <Payments {...whole} />
-                <WithoutLimit {...whole} />
-                <Taken {...whole} />
-                <Movements {...whole} />
-                <LastEntries {...whole} />
+                {sorted.map(([Point]) => (
+                  <Point key={Point.name} companyId={companyId} readiness={found} />
+                ))}
               </List>
             </>
           );
