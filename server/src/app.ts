@@ -14,6 +14,7 @@ import { committedExpensePlatformRoutes } from './committed-expenses/platform-ro
 import { committedExpenseRoutes } from './committed-expenses/routes.ts';
 import { companyPlatformRoutes } from './companies/platform-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { bindConsole } from './console/pages.ts';
 import { entryRoutes } from './consumptions/entries/routes.ts';
 import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
 import { refusalFigures, refusalRoutes } from './consumptions/refusals/routes.ts';
@@ -180,6 +181,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   if (hasMailbox(config)) bindMailbox(server, context);
   bindSignIn(server, context, sessions, builtInProvider(context));
   bindDemoIssuer(server, context);
+  bindConsole(server, context);
   bindRoutes(server, routesOf(context, access, scope, sessions), {
     ...access.guards,
     authenticate: authenticating(access.guards, sessions),
