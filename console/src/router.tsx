@@ -6,8 +6,8 @@ import { peopleRoute } from './pages/people/route.ts';
 import { sandboxRoute } from './pages/sandbox/route.ts';
 import { startRoute } from './pages/start/route.ts';
 import { webhooksRoute } from './pages/webhooks/route.ts';
-import { Failed, NotFound, rootRoute } from './shell/root.tsx';
 import { Waiting } from './parts/states.tsx';
+import { Failed, NotFound, rootRoute } from './shell/root.tsx';
 
 /** Every page, in the order of the menu. */
 export const router = createRouter({

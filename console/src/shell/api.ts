@@ -1,4 +1,10 @@
-import { type CallOptions, Fringe, type InputOf, type OperationId, type ReplyOf } from '@fringe/sdk';
+import {
+  type CallOptions,
+  Fringe,
+  type InputOf,
+  type OperationId,
+  type ReplyOf,
+} from '@fringe/sdk';
 import { type Asked, callsOfPage } from './calls/calls-of-page.ts';
 import { connection } from './connection.ts';
 

@@ -15,7 +15,9 @@ export function useCompanies() {
     { enabled: side === 'platform' },
   );
   const result = side === 'partner' ? mine : all;
-  const companies = [...(result.data?.companies ?? [])].sort((a, b) => a.name.localeCompare(b.name));
+  const companies = [...(result.data?.companies ?? [])].sort((a, b) =>
+    a.name.localeCompare(b.name),
+  );
   return { ...result, companies };
 }
 

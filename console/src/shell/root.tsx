@@ -1,5 +1,10 @@
 import { Anchor } from '@mantine/core';
-import { createLink, createRootRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router';
+import {
+  createLink,
+  createRootRoute,
+  type ErrorComponentProps,
+  Outlet,
+} from '@tanstack/react-router';
 import { Empty, Lost } from '../parts/states.tsx';
 import { Frame } from './frame/frame.tsx';
 import { useWords } from './language.tsx';
@@ -27,8 +32,7 @@ export function NotFound() {
   const words = useWords(shellWords);
   return (
     <Empty title={words.notFound} first>
-      {words.notFoundAdvice}{' '}
-      <RoutedAnchor to="/">{words.toStart}</RoutedAnchor>
+      {words.notFoundAdvice} <RoutedAnchor to="/">{words.toStart}</RoutedAnchor>
     </Empty>
   );
 }

@@ -17,7 +17,7 @@ const dark: MantineColorsTuple = [
 /** Quiet colours with enough contrast in both schemes; one accent. */
 export const theme = createTheme({
   primaryColor: 'indigo',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 8 },
   defaultRadius: 'sm',
   autoContrast: true,
   // The lighter accent of the dark scheme needs dark letters.

@@ -70,21 +70,24 @@ export const shellWords = inBoth(
     signOut: 'Salir',
     signOutEverywhere: 'Salir en todas partes',
     calls: 'Llamadas a la API',
-    callsAbout: 'Lo que esta página ha pedido al servicio. Cada llamada se puede hacer también así.',
+    callsAbout:
+      'Lo que esta página ha pedido al servicio. Cada llamada se puede hacer también así.',
     noCalls: 'Esta página no ha pedido nada.',
     sessionOnly: 'Es de su sesión: solo la consola puede pedirlo.',
     copy: 'Copiar',
     copied: 'Copiado',
     close: 'Cerrar',
     notFound: 'Esta página no existe',
-    notFoundAdvice: 'Quizá la dirección esté mal escrita. El menú lleva a todo lo que su perfil puede ver.',
+    notFoundAdvice:
+      'Quizá la dirección esté mal escrita. El menú lleva a todo lo que su perfil puede ver.',
     toStart: 'Ir al inicio',
     asked: 'Elija primero una empresa',
     sandboxBanner: 'Entorno de pruebas: nada de esto es real',
     connectionLost:
       'No se puede llegar al servicio. Lo que ve puede no estar al día; todo seguirá solo cuando vuelva la conexión.',
     endsIdle: (minutes: number) => `Su sesión termina en ${minutes} min por falta de actividad. `,
-    endsSoon: (minutes: number) => `Su sesión termina en ${minutes} min; después tendrá que volver a entrar.`,
+    endsSoon: (minutes: number) =>
+      `Su sesión termina en ${minutes} min; después tendrá que volver a entrar.`,
     goOn: 'Seguir conectado',
   },
 );

@@ -7,6 +7,7 @@ import { call } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useTwin } from '../../shell/use-call.ts';
 import { type Cycle, later, monthOf } from './months.ts';
+import classes from './sandbox.module.css';
 import { words as all } from './words.ts';
 
 /** As far as a year, in one go. */
@@ -23,26 +24,28 @@ export function Advance({ companyId, open }: { companyId: string; open: Cycle })
   const count = steps.indexOf(wanted) + 1;
   const { run, progress, error, done } = useAdvancing(companyId);
   return (
-    <Stack gap="sm" mt="md" align="flex-start">
-      <NativeSelect
-        label={words.advanceTo}
-        value={wanted}
-        onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-        data={steps.map((value) => ({ value, label: month(value) }))}
-        disabled={!!progress}
-      />
+    <div className={classes.advance}>
+      <Stack gap="sm" align="flex-start">
+        <NativeSelect
+          label={words.advanceTo}
+          value={wanted}
+          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+          data={steps.map((value) => ({ value, label: month(value) }))}
+          disabled={!!progress}
+        />
+        <Group gap="sm">
+          <Button onClick={() => void run(count)} loading={!!progress}>
+            {words.advance}
+          </Button>
+          <Text size="sm" role="status">
+            {progress && words.advancing(progress.done, progress.all)}
+            {!progress && done && words.advanced(month(done))}
+          </Text>
+        </Group>
+        {error && <Lost error={error} />}
+      </Stack>
       <Forecast companyId={companyId} open={open} months={[now, ...steps].slice(0, count + 1)} />
-      <Group gap="sm">
-        <Button onClick={() => void run(count)} loading={!!progress}>
-          {words.advance}
-        </Button>
-        <Text size="sm" role="status">
-          {progress && words.advancing(progress.done, progress.all)}
-          {!progress && done && words.advanced(month(done))}
-        </Text>
-      </Group>
-      {error && <Lost error={error} />}
-    </Stack>
+    </div>
   );
 }
 
@@ -60,6 +63,11 @@ function Forecast({
   const { month } = useFormats();
   const path = { companyId, payrollCycleId: open.id };
   const { data } = useTwin('readReadiness', { path });
+  const left = [
+    data?.flags.count && words.flags(data.flags.count),
+    data?.pendingRequests.count && words.requests(data.pendingRequests.count),
+    data?.paymentsDue.count && words.payments(data.paymentsDue.count),
+  ].filter(Boolean);
   return (
     <div>
       <Text size="sm" fw={600} mb={4}>
@@ -71,11 +79,7 @@ function Forecast({
         ))}
         <List.Item>{words.opening(month(months.at(-1)!))}</List.Item>
         <List.Item>{words.told(months.length - 1)}</List.Item>
-        {data && !data.ready && (
-          <List.Item>
-            {words.leftOpen(data.flags.count, data.pendingRequests.count, data.paymentsDue.count)}
-          </List.Item>
-        )}
+        {left.length > 0 && <List.Item>{words.leftOpen(left.join(', '))}</List.Item>}
         <List.Item>{words.noWayBack}</List.Item>
       </List>
     </div>

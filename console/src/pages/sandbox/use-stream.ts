@@ -26,7 +26,8 @@ export function useStream(companyId: string, paused: boolean) {
   useEffect(() => {
     if (!data) return;
     setKept((before) => {
-      const mine = before.companyId === companyId ? before : { companyId, after: 'now', events: [] };
+      const mine =
+        before.companyId === companyId ? before : { companyId, after: 'now', events: [] };
       if (data.events.length === 0 && mine.after !== 'now') return before;
       const known = new Set(mine.events.map(({ id }) => id));
       const fresh = data.events.map(({ event }) => event).filter(({ id }) => !known.has(id));

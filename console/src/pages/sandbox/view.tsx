@@ -47,21 +47,18 @@ function Cockpit({ companyId }: { companyId: string }) {
   const mayTrigger = useMay('webhooks:manage');
   const payroll = useMay('payroll:read');
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        {payroll && <Calendar companyId={companyId} />}
+    <>
+      {payroll && <Calendar companyId={companyId} />}
+      <div className={classes.columns}>
         {mayTrigger && <Events key={companyId} companyId={companyId} />}
-      </div>
-      <div className={classes.column}>
-        {mayTrigger ? (
-          <Stream companyId={companyId} />
-        ) : (
-          <Text size="sm" c="var(--quiet)">
-            {words.forDevelopers}
-          </Text>
-        )}
+        {mayTrigger && <Stream companyId={companyId} />}
         <Mailbox />
       </div>
-    </div>
+      {!mayTrigger && (
+        <Text size="sm" c="var(--quiet)">
+          {words.forDevelopers}
+        </Text>
+      )}
+    </>
   );
 }

@@ -16,12 +16,15 @@ export const words = inBoth(
     advanceTo: 'Advance to',
     advance: 'Advance',
     willHappen: 'What will happen',
-    closing: (month: string) => `${month} is closed and settled: its figures are final, in version 1.`,
+    closing: (month: string) =>
+      `${month} is closed and settled: its figures are final, in version 1.`,
     opening: (month: string) => `${month} is opened; charges belong to it from then on.`,
     told: (count: number) =>
       `Whoever has subscribed to the closing of months is told, ${count === 1 ? 'once' : `${count} times`}.`,
-    leftOpen: (flags: number, requests: number, payments: number) =>
-      `Left as they are: ${flags} flags, ${requests} requests, ${payments} payments due.`,
+    leftOpen: (what: string) => `Left as it is: ${what}.`,
+    flags: (count: number) => (count === 1 ? '1 flag' : `${count} flags`),
+    requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
+    payments: (count: number) => (count === 1 ? '1 payment due' : `${count} payments due`),
     noWayBack: 'There is no way back.',
     advancing: (done: number, all: number) => `${done} of ${all} months closed`,
     advanced: (month: string) => `${month} is open now.`,
@@ -80,8 +83,10 @@ export const words = inBoth(
     opening: (month: string) => `Se abre ${month}; los cargos van a ese mes desde entonces.`,
     told: (count: number) =>
       `Se avisa a quien esté suscrito al cierre del mes, ${count === 1 ? 'una vez' : `${count} veces`}.`,
-    leftOpen: (flags: number, requests: number, payments: number) =>
-      `Quedan como están: ${flags} avisos, ${requests} solicitudes, ${payments} pagos vencidos.`,
+    leftOpen: (what: string) => `Queda como está: ${what}.`,
+    flags: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
+    requests: (count: number) => (count === 1 ? '1 solicitud' : `${count} solicitudes`),
+    payments: (count: number) => (count === 1 ? '1 pago vencido' : `${count} pagos vencidos`),
     noWayBack: 'No hay vuelta atrás.',
     advancing: (done: number, all: number) => `${done} de ${all} meses cerrados`,
     advanced: (month: string) => `Ahora está abierto ${month}.`,
@@ -99,9 +104,9 @@ export const words = inBoth(
     pause: 'Pausar',
     goOn: 'Seguir',
     told0: 'Nadie está suscrito',
-    delivered: (count: number) => `${count} entregadas`,
+    delivered: (count: number) => (count === 1 ? '1 entregada' : `${count} entregadas`),
     pending: (count: number) => `${count} en camino`,
-    failed: (count: number) => `${count} fallidas`,
+    failed: (count: number) => (count === 1 ? '1 fallida' : `${count} fallidas`),
     mailbox: 'Buzón',
     mailboxAbout: 'Los correos que se habrían enviado a las personas.',
     mailboxEmpty: 'Todavía no se ha escrito ningún correo',

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { useFormats } from '../../parts/formats.ts';
 import { Shown } from '../../parts/states.tsx';
+import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useCall, useTwin } from '../../shell/use-call.ts';
-import type { ReplyOf } from '../../shell/api.ts';
 import { daysUntil, today } from './days.ts';
 import classes from './start.module.css';
 import { Card, type Task, Tasks } from './task.tsx';
@@ -96,7 +96,13 @@ function useTasks(companyId: string): (readiness: Readiness) => Task[] {
     const what = exported?.last ? words.versions(missing, named) : words.notExported(named);
     return [
       ...(late
-        ? [{ state: 'overdue' as const, what: words.since(date(payrollCycle.closingDate)), ...door }]
+        ? [
+            {
+              state: 'overdue' as const,
+              what: words.since(date(payrollCycle.closingDate)),
+              ...door,
+            },
+          ]
         : []),
       ...waits(flags.count, words.flags),
       ...(payrollCycle.end === null

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { rootRoute } from '../../shell/root.tsx';
 import { withCompany } from '../../shell/company.ts';
+import { rootRoute } from '../../shell/root.tsx';
 
 export const startRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -43,7 +43,8 @@ function OwnWork() {
         <>
           <div className={classes.cards}>
             {webhooks && <WebhooksWork />}
-            {payroll && sorted.slice(0, SHOWN).map((one) => <CompanyWork key={one.id} company={one} />)}
+            {payroll &&
+              sorted.slice(0, SHOWN).map((one) => <CompanyWork key={one.id} company={one} />)}
           </div>
           {others > 0 && <Text c="var(--quiet)">{words.moreCompanies(others)}</Text>}
         </>

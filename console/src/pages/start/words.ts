@@ -18,7 +18,8 @@ export const words = inBoth(
     flags: (count: number) => many(count, 'flag to look at', 'flags to look at'),
     requests: (count: number) => many(count, 'request to approve', 'requests to approve'),
     payments: (count: number) => many(count, 'payment due', 'payments due'),
-    withoutLimit: (count: number) => many(count, 'person without a limit', 'people without a limit'),
+    withoutLimit: (count: number) =>
+      many(count, 'person without a limit', 'people without a limit'),
     notExported: (month: string) => `${month} is closed, and nobody has an official file of it`,
     versions: (count: number, month: string) =>
       `${month}: ${many(count, 'new version', 'new versions')} since the last export`,
@@ -38,11 +39,16 @@ export const words = inBoth(
     allTaken: (count: number) => `All ${count} calls were taken.`,
     noCalls: 'There were no calls.',
     months: 'Months of all companies',
-    dueMonths: (count: number) => many(count, 'month closes within a week', 'months close within a week'),
+    dueMonths: (count: number) =>
+      many(count, 'month closes within a week', 'months close within a week'),
     overdueMonths: (count: number) =>
       many(count, 'month should be closed already', 'months should be closed already'),
     settledAgain: (count: number) =>
-      many(count, 'month was settled again since yesterday', 'months were settled again since yesterday'),
+      many(
+        count,
+        'month was settled again since yesterday',
+        'months were settled again since yesterday',
+      ),
     noMonths: 'No month is due, overdue or settled again.',
     refusals: 'Refused calls',
     refused: (count: string, code: string) => `${count} × ${code}`,
@@ -59,7 +65,9 @@ export const words = inBoth(
     broken: 'Falla',
     openMonth: (month: string) => `${month}, abierto`,
     closesIn: (date: string, days: number) =>
-      days === 0 ? `cierra esta noche, ${date}` : `cierra el ${date}, en ${many(days, 'día', 'días')}`,
+      days === 0
+        ? `cierra esta noche, ${date}`
+        : `cierra el ${date}, en ${many(days, 'día', 'días')}`,
     since: (date: string) => `debería estar cerrado desde el ${date}`,
     days: (past: number, all: number) => `Día ${past} de ${all} hasta el cierre`,
     flags: (count: number) => many(count, 'aviso por revisar', 'avisos por revisar'),

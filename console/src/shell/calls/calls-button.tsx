@@ -13,7 +13,14 @@ export function CallsButton() {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={open} visibleFrom="md" c="var(--ink)" fw={500}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={open}
+        visibleFrom="md"
+        c="var(--ink)"
+        fw={500}
+      >
         {words.calls}
       </Button>
       <Drawer

@@ -31,7 +31,9 @@ function written(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(value);
   const fields = Object.entries(value)
     .filter(([, one]) => one !== undefined)
-    .map(([name, one]) => `${/^[a-z_$][\w$]*$/i.test(name) ? name : written(name)}: ${written(one)}`);
+    .map(
+      ([name, one]) => `${/^[a-z_$][\w$]*$/i.test(name) ? name : written(name)}: ${written(one)}`,
+    );
   return fields.length ? `{ ${fields.join(', ')} }` : '{}';
 }
 

@@ -6,8 +6,8 @@ import { nameOfRole, roleWords } from '../role-words.ts';
 import { type Me, useSession } from '../session.tsx';
 import { shellWords } from '../words.ts';
 import classes from './frame.module.css';
-import { languageNames, useColours, useSpeaking } from './preferences.ts';
 import { leave, leaveEverywhere } from './leaving.ts';
+import { languageNames, useColours, useSpeaking } from './preferences.ts';
 
 /** Who is signed in: role, language, colours, and the way out. */
 export function Menu() {

@@ -4,8 +4,8 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useCompany } from '../company.ts';
 import { Icon } from '../icons.tsx';
 import { CompanyChooser } from './company-chooser.tsx';
-import classes from './frame.module.css';
 import { type Door, useDoors } from './doors.ts';
+import classes from './frame.module.css';
 
 const RoutedLink = createLink((props: NavLinkProps & ComponentProps<'a'>) => (
   <NavLink component="a" {...props} />

@@ -7,9 +7,9 @@ import { shellWords } from '../words.ts';
 import type { Choice } from './choice.ts';
 import { useSearch } from './found.ts';
 import { useGroups } from './groups.ts';
-import { idOfRow, Rows } from './rows.tsx';
 import { palette } from './opened.ts';
 import classes from './palette.module.css';
+import { idOfRow, Rows } from './rows.tsx';
 import { paletteWords } from './words.ts';
 
 /** The field, and what it finds. The focus stays in the field; the keys move the mark. */
@@ -62,16 +62,14 @@ export function Finder() {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={classes.list}>
-        {search.error && <Lost error={search.error} />}
-        <Rows groups={groups} marked={marked} take={take} />
-        {choices.length === 0 && !search.busy && !search.error && (
-          <div className={classes.none}>
-            <b>{words.nothing(typed.trim())}</b>
-            <div>{words.nothingAdvice}</div>
-          </div>
-        )}
-      </div>
+      {search.error && <Lost error={search.error} />}
+      <Rows groups={groups} marked={marked} take={take} />
+      {choices.length === 0 && !search.busy && !search.error && (
+        <div className={classes.none}>
+          <b>{words.nothing(typed.trim())}</b>
+          <div>{words.nothingAdvice}</div>
+        </div>
+      )}
       <div className={classes.foot}>
         <span role="status">
           {words.count(choices.length)}

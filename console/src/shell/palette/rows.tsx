@@ -21,7 +21,7 @@ export function Rows({ groups, marked, take }: Marked) {
     if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   return (
-    <div role="listbox" id="found" aria-label={words.results}>
+    <div role="listbox" id="found" aria-label={words.results} className={classes.list}>
       {groups.map(({ label, choices }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of a list box has no element
         <div key={label} role="group" aria-label={label}>

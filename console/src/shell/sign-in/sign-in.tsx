@@ -7,7 +7,7 @@ import { nameOfRole, roleWords } from '../role-words.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import classes from './sign-in.module.css';
 import { Threads } from './threads.tsx';
-import { type DemoPerson, useWays, wanted, type Ways, withReturn } from './ways.ts';
+import { type DemoPerson, useWays, type Ways, wanted, withReturn } from './ways.ts';
 import { signInWords } from './words.ts';
 
 /** The way in: a button for each issuer, and in a sandbox one for each of its people. */

@@ -10,7 +10,8 @@ export const signInWords = inBoth(
     mailAbout: 'It leads to the sign-in of your company.',
     or: 'or',
     people: 'Who do you want to be?',
-    peopleAbout: 'This is a sandbox: one click, no password. Each of them sees what their role may see.',
+    peopleAbout:
+      'This is a sandbox: one click, no password. Each of them sees what their role may see.',
     language: 'Language',
   },
   {
