@@ -20,8 +20,6 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 8 },
   defaultRadius: 'sm',
   autoContrast: true,
-  // The lighter accent of the dark scheme needs dark letters.
-  luminanceThreshold: 0.25,
   fontFamily: 'system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, monospace',
   headings: {
