@@ -143,6 +143,8 @@ const particular: Record<string, Record<string, string>> = {
   readEmployeeSeries: overTime,
   platformReadEmployeeSeries: overTime,
   readSeries: overTime,
+  listEmployeeTotals: { payroll: 'The month, `YYYY-MM`; the open one without it.' },
+  platformListEmployeeTotals: { payroll: 'The month, `YYYY-MM`; the open one without it.' },
   listWatchedCycles: {
     state: 'What happens to them.',
     since: 'Closed or settled again since this moment, in epoch seconds; a day ago without it.',

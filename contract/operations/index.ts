@@ -17,6 +17,7 @@ import * as platformCompanies from './companies/platform-companies.ts';
 import * as readiness from './companies/readiness.ts';
 import * as charges from './consumptions/charges.ts';
 import * as consumptions from './consumptions/consumptions.ts';
+import * as employeeTotals from './consumptions/employee-totals.ts';
 import * as entries from './consumptions/entries.ts';
 import * as explanations from './consumptions/explanations.ts';
 import * as refusals from './consumptions/refusals.ts';
@@ -75,6 +76,7 @@ const files: readonly Record<string, unknown>[] = [
   consumptions,
   explanations,
   series,
+  employeeTotals,
   settlements,
   exportTemplates,
   exports,

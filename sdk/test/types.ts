@@ -21,6 +21,7 @@ import type * as platformCompanies from '../../contract/operations/companies/pla
 import type * as readiness from '../../contract/operations/companies/readiness.ts';
 import type * as charges from '../../contract/operations/consumptions/charges.ts';
 import type * as consumptions from '../../contract/operations/consumptions/consumptions.ts';
+import type * as employeeTotals from '../../contract/operations/consumptions/employee-totals.ts';
 import type * as entries from '../../contract/operations/consumptions/entries.ts';
 import type * as explanations from '../../contract/operations/consumptions/explanations.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
@@ -69,6 +70,7 @@ type Contract = typeof auditLog &
   typeof deliveries &
   typeof deliveryFigures &
   typeof platformWebhooks &
+  typeof employeeTotals &
   typeof entries &
   typeof exportTemplates &
   typeof payrollExports &

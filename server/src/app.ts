@@ -20,6 +20,7 @@ import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
 import { refusalFigures, refusalRoutes } from './consumptions/refusals/routes.ts';
 import { consumptionRoutes } from './consumptions/routes.ts';
 import { seriesRoutes } from './consumptions/series/routes.ts';
+import { totalsRoutes } from './consumptions/totals/routes.ts';
 import type { Context } from './context.ts';
 import { corporationPlatformRoutes } from './corporations/platform-routes.ts';
 import { corporationRoutes } from './corporations/routes.ts';
@@ -123,6 +124,7 @@ export const routesOf = (
   ...entryRoutes(context),
   ...refusalRoutes(context),
   ...seriesRoutes(context),
+  ...totalsRoutes(context),
   ...committedExpenseRoutes(context),
   ...committedExpensePlatformRoutes(context),
   ...paymentRoutes(context),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { operation } from '../../operation.ts';
+import { forOperator, operation } from '../../operation.ts';
 import { CalendarDate, Closed, described, Page, PayrollCycle, pagingQuery } from '../../types.ts';
 
 const cycles = { api: 'partner', tag: 'Payroll cycles' } as const;
@@ -34,6 +34,8 @@ export const listPayrollCycles = operation({
     }),
   },
 });
+
+export const platformListPayrollCycles = forOperator(listPayrollCycles);
 
 /** Closes the open payroll cycle and opens the next one. */
 export const closePayrollCycle = operation({

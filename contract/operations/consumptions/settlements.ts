@@ -86,6 +86,8 @@ export const SettlementChange = Closed({
   employeeId: described(Uuid, 'Whose total it is.'),
   internalId: Employee.properties.internalId,
   legalId: Employee.properties.legalId,
+  name: Employee.properties.name,
+  surname: Employee.properties.surname,
   category: ConsumptionCategory,
   behaviour: ConsumptionBehaviour,
   beforeInCents: cents('Charges minus voids in the version `from`.'),
@@ -96,6 +98,15 @@ export const SettlementChange = Closed({
   }),
 });
 export type SettlementChange = Type.Static<typeof SettlementChange>;
+
+/** What two versions differ in for one category, everybody together. */
+const CategoryChange = Closed({
+  category: ConsumptionCategory,
+  employees: Type.Integer({ minimum: 1, description: 'For how many people something came in.' }),
+  entries: Type.Integer({ minimum: 1, description: 'How many charges and voids came in.' }),
+  differenceInCents: cents('By how much the sum of the category is more or less.'),
+});
+export type CategoryChange = Type.Static<typeof CategoryChange>;
 
 /** Lists what two versions of a month differ in. */
 export const listSettlementChanges = operation({
@@ -123,6 +134,14 @@ export const listSettlementChanges = operation({
       from: described(SettlementVersion, 'The version that is compared with.'),
       to: described(SettlementVersion, 'The version that is compared.'),
       currency: described(Money.properties.currency, 'The currency of all amounts, ISO 4217.'),
+      whole: Closed(
+        {
+          differenceInCents: cents('By how much the month is more or less.'),
+          entries: Type.Integer({ description: 'How many charges and voids came in.' }),
+          categories: Type.Array(CategoryChange, { description: 'The same by category.' }),
+        },
+        { description: 'What the two differ in altogether, whatever the page.' },
+      ),
       changes: Type.Array(SettlementChange, {
         description: 'By employee, category and behaviour.',
       }),

@@ -145,11 +145,18 @@ export const previewExportTemplate = operation({
   summary: 'Preview the first rows of an export',
   description:
     'By a definition, or by the name or id of a template; of a closed month in its newest ' +
-    'version, or of the open one as it is now. Nothing is kept.',
+    'version or in another, or of the open one as it is now. With `since`, only what the version ' +
+    'differs in from that one. Nothing is kept.',
   body: Closed({
     definition: Type.Optional(GivenExportDefinition),
     template: Type.Optional(described(TemplateName, 'The name or the id of a template.')),
     payroll: described(PayrollMonth, 'The month, `YYYY-MM`.'),
+    version: Type.Optional(
+      described(SettlementVersion, 'The version of a closed month; the newest if left out.'),
+    ),
+    since: Type.Optional(
+      described(SettlementVersion, 'An earlier version; only the differences are shown then.'),
+    ),
   }),
   reply: {
     status: 200,
@@ -168,7 +175,7 @@ export const previewExportTemplate = operation({
       ),
     }),
   },
-  failures: ['resourceNotFound', 'cycleNotFound'],
+  failures: ['resourceNotFound', 'cycleNotFound', 'settlementNotFound'],
 });
 
 export const platformListExportTemplates = forOperator(listExportTemplates);

@@ -39,6 +39,7 @@ import type {
   EmployeeLimits,
   EmployeeRegistration,
   EmployeeState,
+  EmployeeTotal,
   EmployeeUsage,
   EventType,
   Explanation,
@@ -1365,6 +1366,40 @@ export interface Operations {
     };
   };
   /**
+   * List what people have consumed in a month.
+   *
+   * The company's consumptions in pages, with names: everybody with entries in the month, also who
+   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  listEmployeeTotals: {
+    path: { companyId: string };
+    query: {
+      /** The month, `YYYY-MM`; the open one without it. */
+      payroll?: string;
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version that was asked for; null when the totals are those of now. */
+      version: number | null;
+      /** The currency of all amounts, ISO 4217. */
+      currency: string;
+      /** In the order of the ids of people. */
+      totals: EmployeeTotal[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
    * List the versions of closed months, newest first.
    *
    * A closed month is version 1; entries that come later make the next version. The lines of a
@@ -1425,6 +1460,27 @@ export interface Operations {
       to: number;
       /** The currency of all amounts, ISO 4217. */
       currency: string;
+      /** What the two differ in altogether, whatever the page. */
+      whole: {
+        /** By how much the month is more or less. */
+        differenceInCents: number;
+        /** How many charges and voids came in. */
+        entries: number;
+        /** The same by category. */
+        categories: {
+          /**
+           * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of
+           * the company itself, `any` where it is not bound to one, or `unknown`.
+           */
+          category: ConsumptionCategory;
+          /** For how many people something came in. */
+          employees: number;
+          /** How many charges and voids came in. */
+          entries: number;
+          /** By how much the sum of the category is more or less. */
+          differenceInCents: number;
+        }[];
+      };
       /** By employee, category and behaviour. */
       changes: SettlementChange[];
       /** Which part of the whole list this is. */
@@ -1519,8 +1575,9 @@ export interface Operations {
   /**
    * Preview the first rows of an export.
    *
-   * By a definition, or by the name or id of a template; of a closed month in its newest version,
-   * or of the open one as it is now. Nothing is kept.
+   * By a definition, or by the name or id of a template; of a closed month in its newest version or
+   * in another, or of the open one as it is now. With `since`, only what the version differs in
+   * from that one. Nothing is kept.
    *
    * Needs the scope `consumptions:read`.
    */
@@ -1534,6 +1591,10 @@ export interface Operations {
       template?: string;
       /** The month, `YYYY-MM`. */
       payroll: string;
+      /** The version of a closed month; the newest if left out. */
+      version?: number;
+      /** An earlier version; only the differences are shown then. */
+      since?: number;
     };
     reply: {
       /** The version of a closed month that is shown; null for the open one. */
@@ -3176,6 +3237,27 @@ export interface Operations {
     body?: undefined;
     reply: undefined;
   };
+  /**
+   * List payroll cycles, newest first.
+   *
+   * The cycle whose `end` is null is the open one.
+   */
+  platformListPayrollCycles: {
+    path: { companyId: string };
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The months, newest first. */
+      payrollCycles: ScheduledCycle[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
   /** Read what is left to do before a month is taken into payroll. */
   platformReadReadiness: {
     path: { companyId: string; payrollCycleId: string };
@@ -3910,6 +3992,38 @@ export interface Operations {
     };
   };
   /**
+   * List what people have consumed in a month.
+   *
+   * The company's consumptions in pages, with names: everybody with entries in the month, also who
+   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`.
+   */
+  platformListEmployeeTotals: {
+    path: { companyId: string };
+    query: {
+      /** The month, `YYYY-MM`; the open one without it. */
+      payroll?: string;
+      /** The totals as they were in this version of a closed month; as they are now without. */
+      version?: number;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** The month, `YYYY-MM`. */
+      payroll: string;
+      /** The version that was asked for; null when the totals are those of now. */
+      version: number | null;
+      /** The currency of all amounts, ISO 4217. */
+      currency: string;
+      /** In the order of the ids of people. */
+      totals: EmployeeTotal[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
    * List the versions of closed months, newest first.
    *
    * A closed month is version 1; entries that come later make the next version. The lines of a
@@ -3966,6 +4080,27 @@ export interface Operations {
       to: number;
       /** The currency of all amounts, ISO 4217. */
       currency: string;
+      /** What the two differ in altogether, whatever the page. */
+      whole: {
+        /** By how much the month is more or less. */
+        differenceInCents: number;
+        /** How many charges and voids came in. */
+        entries: number;
+        /** The same by category. */
+        categories: {
+          /**
+           * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of
+           * the company itself, `any` where it is not bound to one, or `unknown`.
+           */
+          category: ConsumptionCategory;
+          /** For how many people something came in. */
+          employees: number;
+          /** How many charges and voids came in. */
+          entries: number;
+          /** By how much the sum of the category is more or less. */
+          differenceInCents: number;
+        }[];
+      };
       /** By employee, category and behaviour. */
       changes: SettlementChange[];
       /** Which part of the whole list this is. */
@@ -4046,8 +4181,9 @@ export interface Operations {
   /**
    * Preview the first rows of an export.
    *
-   * By a definition, or by the name or id of a template; of a closed month in its newest version,
-   * or of the open one as it is now. Nothing is kept.
+   * By a definition, or by the name or id of a template; of a closed month in its newest version or
+   * in another, or of the open one as it is now. With `since`, only what the version differs in
+   * from that one. Nothing is kept.
    */
   platformPreviewExportTemplate: {
     path: { companyId: string };
@@ -4059,6 +4195,10 @@ export interface Operations {
       template?: string;
       /** The month, `YYYY-MM`. */
       payroll: string;
+      /** The version of a closed month; the newest if left out. */
+      version?: number;
+      /** An earlier version; only the differences are shown then. */
+      since?: number;
     };
     reply: {
       /** The version of a closed month that is shown; null for the open one. */

@@ -221,6 +221,11 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/consumptions/series',
   },
+  listEmployeeTotals: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/consumptions/totals',
+    items: 'totals',
+  },
   listSettlements: {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/settlements',
@@ -539,6 +544,11 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/family-members/{familyMemberId}',
     empty: true,
   },
+  platformListPayrollCycles: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/payroll-cycles',
+    items: 'payrollCycles',
+  },
   platformReadReadiness: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/payroll-cycles/{payrollCycleId}/readiness',
@@ -628,6 +638,11 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/consumptions/series',
   },
   readSeries: { method: 'GET', path: '/platform/v1/consumptions/series' },
+  platformListEmployeeTotals: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/consumptions/totals',
+    items: 'totals',
+  },
   platformListSettlements: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/settlements',

@@ -1133,6 +1133,35 @@ export interface StateChange {
   effectiveDate: string | null;
 }
 
+/** What one employee has consumed in a month, in all and by category. */
+export interface EmployeeTotal {
+  /** The employee who consumed it. */
+  employeeId: string;
+  /** The id that the company or its payroll software uses; null when there is none. */
+  internalId: string | null;
+  /**
+   * The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter
+   * case.
+   */
+  legalId: string;
+  /** The first name, or all of them. */
+  name: string;
+  /** The family name; in Spain often both. */
+  surname: string;
+  /** Charges minus voids, in cents; may be below zero. */
+  netInCents: number;
+  /** The same for each category that occurs, by name. */
+  categories: {
+    /**
+     * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+     * company itself, `any` where it is not bound to one, or `unknown`.
+     */
+    category: ConsumptionCategory;
+    /** Charges minus voids, in cents; may be below zero. */
+    netInCents: number;
+  }[];
+}
+
 /** That somebody has seen the flags of an entry, and what they said. */
 export interface Acknowledgement {
   /** When the flags were acknowledged, in epoch seconds. */
@@ -3014,6 +3043,10 @@ export interface SettlementChange {
    * case.
    */
   legalId: string;
+  /** The first name, or all of them. */
+  name: string;
+  /** The family name; in Spain often both. */
+  surname: string;
   /**
    * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
    * company itself, `any` where it is not bound to one, or `unknown`.

@@ -4,6 +4,7 @@ import type {
   ConsumptionEntry,
   CorporationConsumptions,
   EmployeeConsumptions,
+  EmployeeTotal,
   Explanation,
   RefusedCharge,
   SettlementChange,
@@ -131,6 +132,15 @@ export class Consumptions {
   ): Promise<ReplyOf<'readEmployeeSeries'>> {
     const path = { companyId, employeeId };
     return this.#client.call('readEmployeeSeries', { path, query }, options);
+  }
+
+  /** Lists what people have consumed in a month, with their names. */
+  totals(
+    companyId: string,
+    query: QueryOf<'listEmployeeTotals'> = {},
+    options?: CallOptions,
+  ): Pages<EmployeeTotal> {
+    return this.#client.pages('listEmployeeTotals', { path: { companyId }, query }, options);
   }
 
   /** Lists the versions of closed months, newest first. */

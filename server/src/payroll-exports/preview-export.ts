@@ -11,8 +11,14 @@ import { jsonOptions } from '../exports/text-formats.ts';
 import type { CompanyId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { cellsOf, type FileRow, isZero, placeless, RowsOfFile, refusalOf } from './row-rules.ts';
-import { demandSound, wholeDefinition } from './rules.ts';
-import { companyFacts, cycleOf, type SourceRow, sourceQuery } from './source-queries.ts';
+import { demandSound, previewedVersions, wholeDefinition } from './rules.ts';
+import {
+  companyFacts,
+  cycleOf,
+  type Source,
+  type SourceRow,
+  sourceQuery,
+} from './source-queries.ts';
 import { findTemplate } from './templates/find-template.ts';
 import { formOf } from './write-export.ts';
 
@@ -25,13 +31,15 @@ export interface PreviewRequest {
   definition?: GivenExportDefinition;
   template?: string;
   payroll: Month;
+  version?: number;
+  since?: number;
 }
 
 /** Shows the first rows of a file as they would be; nothing is changed. */
 export async function previewExport(
   writer: Writer,
   companyId: CompanyId,
-  { definition: given, template, payroll: month }: PreviewRequest,
+  { definition: given, template, payroll: month, ...asked }: PreviewRequest,
   gone: AbortSignal,
 ) {
   const { database } = writer;
@@ -44,15 +52,12 @@ export async function previewExport(
   demandSound(definition);
   const cycle = await cycleOf(database.reader, companyId, month);
   if (!cycle) throw new Failure('cycleNotFound');
+  const versions = previewedVersions(cycle.version, asked);
   const shown = await database.inSnapshot(async (snapshot) => {
-    const { version } = cycle;
+    const { version } = versions;
     const { currency, timeZone } = await companyFacts(snapshot, companyId);
-    const { rows, pairs } = await firstRows(snapshot, definition, {
-      companyId,
-      month,
-      version,
-      timeZone,
-    });
+    const which = { companyId, month, ...versions, timeZone };
+    const { rows, pairs } = await firstRows(snapshot, definition, which);
     const cells = cellsOf(definition, { month, version, currency });
     return {
       version,
@@ -69,9 +74,9 @@ export async function previewExport(
 async function firstRows(
   snapshot: SnapshotReader,
   definition: ExportDefinition,
-  which: { companyId: CompanyId; month: Month; version: number | null; timeZone: string },
+  which: Pick<Source, 'companyId' | 'month' | 'version' | 'since' | 'timeZone'>,
 ) {
-  const form = { since: null, atMost: SOURCES, ...formOf(definition) };
+  const form = { atMost: SOURCES, ...formOf(definition) };
   const query = sourceQuery({ ...which, ...form });
   const rows: FileRow[] = [];
   const pairs = new Set<string>();

@@ -112,6 +112,16 @@ export function exportedVersions(
   return { version, since };
 }
 
+/** The same of what is looked at, for which an open month has to do as it is now. */
+export function previewedVersions(
+  newest: number | null,
+  asked: { version?: number; since?: number },
+): { version: number | null; since: number | null } {
+  if (newest !== null) return exportedVersions({ newest }, asked);
+  if (asked.version ?? asked.since) throw new Failure('settlementNotFound');
+  return { version: null, since: null };
+}
+
 /** What a file is called, for ever: template, company, month, version. */
 export const exportName = (
   template: string,

@@ -2,7 +2,8 @@ import * as settlements from '@fringe/contract/operations/consumptions/settlemen
 import type { Context } from '../../context.ts';
 import { pageReply, paging } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
-import { pageOfChanges, pageOfSettlements, settledMonth } from './queries.ts';
+import { pageOfChanges } from './change-queries.ts';
+import { pageOfSettlements, settledMonth } from './queries.ts';
 import { comparedVersions } from './rules.ts';
 
 /** The same for partners and for the operator. */
@@ -22,9 +23,9 @@ export const settlementRoutes = ({ database: { reader } }: Context): Route[] => 
         const { from, to } = comparedVersions(settled, query);
         const page = paging(query);
         const whose = { companyId, month: payroll, from, to, ...(employeeId && { employeeId }) };
-        const { items, total } = await pageOfChanges(reader, whose, page);
+        const { total, ...found } = await pageOfChanges(reader, whose, page);
         const { currency } = settled!;
-        return { payroll, from, to, currency, changes: items, page: pageReply(page, total) };
+        return { payroll, from, to, currency, ...found, page: pageReply(page, total) };
       }),
   ),
 ];

@@ -113,6 +113,8 @@ for (const { base, client } of [partnerSide(service), operatorSide(service)]) {
       );
       const asked = { payroll: DECEMBER, template: NOBODY };
       expectFailure(await client.post(`${path}/preview`, asked), 404, 'Resource not found');
+      const unsettled = { payroll: JANUARY, version: 1, definition };
+      expectFailure(await client.post(`${path}/preview`, unsettled), 404, 'Settlement not found');
       const later = { payroll: FEBRUARY, definition };
       expectFailure(await client.post(`${path}/preview`, later), 404, 'Payroll cycle not found');
       expectInvalid(

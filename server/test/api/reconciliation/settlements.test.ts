@@ -82,8 +82,12 @@ for (const { base, client } of [partnerSide(service), operatorSide(service)]) {
       );
       assert.equal(all.body.changes[0].entries[0].id, late.id);
       assert.equal(all.body.changes[0].differenceInCents, -500);
+      const { category } = all.body.changes[0];
+      const sums = { entries: 2, differenceInCents: -500 };
+      const categories = [{ category, employees: 1, ...sums }];
+      assert.deepEqual(all.body.whole, { ...sums, categories });
       const same = await client.get(`${path}/changes?payroll=${DECEMBER}&from=2&to=2`);
-      assert.deepEqual(same.body.changes, []);
+      assert.deepEqual([same.body.changes, same.body.whole.categories], [[], []]);
       const nobody = `${path}/changes?payroll=${DECEMBER}&from=1&employeeId=${own.companyId}`;
       assert.deepEqual((await client.get(nobody)).body.changes, []);
     });
@@ -96,6 +100,35 @@ for (const { base, client } of [partnerSide(service), operatorSide(service)]) {
       }
       const backward = await client.get(`${path}/changes?payroll=${DECEMBER}&from=3&to=1`);
       expectInvalid(backward, 'query/from', 'must not be after version 1');
+    });
+
+    it('give the totals of people with their names, as they were and as they are', async () => {
+      const company = `${base}/companies/${own.companyId}`;
+      const totals = async (query: string) =>
+        (await client.get(`${company}/consumptions/totals?${query}`)).body;
+      const { name, surname } = (await client.get(`${company}/employees/${id}`)).body;
+      const { changes } = (await client.get(`${path}/changes?payroll=${DECEMBER}`)).body;
+      assert.deepEqual([changes[0].name, changes[0].surname], [name, surname]);
+      for (const [query, version, netInCents] of [
+        [`payroll=${DECEMBER}&version=1`, 1, 1_000],
+        [`payroll=${DECEMBER}&version=2`, 2, 1_500],
+        [`payroll=${DECEMBER}`, null, 500],
+      ]) {
+        const found = await totals(String(query));
+        assert.deepEqual([found.version, found.page.totalElements], [version, 1]);
+        const [{ categories, ...person }] = found.totals;
+        assert.deepEqual([person.name, person.surname], [name, surname]);
+        assert.deepEqual(categories, [{ category: changes[0].category, netInCents }]);
+        assert.equal(person.netInCents, netInCents);
+      }
+      assert.deepEqual((await totals('')).totals, []);
+      const unknown = await client.get(`${company}/consumptions/totals?version=1`);
+      expectFailure(unknown, 404, 'Resource not found');
+      const cycles = (await client.get(`${company}/payroll-cycles`)).body.payrollCycles;
+      assert.deepEqual(
+        cycles.map((one: Record<string, string>) => `${one.fiscalYear}-${one.payrollMonth}`),
+        [JANUARY, DECEMBER],
+      );
     });
 
     if (isOperator(side)) return;

@@ -2,6 +2,10 @@ import { readCommittedExpenses } from '@fringe/contract/operations/commitments/c
 import * as readiness from '@fringe/contract/operations/companies/readiness';
 import * as consumptions from '@fringe/contract/operations/consumptions/consumptions';
 import {
+  listEmployeeTotals,
+  platformListEmployeeTotals,
+} from '@fringe/contract/operations/consumptions/employee-totals';
+import {
   explainConsumptions,
   platformExplainConsumptions,
 } from '@fringe/contract/operations/consumptions/explanations';
@@ -69,6 +73,9 @@ async function overTime(recorder: Recorder): Promise<void> {
   }
   for (const read of [series.readEmployeeSeries, series.platformReadEmployeeSeries]) {
     await recorder.ask(read, { path: of(0), query });
+  }
+  for (const list of [listEmployeeTotals, platformListEmployeeTotals]) {
+    await recorder.ask(list, { path: inAurora, query: { limit: 1 } });
   }
   await recorder.ask(series.readSeries, { query: { from: '2026-04', groupBy: 'company' } });
 }

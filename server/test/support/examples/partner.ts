@@ -5,6 +5,7 @@ import { listCorporations } from '@fringe/contract/operations/companies/corporat
 import {
   closePayrollCycle,
   listPayrollCycles,
+  platformListPayrollCycles,
 } from '@fringe/contract/operations/companies/payroll-cycles';
 import * as companyUsage from '@fringe/contract/operations/limits/company-usage';
 import { changeLimits } from '@fringe/contract/operations/limits/limit-changes';
@@ -46,7 +47,9 @@ export async function partnerExamples(recorder: Recorder, stage: Stage): Promise
   await mails(recorder, stage);
   await states(recorder);
   await limitsOf(recorder);
-  await recorder.ask(listPayrollCycles, { path: inAurora, query: { limit: 2 } });
+  for (const list of [listPayrollCycles, platformListPayrollCycles]) {
+    await recorder.ask(list, { path: inAurora, query: { limit: 2 } });
+  }
   const cycles = await recorder.partner.get(`/api/v3/companies/${lince}/payroll-cycles?limit=1`);
   const payrollCycleId = cycles.body.payrollCycles[0].id;
   await recorder.ask(closePayrollCycle, { path: { companyId: lince, payrollCycleId } });

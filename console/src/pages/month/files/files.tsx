@@ -1,0 +1,68 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Lost } from '../../../parts/states.tsx';
+import { useWords } from '../../../shell/language.tsx';
+import { useMay, useRole } from '../../../shell/session.tsx';
+import { useTwinChange } from '../../../shell/use-call.ts';
+import { FILES } from '../checklist/taken.tsx';
+import { type Settlement, useAsked } from '../use-month.ts';
+import { Choice } from './choice.tsx';
+import { type Chosen, useChosen } from './chosen.ts';
+import { Earlier } from './earlier.tsx';
+import { MadeExport } from './made-export.tsx';
+import { Preview } from './preview.tsx';
+import { filesWords } from './words.ts';
+
+interface Files {
+  companyId: string;
+  month: string;
+  /** Newest first; none of an open month. */
+  versions: readonly Settlement[];
+}
+
+/** From a template to a booked file: look at it, make it, take it, say that it is booked. */
+export function Files({ companyId, month, versions }: Files) {
+  const words = useWords(filesWords);
+  const { asked } = useAsked();
+  const chosen = useChosen(versions);
+  const closed = versions.length > 0;
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={FILES} className="not-printed">
+      <Stack>
+        <div>
+          <Title order={2} size="h4" id={FILES} tabIndex={-1}>
+            {words.title}
+          </Title>
+          <Text size="sm" c="var(--quiet)">
+            {closed ? words.about : words.openMonth}
+          </Text>
+        </div>
+        <Choice {...{ companyId, versions, chosen }} />
+        <Preview {...{ companyId, month, chosen }} />
+        {closed && <Make {...{ companyId, month, chosen }} />}
+        {closed && asked.export && <MadeExport companyId={companyId} exportId={asked.export} />}
+        {closed && <Earlier {...{ companyId, month }} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Asks for the file; the address then names it, so that a reload finds it again. */
+function Make({ companyId, month, chosen }: { companyId: string; month: string; chosen: Chosen }) {
+  const words = useWords(filesWords);
+  const { ask } = useAsked();
+  const { readOnly } = useRole();
+  const may = useMay('consumptions:write') && !readOnly;
+  const change = useTwinChange('createExport', ({ id }) => ask({ export: id }));
+  if (!may) return null;
+  const make = () => change.mutate({ path: { companyId }, body: { payroll: month, ...chosen } });
+  return (
+    <>
+      <Group>
+        <Button onClick={make} loading={change.isPending}>
+          {chosen.since ? words.makeDifference : words.make}
+        </Button>
+      </Group>
+      {change.error && <Lost error={change.error} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Center, Table } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { inBoth, useWords } from '../shell/language.tsx';
+import classes from './long-table.module.css';
+
+const tableWords = inBoth(
+  { more: 'Show more', loading: 'Loading' },
+  { more: 'Mostrar más', loading: 'Cargando' },
+);
+
+interface LongTable<Row> {
+  caption: string;
+  head: ReactNode;
+  /** How many columns there are. */
+  columns: number;
+  rows: readonly Row[];
+  children: (row: Row, index: number) => ReactNode;
+  /** How many there are altogether, with those that are not read yet. */
+  total: number;
+  more?: { has: boolean; busy: boolean; read(): void } | undefined;
+}
+
+const ROW = 37;
+/** Fewer than these are simply there, and the page scrolls. */
+const FEW = 60;
+
+/** A table of any length: only what is seen is drawn, and further pages are read on the way. */
+export function LongTable<Row>(props: LongTable<Row>) {
+  const { caption, head, columns, rows, children, total, more } = props;
+  const words = useWords(tableWords);
+  const box = useRef<HTMLElement>(null);
+  const printing = usePrinting();
+  const whole = printing || (rows.length <= FEW && !more?.has);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+    enabled: !whole,
+  });
+  const seen = virtual.getVirtualItems();
+  const last = seen.at(-1)?.index ?? -1;
+  const wanted = !whole && more?.has && !more.busy && last >= rows.length - 20 && last >= 0;
+  useEffect(() => {
+    if (wanted) more?.read();
+  }, [wanted, more]);
+  const before = whole ? 0 : (seen[0]?.start ?? 0);
+  const after = whole ? 0 : virtual.getTotalSize() - (seen.at(-1)?.end ?? 0);
+  const shown = whole ? rows.map((_, index) => index) : seen.map(({ index }) => index);
+  return (
+    <>
+      <Box
+        component="section"
+        ref={box}
+        className={classes.box}
+        data-whole={whole}
+        tabIndex={0}
+        aria-label={caption}
+      >
+        <Table stickyHeader={!whole} highlightOnHover aria-rowcount={total + 1}>
+          <Table.Caption className={classes.caption}>{caption}</Table.Caption>
+          <Table.Thead>{head}</Table.Thead>
+          <Table.Tbody>
+            <Space height={before} columns={columns} />
+            {shown.map((index) => children(rows[index]!, index))}
+            <Space height={after} columns={columns} />
+          </Table.Tbody>
+        </Table>
+      </Box>
+      {more?.has && (
+        <Center mt="xs" className="not-printed">
+          <Button variant="subtle" size="compact-sm" onClick={more.read} loading={more.busy}>
+            {words.more}
+          </Button>
+        </Center>
+      )}
+    </>
+  );
+}
+
+/** The place of rows that are not drawn. */
+const Space = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 ? (
+    <tr>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  ) : null;
+
+/** True while the page goes to a printer, which does not scroll. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const print = matchMedia('print');
+    const change = () => setPrinting(print.matches);
+    print.addEventListener('change', change);
+    return () => print.removeEventListener('change', change);
+  }, []);
+  return printing;
+}
