@@ -13,8 +13,8 @@ import { useRole } from './session.tsx';
 
 interface Reading {
   enabled?: boolean;
-  /** Asks again so often, in milliseconds. */
-  refetchInterval?: number;
+  /** Asks again so often, in milliseconds; a function may decide by what is there. */
+  refetchInterval?: number | false | ((query: { state: { data: unknown } }) => number | false);
   /** Goes on showing what was there while the next is on its way. */
   keep?: boolean;
 }
