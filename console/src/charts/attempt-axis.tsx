@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { scaleSymlog } from 'd3-scale';
 
 export interface AxisMark {
@@ -16,38 +17,44 @@ interface Props {
   tick: (seconds: number) => string;
 }
 
-const WIDTH = 560;
-const HEIGHT = 76;
+const WIDEST = 736;
+const HEIGHT = 64;
 const LINE = 30;
 const PAD = 18;
 const TICKS = [5, 60, 600, 3_600, 21_600, 86_400, 259_200];
+const FEW_TICKS = [60, 3_600, 86_400];
+/** Below this only every other tick has room for its name. */
+const NARROW = 480;
 
 /** Calls on an axis that is wide at its beginning, where most of them are. */
 export function AttemptAxis({ label, marks, end, tick }: Props) {
-  const x = scaleSymlog([0, end], [PAD, WIDTH - PAD]).constant(10);
+  const { ref, width: room } = useElementSize<HTMLDivElement>();
+  const width = Math.min(WIDEST, room);
+  const x = scaleSymlog([0, end], [PAD, Math.max(PAD, width - PAD)]).constant(10);
+  const ticks = width < NARROW ? FEW_TICKS : TICKS.filter((one) => one <= end);
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      style={{ width: '100%', maxWidth: '46rem', display: 'block' }}
-    >
-      <line x1={PAD} x2={WIDTH - PAD} y1={LINE} y2={LINE} stroke="var(--line)" strokeWidth={2} />
-      {TICKS.filter((one) => one <= end).map((one) => (
-        <g key={one} transform={`translate(${x(one)} ${LINE})`}>
-          <line y1={-6} y2={6} stroke="var(--line)" strokeWidth={1} />
-          <text y={28} fontSize={13} textAnchor="middle" fill="var(--quiet)">
-            {tick(one)}
-          </text>
-        </g>
-      ))}
-      {marks.map((one) => (
-        <g key={`${one.kind} ${one.at}`} transform={`translate(${x(Math.min(one.at, end))} ${LINE})`}>
-          <title>{one.title}</title>
-          <Mark kind={one.kind} />
-        </g>
-      ))}
-    </svg>
+    <div ref={ref}>
+      <svg role="img" aria-label={label} width={width} height={HEIGHT} display="block">
+        <line x1={PAD} x2={width - PAD} y1={LINE} y2={LINE} stroke="var(--line)" strokeWidth={2} />
+        {ticks.map((one) => (
+          <g key={one} transform={`translate(${x(one)} ${LINE})`}>
+            <line y1={-6} y2={6} stroke="var(--line)" strokeWidth={1} />
+            <text y={28} fontSize={13} textAnchor="middle" fill="var(--quiet)">
+              {tick(one)}
+            </text>
+          </g>
+        ))}
+        {marks.map((one) => (
+          <g
+            key={`${one.kind} ${one.at}`}
+            transform={`translate(${x(Math.min(one.at, end))} ${LINE})`}
+          >
+            <title>{one.title}</title>
+            <Mark kind={one.kind} />
+          </g>
+        ))}
+      </svg>
+    </div>
   );
 }
 

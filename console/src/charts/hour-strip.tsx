@@ -85,7 +85,15 @@ function Frame({ width, twice }: { width: number; twice: boolean }) {
     <>
       <rect x={0.75} y={0.75} width={width - 1.5} height={STRIP_HEIGHT - 1.5} rx={3} {...frame} />
       {twice && (
-        <rect x={3.25} y={3.25} width={width - 6.5} height={STRIP_HEIGHT - 6.5} rx={2} {...frame} strokeWidth={1} />
+        <rect
+          x={3.25}
+          y={3.25}
+          width={width - 6.5}
+          height={STRIP_HEIGHT - 6.5}
+          rx={2}
+          {...frame}
+          strokeWidth={1}
+        />
       )}
     </>
   );

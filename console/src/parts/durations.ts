@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormats } from './formats.ts';
 
-/** How long something took, or lies ahead, as people say it. */
+/** How long something took, or when it was, as short as people say it. */
 export function useDurations() {
   const { locale } = useFormats();
   return useMemo(() => {
@@ -19,7 +19,16 @@ export function useDurations() {
       [60, whole('minute')],
       [1, whole('second')],
     ] as const;
+    const zone = { timeZone: 'Europe/Madrid' };
+    const clock = new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'medium' });
+    const day = new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'short' });
     return {
+      /** A moment in epoch seconds, without the day where that is today. */
+      clock: (seconds: number) => {
+        const at = new Date(seconds * 1000);
+        const isToday = day.format(at) === day.format(new Date());
+        return isToday ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
+      },
       took: (ms: number) =>
         ms < 1_000 ? milliseconds.format(ms) : fine.format(Math.round(ms / 100) / 10),
       span: (seconds: number) => {

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { DeliveryDetails } from '../../parts/deliveries/delivery-details.tsx';
+import { noBanner } from '../../parts/no-banner.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useAsked } from './search.ts';
 import { words as all } from './words.ts';
@@ -17,6 +18,7 @@ export function DeliveryDrawer() {
       position="right"
       size="xl"
       closeButtonProps={{ 'aria-label': words.close }}
+      attributes={noBanner}
     >
       {delivery && (
         <DeliveryDetails

@@ -8,7 +8,8 @@ export const words = inBoth(
     allPartners: 'All partners',
     choosePartner: 'Choose a partner to see its subscriptions and their hours.',
     noSubscription: 'No subscription yet',
-    noSubscriptionAdvice: 'Make one with ./fringe webhooks create, or by the API; then events arrive.',
+    noSubscriptionAdvice:
+      'Make one with ./fringe webhooks create, or by the API; then events arrive.',
     hours: 'Calls by the hour',
     last24: '24 hours',
     last72: '3 days',
@@ -39,7 +40,8 @@ export const words = inBoth(
     enable: 'Enable',
     disable: 'Disable',
     enableAsk: 'Deliveries go on. What was missed meanwhile is not sent by itself: send it after.',
-    disableAsk: 'No deliveries are made while it is disabled. What happens meanwhile can be sent later.',
+    disableAsk:
+      'No deliveries are made while it is disabled. What happens meanwhile can be sent later.',
     doEnable: 'Enable it',
     doDisable: 'Disable it',
     cancel: 'Cancel',
@@ -91,6 +93,11 @@ export const words = inBoth(
     nothingAdvice: 'Take away a filter, or let something happen: a sample event arrives at once.',
     delivery: 'Delivery',
     pages: 'Pages',
+    first: 'First page',
+    previous: 'Page before',
+    last: 'Last page',
+    nextPage: 'Next page',
+    receiver: 'Receiver',
   },
   {
     title: 'Webhooks',
@@ -99,7 +106,8 @@ export const words = inBoth(
     allPartners: 'Todos los partners',
     choosePartner: 'Elija un partner para ver sus suscripciones y sus horas.',
     noSubscription: 'Todavía no hay suscripciones',
-    noSubscriptionAdvice: 'Cree una con ./fringe webhooks create o por la API; después llegan eventos.',
+    noSubscriptionAdvice:
+      'Cree una con ./fringe webhooks create o por la API; después llegan eventos.',
     hours: 'Llamadas por horas',
     last24: '24 horas',
     last72: '3 días',
@@ -130,7 +138,8 @@ export const words = inBoth(
     enable: 'Activar',
     disable: 'Desactivar',
     enableAsk: 'Las entregas continúan. Lo perdido entretanto no se envía solo: envíelo después.',
-    disableAsk: 'Mientras esté desactivada no hay entregas. Lo que ocurra se puede enviar más tarde.',
+    disableAsk:
+      'Mientras esté desactivada no hay entregas. Lo que ocurra se puede enviar más tarde.',
     doEnable: 'Activarla',
     doDisable: 'Desactivarla',
     cancel: 'Cancelar',
@@ -182,5 +191,10 @@ export const words = inBoth(
     nothingAdvice: 'Quite un filtro o haga que pase algo: un evento de prueba llega enseguida.',
     delivery: 'Entrega',
     pages: 'Páginas',
+    first: 'Primera página',
+    previous: 'Página anterior',
+    last: 'Última página',
+    nextPage: 'Página siguiente',
+    receiver: 'Destino',
   },
 );

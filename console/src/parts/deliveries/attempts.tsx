@@ -108,17 +108,37 @@ function AttemptTable({ attempts, createdAt }: { attempts: Attempt[]; createdAt:
               <Table.Td className="number" style={{ whiteSpace: 'nowrap' }}>
                 {durations.took(one.durationMs)}
               </Table.Td>
-              <Table.Td ff="monospace" miw="12rem" style={{ overflowWrap: 'anywhere' }}>
-                {one.responseBody?.slice(0, 200) || (
-                  <Text span size="sm" c="var(--quiet)">
-                    {words.noText}
-                  </Text>
-                )}
+              <Table.Td miw="11rem">
+                <AnswerText text={one.responseBody ?? ''} />
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </Sideways>
+  );
+}
+
+const SHORT = 24;
+
+/** The beginning of what a receiver answered; the rest opens. */
+function AnswerText({ text }: { text: string }) {
+  const words = useWords(deliveryWords);
+  if (text === '') {
+    return (
+      <Text span size="sm" c="var(--quiet)">
+        {words.noText}
+      </Text>
+    );
+  }
+  const mono = { ff: 'monospace', size: 'xs', style: { overflowWrap: 'anywhere' } } as const;
+  if (text.length <= SHORT) return <Text {...mono}>{text}</Text>;
+  return (
+    <details>
+      <Text component="summary" {...mono} style={{ whiteSpace: 'nowrap' }}>
+        {text.slice(0, SHORT)}…
+      </Text>
+      <Text {...mono}>{text}</Text>
+    </details>
   );
 }

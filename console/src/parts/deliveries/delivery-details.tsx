@@ -90,5 +90,7 @@ function Facts({ delivery }: { delivery: Delivery }) {
 
 function Told({ eventId }: { eventId: string }) {
   const event = useTwin('readEvent', { path: { eventId } });
-  return <Shown of={event}>{({ subscriptions }) => <WhyNot subscriptions={subscriptions} />}</Shown>;
+  return (
+    <Shown of={event}>{({ subscriptions }) => <WhyNot subscriptions={subscriptions} />}</Shown>
+  );
 }

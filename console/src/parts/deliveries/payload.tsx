@@ -19,7 +19,6 @@ export function Payload({ text }: { text: string }) {
           )}
         </CopyButton>
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard as well. */}
       <Code block tabIndex={0} aria-label={words.payload} mah="24rem" style={{ overflow: 'auto' }}>
         {setOut(text)}
       </Code>

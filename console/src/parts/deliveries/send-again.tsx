@@ -39,7 +39,11 @@ export function SendAgain({ subscriptionId, delivery, sent }: Props) {
         <Text size="sm">{words.sendAgainAsk}</Text>
         {redeliver.error && <Lost error={redeliver.error} />}
         <Group gap="xs">
-          <Button data-autofocus loading={redeliver.isPending} onClick={() => redeliver.mutate({ path })}>
+          <Button
+            data-autofocus
+            loading={redeliver.isPending}
+            onClick={() => redeliver.mutate({ path })}
+          >
             {words.sendIt}
           </Button>
           <Button variant="default" onClick={() => setAsks(false)}>

@@ -19,7 +19,12 @@ const HOUR_S = 3_600;
 export const hoursPerField = (hours: number): number => (hours <= 24 ? 1 : hours <= 72 ? 3 : 6);
 
 /** The fields from the first hour to the last; also those in which nothing happened. */
-export function bucketsOf(hours: readonly Hour[], from: number, to: number, size: number): Bucket[] {
+export function bucketsOf(
+  hours: readonly Hour[],
+  from: number,
+  to: number,
+  size: number,
+): Bucket[] {
   const length = size * HOUR_S;
   const count = Math.max(1, Math.ceil((to - from) / length));
   const buckets = Array.from({ length: count }, (_, index): Bucket => {
@@ -43,5 +48,6 @@ export const sumOf = (buckets: readonly Bucket[], field: 'calls' | 'refused' | '
 /** Whole hours that end with the current one. */
 export function spanUntil(nowMs: number, hours: number): { from: number; to: number } {
   const to = Math.ceil(nowMs / 1000 / HOUR_S) * HOUR_S;
-  return { from: to - hours * HOUR_S, to };
+  // The hour of the last moment counts, too.
+  return { from: to - hours * HOUR_S, to: to - 1 };
 }

@@ -6,11 +6,11 @@ import { useFormats } from '../../../parts/formats.ts';
 import { Sideways } from '../../../parts/sideways.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
+import { useAsked } from '../search.ts';
+import { words as all } from '../words.ts';
 import { type Bucket, bucketsOf, type Figures, hoursPerField, sumOf } from './buckets.ts';
 import classes from './heat-map.module.css';
 import { HourAxis } from './hour-axis.tsx';
-import { useAsked } from '../search.ts';
-import { words as all } from '../words.ts';
 
 type Subscription = ReplyOf<'listSubscriptions'>['subscriptions'][number];
 export interface MapProps {
@@ -94,7 +94,13 @@ function Row({ subscription: { id, url, status }, pending, buckets, most, width 
             <Link
               {...props}
               to="/webhooks"
-              search={{ ...asked, subscription: id, page: undefined, from: undefined, to: undefined }}
+              search={{
+                ...asked,
+                subscription: id,
+                page: undefined,
+                from: undefined,
+                to: undefined,
+              }}
               resetScroll={false}
             />
           )}
@@ -129,4 +135,6 @@ const asTexts = (count: (value: number) => string, ...[a, b, c]: [number, number
 const compact = (value: number, locale: string): string =>
   value < 1_000
     ? String(value)
-    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 0 }).format(value);
+    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 0 }).format(
+        value,
+      );

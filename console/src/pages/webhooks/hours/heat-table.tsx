@@ -4,10 +4,10 @@ import { useDurations } from '../../../parts/durations.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Sideways } from '../../../parts/sideways.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import type { Hour } from './buckets.ts';
-import type { MapProps } from './heat-map.tsx';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
+import type { Hour } from './buckets.ts';
+import type { MapProps } from './heat-map.tsx';
 
 /** The same figures hour by hour; each hour leads to its deliveries. */
 export function HeatTable({ subscriptions, figures }: MapProps) {

@@ -10,6 +10,8 @@ interface Props {
 }
 
 const HEIGHT = 30;
+/** What the name of a day takes. */
+const ROOM = 60;
 
 /** The hours above the picture, as clocks in Madrid show them; a day is named where it begins. */
 export function HourAxis({ fields, width, size }: Props) {
@@ -26,11 +28,14 @@ export function HourAxis({ fields, width, size }: Props) {
   return (
     <svg aria-hidden width={width} height={HEIGHT} display="block">
       {fields.map((field, index) => {
-        const isNewDay = dayOf(field) !== dayOf(fields[index - 1]);
         const x = index * step;
+        // A day of which only the end is to be seen has no room for its name.
+        const room = fields.slice(index, index + Math.ceil(ROOM / step));
+        const isNewDay = dayOf(field) !== dayOf(fields[index - 1]);
+        const hasRoom = room.every((one) => dayOf(one) === dayOf(field)) && x + ROOM < width;
         return (
           <g key={field.from} transform={`translate(${x} 0)`} fontSize={11} fill="var(--quiet)">
-            {isNewDay && x + 60 < width && (
+            {isNewDay && hasRoom && (
               <text y={11} fontWeight={600}>
                 {dayOf(field)}
               </text>

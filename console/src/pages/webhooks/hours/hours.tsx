@@ -1,12 +1,12 @@
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import { HeatMap } from './heat-map.tsx';
-import { HeatTable } from './heat-table.tsx';
 import { spans, type WebhooksSearch } from '../route.ts';
 import { useAsked } from '../search.ts';
 import { useFigures, useSubscriptions } from '../subscriptions.ts';
 import { words as all } from '../words.ts';
+import { HeatMap } from './heat-map.tsx';
+import { HeatTable } from './heat-table.tsx';
 
 /** Calls by hour and subscription, as a picture or as a table. */
 export function Hours() {

@@ -1,13 +1,13 @@
 import { Button, Group, Pagination, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Empty, Shown } from '../../../parts/states.tsx';
 import { useFormats } from '../../../parts/formats.ts';
+import { Empty, Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
+import { useAsked } from '../search.ts';
+import { words as all } from '../words.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { Filters } from './filters.tsx';
-import { useAsked } from '../search.ts';
 import { useDeliveries } from './use-deliveries.ts';
-import { words as all } from '../words.ts';
 
 /** What is shown on top of all: what was given up. */
 const TROUBLE = 5;
@@ -52,6 +52,9 @@ export function Deliveries({ subscriptionId }: { subscriptionId: string | undefi
               {page.totalPages > 1 && (
                 <Pagination
                   aria-label={words.pages}
+                  getControlProps={(control) => ({
+                    'aria-label': control === 'next' ? words.nextPage : words[control],
+                  })}
                   total={page.totalPages}
                   value={page.number}
                   onChange={(number) => ask({ page: number === 1 ? undefined : number })}

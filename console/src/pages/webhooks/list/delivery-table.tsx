@@ -3,13 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useAnswerText } from '../../../parts/deliveries/attempts.tsx';
 import { StateMark } from '../../../parts/deliveries/state-mark.tsx';
+import { useDurations } from '../../../parts/durations.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Sideways } from '../../../parts/sideways.tsx';
 import { useCompanies } from '../../../shell/company.ts';
 import { useWords } from '../../../shell/language.tsx';
+import { useRole } from '../../../shell/session.tsx';
+import { useCall } from '../../../shell/use-call.ts';
 import { useAsked } from '../search.ts';
-import type { ListedDelivery } from './use-deliveries.ts';
+import { useSubscriptions } from '../subscriptions.ts';
 import { words as all } from '../words.ts';
+import type { ListedDelivery } from './use-deliveries.ts';
 
 interface Props {
   label: string;
@@ -33,8 +37,8 @@ export function DeliveryTable({ label, deliveries, subscriptionId }: Props) {
             <Table.Th>{words.made}</Table.Th>
             <Table.Th>{words.state}</Table.Th>
             <Table.Th>{words.type}</Table.Th>
+            {!subscriptionId && <Table.Th>{words.receiver}</Table.Th>}
             <Table.Th>{words.company}</Table.Th>
-            <Table.Th>{words.month}</Table.Th>
             <Table.Th className="number">{words.attempts}</Table.Th>
             <Table.Th>{words.lastAnswer}</Table.Th>
             <Table.Th>{words.next}</Table.Th>
@@ -46,6 +50,7 @@ export function DeliveryTable({ label, deliveries, subscriptionId }: Props) {
               key={one.id}
               delivery={one}
               subscriptionId={one.subscriptionId ?? subscriptionId}
+              showsReceiver={!subscriptionId}
               isFresh={seen.current !== null && one.createdAt > seen.current}
             />
           ))}
@@ -58,16 +63,19 @@ export function DeliveryTable({ label, deliveries, subscriptionId }: Props) {
 interface RowProps {
   delivery: ListedDelivery;
   subscriptionId: string | undefined;
+  showsReceiver: boolean;
   isFresh: boolean;
 }
 
-function Row({ delivery, subscriptionId, isFresh }: RowProps) {
+function Row({ delivery, subscriptionId, showsReceiver, isFresh }: RowProps) {
   const words = useWords(all);
   const formats = useFormats();
+  const durations = useDurations();
   const answerText = useAnswerText();
   const { asked } = useAsked();
   const { companies } = useCompanies();
-  const { id, createdAt, status, eventType, companyId, payroll, attempts, nextAttemptAt } = delivery;
+  const { id, createdAt, status, eventType, companyId, payroll, attempts, nextAttemptAt } =
+    delivery;
   const last = attempts.at(-1);
   return (
     <Table.Tr data-fresh={isFresh || undefined} style={{ whiteSpace: 'nowrap' }}>
@@ -83,7 +91,7 @@ function Row({ delivery, subscriptionId, isFresh }: RowProps) {
             />
           )}
         >
-          {formats.moment(createdAt)}
+          {durations.clock(createdAt)}
         </Anchor>
         {isFresh && (
           <Text span size="xs" fw={700} c="var(--series-1)" ml={6}>
@@ -97,11 +105,34 @@ function Row({ delivery, subscriptionId, isFresh }: RowProps) {
       <Table.Td>
         <Code>{eventType}</Code>
       </Table.Td>
-      <Table.Td>{companies.find((one) => one.id === companyId)?.name ?? '–'}</Table.Td>
-      <Table.Td>{payroll ? formats.month(payroll) : '–'}</Table.Td>
+      {showsReceiver && (
+        <Table.Td>
+          <Receiver delivery={delivery} />
+        </Table.Td>
+      )}
+      <Table.Td>
+        {companies.find((one) => one.id === companyId)?.name ?? '–'}
+        {payroll && (
+          <Text span size="sm" c="var(--quiet)">
+            {` · ${formats.month(payroll)}`}
+          </Text>
+        )}
+      </Table.Td>
       <Table.Td className="number">{attempts.length}</Table.Td>
-      <Table.Td>{last ? answerText(last) : '–'}</Table.Td>
-      <Table.Td>{nextAttemptAt ? formats.moment(nextAttemptAt) : '–'}</Table.Td>
+      <Table.Td c={last?.error ? 'var(--bad)' : undefined}>
+        {last ? `${last.error ? '✕' : '✓'} ${answerText(last)}` : '–'}
+      </Table.Td>
+      <Table.Td>{nextAttemptAt ? durations.clock(nextAttemptAt) : '–'}</Table.Td>
     </Table.Tr>
   );
+}
+
+/** Whom a delivery is for, in lists of several: where it goes to, or at least whose it is. */
+function Receiver({ delivery: { subscriptionId, partnerId } }: { delivery: ListedDelivery }) {
+  const subscriptions = useSubscriptions().data?.subscriptions;
+  const { side } = useRole();
+  const partners = useCall('listPartners', {}, { enabled: side === 'platform' });
+  const url = subscriptions?.find(({ id }) => id === subscriptionId)?.url;
+  const partner = partners.data?.partners.find(({ id }) => id === partnerId)?.name;
+  return url ? url.replace(/^https?:\/\//, '') : (partner ?? '–');
 }

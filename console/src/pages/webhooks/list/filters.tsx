@@ -1,5 +1,5 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
 import { eventTypes } from '@fringe/sdk';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { deliveryStates } from '../../../parts/deliveries/state-mark.tsx';
 import { deliveryWords } from '../../../parts/deliveries/words.ts';
 import { useCompanies } from '../../../shell/company.ts';
@@ -32,7 +32,7 @@ export function Filters() {
         value={type}
         data={eventTypes.map((value) => ({ value, label: value }))}
         choose={(value) => ask({ type: value })}
-        width="20rem"
+        width="14rem"
       />
       <Choice
         label={words.answer}
@@ -47,7 +47,7 @@ export function Filters() {
         value={company}
         data={companies.map(({ id, name }) => ({ value: id, label: name }))}
         choose={(value) => ask({ company: value })}
-        width="14rem"
+        width="11rem"
       />
       <Moment label={words.from} value={from} choose={(value) => ask({ from: value })} />
       <Moment label={words.to} value={to} choose={(value) => ask({ to: value })} />
@@ -78,7 +78,7 @@ interface ChoiceProps {
   width?: string;
 }
 
-function Choice({ label, any, value, data, choose, width = '11rem' }: ChoiceProps) {
+function Choice({ label, any, value, data, choose, width = '9.5rem' }: ChoiceProps) {
   return (
     <Select
       label={label}
@@ -88,6 +88,7 @@ function Choice({ label, any, value, data, choose, width = '11rem' }: ChoiceProp
       data={data}
       searchable
       clearable
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       clearButtonProps={{ 'aria-label': any }}
       w={{ base: '100%', xs: width }}
     />
@@ -111,7 +112,7 @@ function Moment({ label, value, choose }: MomentProps) {
         const ms = Date.parse(currentTarget.value);
         choose(Number.isNaN(ms) ? undefined : Math.floor(ms / 1000));
       }}
-      w={{ base: '100%', xs: '13rem' }}
+      w={{ base: '100%', xs: '12.5rem' }}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '@fringe/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, type ReplyOf } from '../../../shell/api.ts';
 import { useRole } from '../../../shell/session.tsx';
 import type { WebhooksSearch } from '../route.ts';

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
+import { noBanner } from '../../../parts/no-banner.ts';
 import { Lost, Waiting } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwinChange } from '../../../shell/use-call.ts';
-import type { Subscription } from './subscription-panel.tsx';
 import { words as all } from '../words.ts';
+import type { Subscription } from './subscription-panel.tsx';
 
 interface Props {
   subscription: Subscription;
@@ -36,6 +37,7 @@ export function Recover({ subscription: { id, url }, close }: Props) {
       onClose={close}
       title={words.recoverTitle}
       closeButtonProps={{ 'aria-label': words.close }}
+      attributes={noBanner}
     >
       <Stack gap="sm">
         <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -86,8 +88,7 @@ function Done({ scheduled, matched }: { scheduled: number; matched: number }) {
   const { count } = useFormats();
   return (
     <Text>
-      {words.recovered(count(scheduled), count(matched))}{' '}
-      {scheduled < matched && words.recoverMore}
+      {words.recovered(count(scheduled), count(matched))} {scheduled < matched && words.recoverMore}
     </Text>
   );
 }

@@ -7,11 +7,11 @@ import { useCompanies } from '../../../shell/company.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
 import { useChange } from '../../../shell/use-call.ts';
+import { useAsked } from '../search.ts';
+import { words as all } from '../words.ts';
 import { History } from './history.tsx';
 import { Recover } from './recover.tsx';
-import { useAsked } from '../search.ts';
 import { Switch } from './switch.tsx';
-import { words as all } from '../words.ts';
 
 export type Subscription = ReplyOf<'listSubscriptions'>['subscriptions'][number];
 
@@ -30,7 +30,9 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
               {url}
             </Title>
             <Text size="sm" c="var(--quiet)">
-              {[description, `${words.since} ${formats.day(createdAt)}`].filter(Boolean).join(' · ')}
+              {[description, `${words.since} ${formats.day(createdAt)}`]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </Stack>
           <Badge variant="outline" color={status === 'enabled' ? 'green' : 'gray'} c="var(--ink)">

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { noBanner } from '../../../parts/no-banner.ts';
 import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwinChange } from '../../../shell/use-call.ts';
-import type { Subscription } from './subscription-panel.tsx';
 import { words as all } from '../words.ts';
+import type { Subscription } from './subscription-panel.tsx';
 
 /** Enables or disables a subscription, after it has said what that means. */
 export function Switch({ subscription: { id, url, status } }: { subscription: Subscription }) {
@@ -24,6 +25,7 @@ export function Switch({ subscription: { id, url, status } }: { subscription: Su
         onClose={close}
         title={isOn ? words.disable : words.enable}
         closeButtonProps={{ 'aria-label': words.close }}
+        attributes={noBanner}
       >
         <Stack gap="sm">
           <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
