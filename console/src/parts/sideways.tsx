@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 /** What is wider than a narrow screen scrolls in a box of its own, by keyboard as well. */
 export function Sideways({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls with the keys.
     <Box component="section" aria-label={label} tabIndex={0} style={{ overflowX: 'auto' }}>
       {children}
     </Box>

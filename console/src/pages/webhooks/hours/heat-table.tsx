@@ -63,7 +63,7 @@ function HourRow({ id, url, hour }: { id: string; url: string; hour: Hour }) {
           {formats.moment(hour.hour)}
         </Anchor>
       </Table.Th>
-      <Table.Td>{new URL(url).host}</Table.Td>
+      <Table.Td>{url.replace(/^https?:\/\//, '')}</Table.Td>
       <Table.Td className="number">{formats.count(hour.attempts)}</Table.Td>
       <Table.Td className="number">{formats.count(hour.delivered)}</Table.Td>
       <Table.Td className="number" c={refused > 0 ? 'var(--bad)' : undefined}>
