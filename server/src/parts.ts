@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basePaths } from '@fringe/contract/operation';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
+import { CONSOLE } from './http/pages/home.ts';
 import { REFERENCE } from './http/pages/reference.ts';
 import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
 import { loadDemo } from './sandbox/demo/load-demo.ts';
@@ -10,6 +11,7 @@ import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 // The parts of the service that a process runs, and what a person meets who starts it: the demo
 // scenario, and where everything is.
 export { createApp } from './app.ts';
+export { buildBeside } from './console/build-beside.ts';
 export { startWorker } from './worker.ts';
 
 type Say = (line: string) => void;
@@ -53,6 +55,7 @@ export function welcome({ config }: Context, hasApi: boolean): string {
   if (!hasApi) return `Fringe (${environment}) works`;
   const lines = [
     `Fringe (${environment}) answers at ${baseUrlOf(config)}`,
+    `  console      ${publicUrl}${CONSOLE}`,
     `  start page   ${publicUrl}/`,
     `  reference    ${publicUrl}${REFERENCE}`,
     `  documents    ${publicUrl}${basePaths.partner}/openapi.json`,

@@ -31,8 +31,7 @@ export function watchMethods(server: FastifyInstance): () => void {
   const offers = new Map<string, Set<string>>();
   server.addHook('onRoute', ({ url, method, config }) => {
     if (config?.refusesMethod) return;
-    // Among names and parameters, a wildcard would need a rule of its own.
-    if (url.includes('*')) throw new Error(`${url} has a wildcard`);
+    if (/\*./.test(url)) throw new Error(`${url} has a wildcard before its end`);
     const seen = offers.get(url) ?? new Set();
     for (const one of [method].flat()) seen.add(one);
     offers.set(url, seen);
@@ -80,7 +79,7 @@ function pathsOf(offers: Offers): ReturnType<typeof findMyWay> {
 
 /**
  * Methods of a path for which a request would find a route: that of a path with a parameter in the
- * place of a name. There the path needs a route of its own.
+ * place of a name, or with a wildcard. There the path needs a route of its own.
  */
 function* hidden(offers: Offers): Iterable<[url: string, methods: string[]]> {
   const all = [...offers].map(([url, own]) => ({ url, own, segments: url.split('/') }));
@@ -93,9 +92,15 @@ function* hidden(offers: Offers): Iterable<[url: string, methods: string[]]> {
 }
 
 /** Whether a URL can fit both patterns. */
-const overlap = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length &&
-  one.every((segment, index) => {
-    const another = other[index]!;
-    return segment === another || segment.startsWith(':') || another.startsWith(':');
-  });
+function overlap(one: readonly string[], other: readonly string[]): boolean {
+  if (one.at(-1) === '*' && one.length <= other.length)
+    return overlap(one.slice(0, -1), other.slice(0, one.length - 1));
+  if (other.at(-1) === '*' && other.length <= one.length) return overlap(other, one);
+  return (
+    one.length === other.length &&
+    one.every((segment, index) => {
+      const another = other[index]!;
+      return segment === another || segment.startsWith(':') || another.startsWith(':');
+    })
+  );
+}

@@ -43,7 +43,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const pool = openDatabase({ url, log });
   const context = testContext({ ...options, database: pool, log });
   const app = await createApp(context);
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: '127.0.0.1', port: options.config?.port ?? 0 });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { operator, partners } = demo();
   return {

@@ -82,6 +82,8 @@ export const environment = (settings: Settings = {}): Settings => ({
   HOME: process.env.HOME ?? '/',
   TMPDIR: tmpdir(),
   // What they load was compiled by the test run already.
+  // A test that wants it built asks for it.
+  BUILD_CONSOLE: 'no',
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
   ...settings,
 });

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { axe, noBrowser, startConsole } from './support/console.ts';
+
+const service = await startConsole();
+after(service.close);
+
+const get = (path: string, init?: RequestInit) => fetch(service.url + path, init);
+
+describe('the console', () => {
+  it('has a page at every path below it, with a strict policy and a nonce of its own', async () => {
+    const replies = await Promise.all(
+      ['', '/', '/companies/x/month?month=2026-01'].map((path) => get(`/console${path}`)),
+    );
+    const nonces = await Promise.all(
+      replies.map(async (reply) => {
+        assert.equal(reply.status, 200);
+        assert.equal(reply.headers.get('content-type'), 'text/html; charset=utf-8');
+        assert.equal(reply.headers.get('cache-control'), 'no-cache');
+        assert.equal(reply.headers.get('etag'), null);
+        assert.equal(reply.headers.get('x-content-type-options'), 'nosniff');
+        const policy = reply.headers.get('content-security-policy')!;
+        assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+        assert.match(policy, /^default-src 'none'; script-src 'self';/);
+        const [, nonce] = /style-src 'self' 'nonce-([\w+/=]{24})'/.exec(policy)!;
+        assert.ok((await reply.text()).includes(`content="${nonce}"`));
+        return nonce;
+      }),
+    );
+    assert.equal(new Set(nonces).size, nonces.length);
+  });
+
+  it('has scripts and styles that browsers keep for ever, compressed, and no others', async () => {
+    const page = await (await get('/console')).text();
+    const assets = [...page.matchAll(/"(\/console\/assets\/[^"]+)"/g)].map(([, path]) => path!);
+    assert.ok(assets.length >= 2, page);
+    for (const path of assets) {
+      const reply = await get(path, { headers: { 'accept-encoding': 'br' } });
+      assert.equal(reply.status, 200);
+      assert.match(reply.headers.get('cache-control')!, /immutable/);
+      assert.equal(reply.headers.get('content-encoding'), 'br');
+      const head = await get(path, { method: 'HEAD' });
+      assert.deepEqual([head.status, await head.text()], [200, '']);
+    }
+    assert.match(await (await get('/console/licenses.txt')).text(), /^react [\d.]+, MIT$/m);
+    assert.equal((await get('/console', { method: 'HEAD' })).status, 200);
+  });
+
+  it('has nothing else: no file that is gone, none outside, no other method', async () => {
+    const gone = ['/assets/index-gone.js', '/favicon.ico', '/assets', '/index.html'];
+    const outside = [
+      '/assets/..%2fbuilt-from.txt',
+      '/..%2f..%2fpackage.json',
+      '/%2e%2e/package.json',
+    ];
+    for (const path of [...gone, ...outside]) {
+      const reply = await get(`/console${path}`);
+      if (path === '/assets') continue;
+      assert.equal(reply.status, 404, path);
+    }
+    const refused = await get('/console/webhooks', { method: 'POST' });
+    assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD']);
+  });
+});
+
+describe('the console in a browser', { skip: noBrowser }, () => {
+  it('starts without a complaint, asks nobody else, and can be read by everybody', async () => {
+    const { page, complaints } = await service.open();
+    await page.goto(`${service.url}/console`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await axe(page, 'sign-in');
+    assert.deepEqual(complaints, []);
+  });
+});

@@ -1,0 +1,74 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { closeBrowser, openTab, type Tab } from '../../../server/test/support/browser.ts';
+import { freePort } from '../../../server/test/support/processes/processes.ts';
+import {
+  type Service,
+  type ServiceOptions,
+  startService,
+} from '../../../server/test/support/service.ts';
+import { builtConsole } from './built-console.ts';
+
+export { noBrowser, picture } from '../../../server/test/support/browser.ts';
+export { axe } from './accessible.ts';
+
+/** The roles of the demo's people, by the words before the @ of their addresses. */
+export type Person =
+  | 'operator admin'
+  | 'operator support'
+  | 'operator auditor'
+  | 'partner admin'
+  | 'partner developer'
+  | 'company payroll'
+  | 'company hr'
+  | 'company viewer';
+
+/** A service with the demo scenario, and its console as people open it. */
+export interface Console extends Service {
+  /** A new person's tab, in English unless told. */
+  open(options?: BrowserContextOptions): Promise<Tab>;
+  /** Signs in as one of the demo's people and opens a path of the console, such as `/webhooks`. */
+  signIn(page: Page, person: Person, path?: string): Promise<void>;
+}
+
+/** Use as `const console = await startConsole(); after(console.close);`. */
+export async function startConsole(options: ServiceOptions = {}): Promise<Console> {
+  await builtConsole();
+  // People come back from the issuer to this address.
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const service = await startService({
+    ...options,
+    config: { ...options.config, port, publicUrl },
+  });
+  return {
+    ...service,
+    open: (choices) =>
+      openTab(service.url, {
+        javaScriptEnabled: true,
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 900 },
+        ...choices,
+      }),
+    signIn: (page, person, path = '/') => signIn(service.url, page, person, path),
+    close: async () => {
+      await closeBrowser();
+      await service.close();
+    },
+  };
+}
+
+interface Ways {
+  issuers: { people: { role: { kind: string; role: string }; href: string }[] }[];
+}
+
+/** By the link that a sandbox offers for each role. */
+async function signIn(base: string, page: Page, person: Person, path: string): Promise<void> {
+  const ways = (await (await fetch(`${base}/console/sign-in/ways`)).json()) as Ways;
+  const offered = ways.issuers.flatMap(({ people }) => people);
+  const found = offered.find(({ role }) => `${role.kind} ${role.role}` === person);
+  if (!found) throw new Error(`nobody can sign in as ${person}`);
+  const address = new URL(found.href, base);
+  address.searchParams.set('return', `/console${path}`);
+  await page.goto(address.href);
+  await page.getByRole('main').waitFor();
+}
