@@ -55,7 +55,7 @@ export const rolesById = (reader: Reader, ids: readonly CredentialId[]) =>
 const insert = change(
   'staff.insert-role',
   `INSERT INTO staff_roles (id, staff_id, kind, role, partner_id, holder_id, issuer_id, session_id,
-     reason_sealed, given_at, ends_at)
+     look_reason_sealed, given_at, ends_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
