@@ -16,8 +16,7 @@ const reasons: Record<Language, Record<WhyNot, string>> = {
       'Tu cuenta no tiene una dirección de correo verificada. Pide a quien la administra ' +
       'que la verifique.',
     domain:
-      'Esa cuenta no puede responder por tu dirección de correo. Usa la cuenta de tu ' +
-      'trabajo.',
+      'Esa cuenta no puede responder por tu dirección de correo. Usa la cuenta de tu ' + 'trabajo.',
     unknown:
       'Nadie te ha dado acceso con esta dirección. Pídeselo a quien administra Fringe en ' +
       'tu empresa o en tu proveedor de nóminas.',
