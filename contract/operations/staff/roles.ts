@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import type { RoleName } from '../../roles.ts';
 import { AUDIT_VALUES, scopes } from '../../scopes.ts';
 import { Closed, described, IdName, Nullable, Uuid } from '../../types.ts';
+import type { RoleName } from './role-table.ts';
 
 const kind = Type.Enum(['operator', 'partner', 'company'], {
   type: 'string',

@@ -7,8 +7,8 @@ import type { StaffId } from '../values/ids.ts';
 import { type By, endRolesIn, giveRoleIn } from './give-roles.ts';
 import { findPerson, lockPerson, type PersonRow, setEnded, setPerson } from './people-queries.ts';
 import { lockAdmins, type RoleRow, rolesOfPeople } from './role-queries.ts';
-import { markSessionsEnded } from './sessions/queries.ts';
 import { type Admin, isWithin, sameRole, type WantedRole, wantedRole } from './rules.ts';
+import { markSessionsEnded } from './sessions/queries.ts';
 
 export interface StaffChanges {
   name?: string;

@@ -1,4 +1,4 @@
-import type { RoleKind, RoleName } from '@fringe/contract/roles';
+import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type {

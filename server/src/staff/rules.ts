@@ -1,6 +1,6 @@
 import { Failure, invalidField } from '@fringe/contract/errors';
+import { type RoleKind, type RoleName, roleOf } from '@fringe/contract/operations/staff/role-table';
 import type { RoleInput, StaffRole } from '@fringe/contract/operations/staff/roles';
-import { type RoleKind, type RoleName, roleOf } from '@fringe/contract/roles';
 import type { CompanyId, PartnerId } from '../values/ids.ts';
 import type { RoleRow } from './role-queries.ts';
 

@@ -37,7 +37,8 @@ const listOf = (name: string, people: string, looks: string) => {
       NULL::uuid AS company_id, NULL::bytea AS look_reason_sealed
     FROM staff_sessions s WHERE ${lasting} AND (s.staff_id = $3 OR ${people})
     UNION ALL
-    SELECT r.id, 'look', r.staff_id, r.given_at, s.seen_at, r.ends_at, ${LOOKED_AT}, r.look_reason_sealed
+    SELECT r.id, 'look', r.staff_id, r.given_at, s.seen_at, r.ends_at, ${LOOKED_AT},
+      r.look_reason_sealed
     FROM staff_roles r JOIN staff_sessions s ON s.id = r.session_id
     WHERE r.ended_at IS NULL AND r.ends_at > $1 AND ${lasting} AND (r.staff_id = $3 OR ${looks})
   ) AS l WHERE $4::uuid IS NULL OR true`;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { pathParameters } from '@fringe/contract/operation';
 import { allOperations } from '@fringe/contract/operations/index';
-import { roleOf } from '@fringe/contract/roles';
+import { roleOf } from '@fringe/contract/operations/staff/role-table';
 import type { Client } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
-import { demoPeople, signIn } from '../../support/staff.ts';
+import { demoPeople, signIn } from '../../support/staff/browsing.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const clock = fakeClock();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { startService } from '../../support/service.ts';
-import { Browser, signIn } from '../../support/staff.ts';
-import { staffSteps } from '../../support/staff-steps.ts';
+import { Browser, signIn } from '../../support/staff/browsing.ts';
+import { staffSteps } from '../../support/staff/steps.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const service = await startService();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { inviteAdmin } from '../../../src/staff/sign-in/links.ts';
-import { CLIENT, startOpenIdProvider } from '../../support/openid-provider.ts';
 import { startService } from '../../support/service.ts';
-import { Browser, signIn } from '../../support/staff.ts';
+import { Browser, signIn } from '../../support/staff/browsing.ts';
+import { CLIENT, startOpenIdProvider } from '../../support/staff/openid-provider.ts';
 
 const service = await startService();
 after(service.close);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { CLIENT_SECRET, startLyingIssuer, type Told } from '../../support/lying-issuer.ts';
 import { startService } from '../../support/service.ts';
-import { Browser, signIn } from '../../support/staff.ts';
+import { Browser, signIn } from '../../support/staff/browsing.ts';
+import { CLIENT_SECRET, startLyingIssuer, type Told } from '../../support/staff/lying-issuer.ts';
 
 const service = await startService();
 after(service.close);

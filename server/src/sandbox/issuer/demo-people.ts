@@ -3,8 +3,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { inviteStaffIn } from '../../staff/invite-staff.ts';
 import type { WantedRole } from '../../staff/rules.ts';
 import type { CompanyId, PartnerId } from '../../values/ids.ts';
-import { demoCompanies } from './demo-companies.ts';
-import type { Callers } from './surroundings.ts';
+import { demoCompanies } from '../demo/demo-companies.ts';
+import type { Callers } from '../demo/surroundings.ts';
 
 /** One person for each role: of the operator, of the first partner, and of its companies. */
 export async function addStaff(
