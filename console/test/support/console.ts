@@ -70,5 +70,7 @@ async function signIn(base: string, page: Page, person: Person, path: string): P
   const address = new URL(found.href, base);
   address.searchParams.set('return', `/console${path}`);
   await page.goto(address.href);
+  const me = await page.request.get(`${base}/staff/v1/me`);
+  if (!me.ok()) throw new Error(`${person} is not signed in: ${await me.text()}`);
   await page.getByRole('main').waitFor();
 }
