@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { closeBrowser, openTab, type Tab } from '../../../server/test/support/browser.ts';
+import { builtConsole } from '../../../server/test/support/processes/built-console.ts';
 import { freePort } from '../../../server/test/support/processes/processes.ts';
 import {
   type Service,
   type ServiceOptions,
   startService,
 } from '../../../server/test/support/service.ts';
-import { builtConsole } from './built-console.ts';
 
 export { noBrowser, picture } from '../../../server/test/support/browser.ts';
 export { axe } from './accessible.ts';
