@@ -39,11 +39,12 @@ it('is built from a fresh copy beside the service, which tells of a failure and 
   const source = await readFile(main);
   await writeFile(main, 'this is no TypeScript');
 
-  const settings = { ...(await newPlace()), BUILD_CONSOLE: 'yes', LOG_FORMAT: 'people' };
+  const place = await newPlace();
+  const settings = { ...place, BUILD_CONSOLE: 'yes', LOG_FORMAT: 'people' };
   const command = [process.execPath, 'server/src/main.ts', 'start'];
   const service = run({ command, cwd: copy, settings });
   const anonymous = await service.ready();
-  const { partners } = await credentialsOf(settings.DATA_DIR!);
+  const { partners } = await credentialsOf(place.DATA_DIR!);
   const partner = await anonymous.login(partners[0]!);
   const early = await pageOf(service.url);
   assert.equal((await partner.get('/api/v3/companies')).status, 200);
