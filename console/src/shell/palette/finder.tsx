@@ -43,6 +43,7 @@ export function Finder() {
         <input
           className={classes.input}
           ref={field}
+          name="find"
           data-autofocus
           role="combobox"
           aria-label={shell.find}
