@@ -16,7 +16,7 @@ const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
 const { clientId, clientSecret } = demo().partners[0]!;
 
 describe('the console around its pages', { skip: noBrowser }, () => {
-  it('lets a person of a sandbox in by the keyboard, in the language that they choose', async () => {
+  it('lets a person of a sandbox in by the keyboard, in a language of their choice', async () => {
     const { page, complaints } = await service.open({ locale: 'es-ES' });
     await page.goto(`${service.url}/console/happened`);
     await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor();

@@ -32,7 +32,7 @@ export const signInWords = inBoth(
     or: 'o',
     people: '¿Quién quiere ser?',
     peopleAbout:
-      'Es un entorno de pruebas: un clic, sin contraseña. Cada persona ve lo que su perfil permite.',
+      'Es un entorno de pruebas: un clic, sin contraseña. Cada una ve lo que su perfil permite.',
     language: 'Idioma',
     'operator admin': 'lleva la plataforma y decide quién entra',
     'operator support': 'ayuda a los clientes; puede ver lo que ellos ven',
