@@ -19,15 +19,15 @@ interface Spoken {
 const KEPT = 'fringe.language';
 const LanguageContext = createContext<Spoken>({ language: 'en', speak: () => {} });
 
-/** The language that was chosen here before, else the browser's. */
-function firstLanguage(): Language {
+/** The language that was chosen here before, else the browser's; undefined where it has neither. */
+function languageHere(): Language | undefined {
   const kept = localStorage.getItem(KEPT);
   const wanted = kept ?? navigator.language.slice(0, 2);
-  return languages.find((one) => one === wanted) ?? 'en';
+  return languages.find((one) => one === wanted);
 }
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(firstLanguage);
+  const [language, setLanguage] = useState(() => languageHere() ?? 'en');
   document.documentElement.lang = language;
   const spoken = useMemo(
     () => ({
@@ -44,12 +44,12 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useLanguage = () => useContext(LanguageContext);
 
-/** Speaks the language of the person where none was chosen in this browser. */
+/** Speaks the language of the person where this browser speaks none of ours. */
 export function useLanguageOf(locale: string | undefined): void {
   const { language, speak } = useLanguage();
   useEffect(() => {
     const theirs = languages.find((one) => one === locale);
-    if (theirs && theirs !== language && !localStorage.getItem(KEPT)) speak(theirs);
+    if (theirs && theirs !== language && !languageHere()) speak(theirs);
   }, [locale, language, speak]);
 }
 

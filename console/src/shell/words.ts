@@ -38,7 +38,8 @@ export const shellWords = inBoth(
     asked: 'Choose a company first',
     sandboxBanner: 'Sandbox: nothing here is real',
     connectionLost:
-      'The service cannot be reached. What you see may be old; it goes on by itself once the connection is back.',
+      'The service cannot be reached. What you see may be old; ' +
+      'it goes on by itself once the connection is back.',
     endsIdle: (minutes: number) =>
       `Your session ends in ${minutes} min because nothing has been done. `,
     endsSoon: (minutes: number) =>
@@ -84,7 +85,8 @@ export const shellWords = inBoth(
     asked: 'Elija primero una empresa',
     sandboxBanner: 'Entorno de pruebas: nada de esto es real',
     connectionLost:
-      'No se puede llegar al servicio. Lo que ve puede no estar al día; todo seguirá solo cuando vuelva la conexión.',
+      'No se puede llegar al servicio. Lo que ve puede no estar al día; ' +
+      'todo seguirá solo cuando vuelva la conexión.',
     endsIdle: (minutes: number) => `Su sesión termina en ${minutes} min por falta de actividad. `,
     endsSoon: (minutes: number) =>
       `Su sesión termina en ${minutes} min; después tendrá que volver a entrar.`,

@@ -3,6 +3,7 @@ import { Anchor, Button, Text, Title } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Lost } from '../../parts/states.tsx';
+import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useMay } from '../../shell/session.tsx';
 import { useChange } from '../../shell/use-call.ts';
@@ -49,20 +50,26 @@ export function Events({ companyId }: { companyId: string }) {
       </div>
       {trigger.error && <Lost error={trigger.error} />}
       <Text size="sm" mt="sm" component="div" role="status">
-        {trigger.data && (
-          <>
-            {words.happened}{' '}
-            {trigger.data.events.map(({ id, type }, at) => (
-              <span key={id}>
-                {at > 0 && ', '}
-                <IdLink to="/happened" search={{ id } as never}>
-                  {words[type as (typeof eventTypes)[number]] ?? type}
-                </IdLink>
-              </span>
-            ))}
-          </>
-        )}
+        {trigger.data && <Caused events={trigger.data.events} />}
       </Text>
     </section>
+  );
+}
+
+/** What has come about, each a door to its story. */
+function Caused({ events }: { events: ReplyOf<'triggerEvent'>['events'] }) {
+  const words = useWords(all);
+  return (
+    <>
+      {words.happened}{' '}
+      {events.map(({ id, type }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <IdLink to="/happened" search={{ id } as never}>
+            {words[type as (typeof eventTypes)[number]] ?? type}
+          </IdLink>
+        </span>
+      ))}
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function Mailbox() {
           some.length === 0 ? (
             <Empty title={words.mailboxEmpty}>{words.mailboxAdvice}</Empty>
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
             <section className={classes.scroll} tabIndex={0} aria-label={words.mailbox}>
               <Table>
                 <Table.Thead>

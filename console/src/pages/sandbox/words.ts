@@ -20,7 +20,8 @@ export const words = inBoth(
       `${month} is closed and settled: its figures are final, in version 1.`,
     opening: (month: string) => `${month} is opened; charges belong to it from then on.`,
     told: (count: number) =>
-      `Whoever has subscribed to the closing of months is told, ${count === 1 ? 'once' : `${count} times`}.`,
+      'Whoever has subscribed to the closing of months is told, ' +
+      (count === 1 ? 'once.' : `${count} times.`),
     leftOpen: (what: string) => `Left as it is: ${what}.`,
     flags: (count: number) => (count === 1 ? '1 flag' : `${count} flags`),
     requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
@@ -82,7 +83,8 @@ export const words = inBoth(
       `Se cierra y liquida ${month}: sus cifras quedan firmes, en la versión 1.`,
     opening: (month: string) => `Se abre ${month}; los cargos van a ese mes desde entonces.`,
     told: (count: number) =>
-      `Se avisa a quien esté suscrito al cierre del mes, ${count === 1 ? 'una vez' : `${count} veces`}.`,
+      'Se avisa a quien esté suscrito al cierre del mes, ' +
+      (count === 1 ? 'una vez.' : `${count} veces.`),
     leftOpen: (what: string) => `Queda como está: ${what}.`,
     flags: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
     requests: (count: number) => (count === 1 ? '1 solicitud' : `${count} solicitudes`),

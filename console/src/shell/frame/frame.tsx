@@ -43,29 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <AppShell.Header className={classes.header}>
         {sandbox && <div className={classes.sandbox}>{words.sandboxBanner}</div>}
-        <div className={classes.bar}>
-          <div className={classes.side}>
-            <Burger
-              ref={burger}
-              opened={opened}
-              onClick={toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={words.menu}
-              aria-expanded={opened}
-              aria-controls="pages"
-            />
-            <Link to="/" className={classes.brand}>
-              <Sign />
-              Fringe
-            </Link>
-          </div>
-          <div className={classes.side}>
-            <PaletteButton />
-            <CallsButton />
-            <Menu />
-          </div>
-        </div>
+        <Bar burger={burger} opened={opened} toggle={toggle} />
       </AppShell.Header>
       <AppShell.Navbar p="sm" id="pages" aria-label={words.menu} className={classes.navbar}>
         <Navigation opened={opened} />
@@ -78,6 +56,42 @@ export function Frame({ children }: { children: ReactNode }) {
       </AppShell.Main>
       <Palette />
     </AppShell>
+  );
+}
+
+interface Pages {
+  burger: RefObject<HTMLButtonElement | null>;
+  opened: boolean;
+  toggle(): void;
+}
+
+/** The way to the pages on a phone, the name, and what every page has. */
+function Bar({ burger, opened, toggle }: Pages) {
+  const words = useWords(shellWords);
+  return (
+    <div className={classes.bar}>
+      <div className={classes.side}>
+        <Burger
+          ref={burger}
+          opened={opened}
+          onClick={toggle}
+          hiddenFrom="sm"
+          size="sm"
+          aria-label={words.menu}
+          aria-expanded={opened}
+          aria-controls="pages"
+        />
+        <Link to="/" className={classes.brand}>
+          <Sign />
+          Fringe
+        </Link>
+      </div>
+      <div className={classes.side}>
+        <PaletteButton />
+        <CallsButton />
+        <Menu />
+      </div>
+    </div>
   );
 }
 

@@ -63,8 +63,7 @@ function Fields({ companyId, name, close }: { companyId: string; name: string; c
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           maxLength={500}
-          autosize
-          minRows={2}
+          rows={3}
           required
           data-autofocus
         />

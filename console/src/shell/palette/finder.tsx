@@ -1,10 +1,8 @@
-import { Loader } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Lost } from '../../parts/states.tsx';
-import { Icon } from '../icons.tsx';
 import { useWords } from '../language.tsx';
-import { shellWords } from '../words.ts';
 import type { Choice } from './choice.ts';
+import { Field } from './field.tsx';
 import { useSearch } from './found.ts';
 import { useGroups } from './groups.ts';
 import { palette } from './opened.ts';
@@ -15,11 +13,8 @@ import { paletteWords } from './words.ts';
 /** The field, and what it finds. The focus stays in the field; the keys move the mark. */
 export function Finder() {
   const words = useWords(paletteWords);
-  const shell = useWords(shellWords);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const search = useSearch(typed, true);
   const groups = useGroups(typed, search);
   const choices = groups.flatMap((group) => group.choices);
@@ -38,30 +33,16 @@ export function Finder() {
   };
   return (
     <>
-      <div className={classes.field}>
-        {search.busy ? <Loader size={18} aria-hidden="true" /> : <Icon name="find" />}
-        <input
-          className={classes.input}
-          ref={field}
-          data-autofocus
-          role="combobox"
-          aria-label={shell.find}
-          aria-expanded
-          aria-controls="found"
-          aria-activedescendant={marked && idOfRow(marked)}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          placeholder={words.placeholder}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setAt(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <Field
+        typed={typed}
+        type={(text) => {
+          setTyped(text);
+          setAt(0);
+        }}
+        busy={search.busy}
+        marked={marked && idOfRow(marked)}
+        onKeyDown={onKeyDown}
+      />
       {search.error && <Lost error={search.error} />}
       <Rows groups={groups} marked={marked} take={take} />
       {choices.length === 0 && !search.busy && !search.error && (

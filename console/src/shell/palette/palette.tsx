@@ -21,7 +21,7 @@ export function PaletteButton() {
       leftSection={<Icon name="find" size={16} />}
       rightSection={
         <Kbd size="xs" visibleFrom="md">
-          Ctrl K
+          {'Ctrl K'}
         </Kbd>
       }
       aria-keyshortcuts="Control+K"

@@ -1,5 +1,5 @@
 import { Button, Divider, Stack, Text, TextInput, Title } from '@mantine/core';
-import { Fragment, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Shown } from '../../parts/states.tsx';
 import { Icon, Sign } from '../icons.tsx';
 import { useWords } from '../language.tsx';
@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import classes from './sign-in.module.css';
 import { Threads } from './threads.tsx';
 import { type DemoPerson, useWays, type Ways, wanted, withReturn } from './ways.ts';
-import { signInWords } from './words.ts';
+import { aboutRole, signInWords } from './words.ts';
 
 /** The way in: a button for each issuer, and in a sandbox one for each of its people. */
 export default function SignIn() {
@@ -78,17 +78,12 @@ function People({ people }: { people: readonly DemoPerson[] }) {
         </Text>
       </div>
       <ul className={classes.people}>
-        {people.map(({ name, role, about, href }) => (
+        {people.map(({ name, role, href }) => (
           <li key={href}>
             <a href={withReturn(href)} className={classes.person}>
               <b>{name}</b>
               <span className={classes.about}>
-                {[nameOfRole(roles, role), about].filter(Boolean).map((text, at) => (
-                  <Fragment key={text}>
-                    {at > 0 && ' · '}
-                    {text}
-                  </Fragment>
-                ))}
+                <b>{nameOfRole(roles, role)}</b> · {aboutRole(words, role)}
               </span>
               <Icon name="forward" />
             </a>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 export interface DemoPerson {
   name: string;
   role: { kind: string; role: string };
-  about: string;
   href: string;
 }
 

@@ -13,6 +13,14 @@ export const signInWords = inBoth(
     peopleAbout:
       'This is a sandbox: one click, no password. Each of them sees what their role may see.',
     language: 'Language',
+    'operator admin': 'runs the platform and says who may enter',
+    'operator support': 'helps customers; may see it as they do',
+    'operator auditor': 'reads who changed what, and what it was before',
+    'partner admin': 'does all that the partner’s programs may do',
+    'partner developer': 'connects programs; looks after webhooks',
+    'company payroll': 'sets limits and takes months into payroll',
+    'company hr': 'looks after people, their children and limits',
+    'company viewer': 'reads people, limits and months',
   },
   {
     title: 'Entrar',
@@ -24,7 +32,24 @@ export const signInWords = inBoth(
     or: 'o',
     people: '¿Quién quiere ser?',
     peopleAbout:
-      'Es un entorno de pruebas: un clic, sin contraseña. Cada persona ve lo que su perfil permite.',
+      'Es un entorno de pruebas: un clic, sin contraseña. Cada una ve lo que su perfil permite.',
     language: 'Idioma',
+    'operator admin': 'lleva la plataforma y decide quién entra',
+    'operator support': 'ayuda a los clientes; puede ver lo que ellos ven',
+    'operator auditor': 'lee quién cambió qué y cómo estaba antes',
+    'partner admin': 'hace todo lo que pueden los programas del socio',
+    'partner developer': 'conecta programas y cuida los webhooks',
+    'company payroll': 'fija límites y lleva los meses a la nómina',
+    'company hr': 'cuida de las personas, sus hijos y sus límites',
+    'company viewer': 'consulta personas, límites y meses',
   },
 );
+
+/** What the holder of a role does, in the words of one language. */
+export function aboutRole(
+  words: (typeof signInWords)['es'],
+  { kind, role }: { kind: string; role: string },
+): string {
+  const about = words[`${kind} ${role}` as keyof typeof words];
+  return typeof about === 'string' ? about : '';
+}
