@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes licenses.txt into the build: the notices of every package that is part of it. Most licenses
- * ask for that, and a minified script has no place for them.
+ * Writes licenses.txt into the build: the notices of every package that is part of it. Most
+ * licenses ask for that, and a minified script has no place for them.
  */
 export const licenses = (): Plugin => ({
   name: 'licenses',

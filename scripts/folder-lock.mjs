@@ -1,12 +1,13 @@
-// A folder that marks something as being done by one process at a time. Like the installation, which
-// uses it, it runs on any Node from 20 on and without any package.
+// A folder that marks something as being done by one process at a time. Like the installation,
+// which uses it, it runs on any Node from 20 on and without any package.
+
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const WAIT_MS = 10 * 60_000;
 const pause = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** Waits until the lock is this process's own; says once that it waits. Throws when it cannot be. */
+/** Waits until the lock is this process's own, and says so once. Throws when it cannot be had. */
 export function takeTurn(lock, sayWaiting) {
   const deadline = Date.now() + WAIT_MS;
   for (let told = false; !takeLock(lock); ) {

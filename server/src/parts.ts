@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basePaths } from '@fringe/contract/operation';
 import { type Config, ConfigError } from './config.ts';
-import { CONSOLE } from './console/pages.ts';
 import type { Context } from './context.ts';
+import { CONSOLE } from './http/pages/home.ts';
 import { REFERENCE } from './http/pages/reference.ts';
 import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
 import { loadDemo } from './sandbox/demo/load-demo.ts';

@@ -61,9 +61,8 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
       const api = port && (await listen((await app)!, port));
       const worker = roles.worker ? parts.startWorker(context) : undefined;
       say(parts.welcome(context, roles.api));
-      const building = api && roles.prepare ? parts.buildBeside(context) : undefined;
+      if (api && roles.prepare) parts.buildBeside(context, stop);
       await stop;
-      building?.stop();
       say('Stopping: finishing what is in flight');
       await api?.close();
       await worker?.stop();

@@ -8,7 +8,9 @@ const MOST_FILES = 15;
 // One file for each change of the schema, never taken away.
 const growing = 'server/src/database/migrations';
 
-const counts = countsOf(filesOf('{server,cli,sdk,contract,scripts,bench}/**/*.*'));
+const counts = countsOf(
+  filesOf(['{server,cli,sdk,contract,scripts,bench}/**/*.*', 'console/{src,test}/**/*.*']),
+);
 
 function countsOf(paths: readonly string[]): Map<string, number> {
   const byFolder = Map.groupBy(paths, (path) => posix.dirname(path));

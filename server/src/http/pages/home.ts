@@ -8,6 +8,8 @@ import { offeredApis, POSTMAN } from './documents.ts';
 import { GUIDES, guides } from './guides.ts';
 import { REFERENCE } from './reference.ts';
 
+/** Where the console is, which a later folder serves. */
+export const CONSOLE = '/console';
 const LLMS = '/llms.txt';
 const ERRORS = `${REFERENCE}/errors`;
 
@@ -33,6 +35,7 @@ function homePage(config: Config, mailbox: string | undefined): Page {
 client ids and secrets.`
       : html`This is production.`;
   const pages: [path: string, title: string, about: string][] = [
+    [CONSOLE, 'Console', 'for people: employees, months, webhooks, what happened'],
     [REFERENCE, 'API reference', 'every operation, to read and to try'],
     [GUIDES, 'Guides', 'from the first call to production'],
     [ERRORS, 'Failures', 'what each one means, and what to do'],
