@@ -25,6 +25,8 @@ export interface Operation {
   readonly description?: string;
   /** The scope that a token needs; absent where no token is asked for, or for the operator. */
   readonly scope?: Scope;
+  /** On the platform: the scope that the role of a person needs, where programs need none. */
+  readonly staffScope?: Scope;
   /** False where the operation is open to everyone. */
   readonly authenticated?: false;
   readonly stability?: 'draft';
@@ -82,9 +84,14 @@ export const operation = <const O extends Operation>(definition: O): O => {
 
 /** The operator's twin of a partner's operation: the same, for any company. */
 export const forOperator = <const O extends Operation>(partners: O) => {
-  const { scope: _, ...twin } = partners;
+  const { scope: staffScope, ...twin } = partners;
   const id = `platform${partners.id[0]!.toUpperCase()}${partners.id.slice(1)}`;
-  return operation({ ...twin, id, api: 'platform' } as Twin<O> & Operation) as Twin<O>;
+  return operation({
+    ...twin,
+    ...(staffScope && { staffScope }),
+    id,
+    api: 'platform',
+  } as unknown as Twin<O> & Operation) as Twin<O>;
 };
 type Twin<O extends Operation> = Omit<O, 'scope' | 'id' | 'api'> & {
   readonly id: `platform${Capitalize<O['id']>}`;

@@ -21,22 +21,22 @@ const reads = [
   'consumptions:read',
 ] as const satisfies readonly Scope[];
 
-/** The roles of people. The platform asks for no scope, but for children and values of the log. */
+/** The roles of people. On the platform they need the scopes that a partner's token would. */
 export const roles = {
   operator: {
     admin: {
       about: 'Runs the platform, and says who may enter.',
-      scopes: ['family:read', AUDIT_VALUES],
+      scopes: [...scopes, AUDIT_VALUES],
       invites: true,
     },
     support: {
       about: 'Sees the platform, but no children; may look as a customer sees it.',
-      scopes: [],
+      scopes: [...reads, 'webhooks:manage'],
       readOnly: true,
     },
     auditor: {
       about: 'Sees the platform, and what values were before and after a change.',
-      scopes: ['family:read', AUDIT_VALUES],
+      scopes: [...reads, 'family:read', 'webhooks:manage', AUDIT_VALUES],
       readOnly: true,
     },
   },

@@ -6,7 +6,8 @@ import { peopleRoute } from './pages/people/route.ts';
 import { sandboxRoute } from './pages/sandbox/route.ts';
 import { startRoute } from './pages/start/route.ts';
 import { webhooksRoute } from './pages/webhooks/route.ts';
-import { rootRoute } from './shell/root.tsx';
+import { Waiting } from './parts/states.tsx';
+import { Failed, NotFound, rootRoute } from './shell/root.tsx';
 
 /** Every page, in the order of the menu. */
 export const router = createRouter({
@@ -22,6 +23,9 @@ export const router = createRouter({
   basepath: '/console',
   scrollRestoration: true,
   defaultPreload: 'intent',
+  defaultPendingComponent: Waiting,
+  defaultErrorComponent: Failed,
+  defaultNotFoundComponent: NotFound,
 });
 
 declare module '@tanstack/react-router' {

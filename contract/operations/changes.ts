@@ -5,14 +5,16 @@ import { Closed, described, Nullable } from '../types.ts';
 /** Who changed something, as it may be shown to everybody with access to the company. */
 export const ChangedBy = Closed(
   {
-    kind: Type.Enum(['partner', 'operator', 'service'], {
+    kind: Type.Enum(['partner', 'operator', 'service', 'staff'], {
       type: 'string',
-      description: 'A partner, the operator of the platform, or the platform itself.',
+      description:
+        'A partner, the operator of the platform, the platform itself, or people of the company.',
     }),
     name: Type.String({
       description:
-        'The name of a partner: to a partner only its own, else `another partner`; `operator`; ' +
-        'or the part of the platform that did it.',
+        'The name of a partner, with the person if it was one: to a partner only its own, else ' +
+        '`another partner`; `operator`; `staff of the company`; or the part of the platform that ' +
+        'did it.',
     }),
   },
   { description: 'Who made the change.' },

@@ -282,13 +282,16 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON credential_uses TO application;
 CREATE TABLE credentials (
   id uuid NOT NULL,
   partner_id uuid,
-  secret_hash bytea NOT NULL,
+  secret_hash bytea,
   scopes text[] NOT NULL,
   description text,
   created_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
+  kind text DEFAULT 'program'::text NOT NULL,
   CONSTRAINT credentials_pkey PRIMARY KEY (id),
-  CONSTRAINT credentials_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+  CONSTRAINT credentials_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT credentials_check CHECK (((kind = 'staff'::text) = (secret_hash IS NULL))),
+  CONSTRAINT credentials_kind_check CHECK ((kind = ANY (ARRAY['program'::text, 'staff'::text])))
 );
 CREATE INDEX credentials_by_partner ON credentials USING btree (partner_id, id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON credentials TO application;
@@ -717,8 +720,14 @@ CREATE TABLE partners (
   id uuid NOT NULL,
   name text NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  CONSTRAINT partners_pkey PRIMARY KEY (id)
+  kind text DEFAULT 'partner'::text NOT NULL,
+  owner_id uuid,
+  CONSTRAINT partners_pkey PRIMARY KEY (id),
+  CONSTRAINT partners_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES partners(id),
+  CONSTRAINT partners_check CHECK (((owner_id IS NULL) OR (kind = 'staff'::text))),
+  CONSTRAINT partners_kind_check CHECK ((kind = ANY (ARRAY['partner'::text, 'staff'::text])))
 );
+CREATE INDEX partners_by_owner ON partners USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 GRANT SELECT, INSERT, UPDATE, DELETE ON partners TO application;
 
 CREATE TABLE payroll_companies (
@@ -877,6 +886,100 @@ CREATE TABLE signing_keys (
   CONSTRAINT signing_keys_pkey PRIMARY KEY (id)
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON signing_keys TO application;
+
+CREATE TABLE staff (
+  id uuid NOT NULL,
+  mail text NOT NULL,
+  name text NOT NULL,
+  locale text NOT NULL,
+  invited_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT staff_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_mail_key UNIQUE (mail),
+  CONSTRAINT staff_locale_check CHECK ((locale = ANY (ARRAY['es'::text, 'en'::text])))
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff TO application;
+
+CREATE TABLE staff_issuers (
+  id uuid NOT NULL,
+  partner_id uuid,
+  company_id uuid,
+  name text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  secret_sealed bytea,
+  mail_domains text[] NOT NULL,
+  claim text,
+  claim_roles jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT staff_issuers_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_issuers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT staff_issuers_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT staff_issuers_check CHECK (((partner_id IS NULL) OR (company_id IS NULL)))
+);
+CREATE INDEX staff_issuers_by_domain ON staff_issuers USING gin (mail_domains) WHERE (ended_at IS NULL);
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_issuers TO application;
+
+CREATE TABLE staff_links (
+  value_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT staff_links_pkey PRIMARY KEY (value_hash),
+  CONSTRAINT staff_links_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_links TO application;
+
+CREATE TABLE staff_roles (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  kind text NOT NULL,
+  role text NOT NULL,
+  partner_id uuid,
+  holder_id uuid,
+  issuer_id uuid,
+  session_id uuid,
+  reason_sealed bytea,
+  given_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT staff_roles_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_roles_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES partners(id),
+  CONSTRAINT staff_roles_id_fkey FOREIGN KEY (id) REFERENCES credentials(id),
+  CONSTRAINT staff_roles_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES staff_issuers(id),
+  CONSTRAINT staff_roles_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT staff_roles_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT staff_roles_check CHECK (((kind = 'operator'::text) = (holder_id IS NULL))),
+  CONSTRAINT staff_roles_check1 CHECK (((session_id IS NULL) = (reason_sealed IS NULL))),
+  CONSTRAINT staff_roles_check2 CHECK (((session_id IS NULL) = (ends_at IS NULL))),
+  CONSTRAINT staff_roles_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'partner'::text, 'company'::text])))
+);
+CREATE INDEX staff_looks ON staff_roles USING btree (ends_at) WHERE (session_id IS NOT NULL);
+CREATE INDEX staff_roles_of_holder ON staff_roles USING btree (holder_id) WHERE (holder_id IS NOT NULL);
+CREATE INDEX staff_roles_of_operator ON staff_roles USING btree (role) WHERE (kind = 'operator'::text);
+CREATE INDEX staff_roles_of_partner ON staff_roles USING btree (partner_id, staff_id) WHERE (partner_id IS NOT NULL);
+CREATE UNIQUE INDEX staff_roles_once ON staff_roles USING btree (staff_id, kind, role, partner_id) NULLS NOT DISTINCT WHERE ((ended_at IS NULL) AND (session_id IS NULL));
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_roles TO application;
+
+CREATE TABLE staff_sessions (
+  id uuid NOT NULL,
+  value_hash bytea NOT NULL,
+  staff_id uuid NOT NULL,
+  issuer_id uuid,
+  role_id uuid,
+  started_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT staff_sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_sessions_value_hash_key UNIQUE (value_hash),
+  CONSTRAINT staff_sessions_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES staff_issuers(id),
+  CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX staff_sessions_of_issuer ON staff_sessions USING btree (issuer_id) WHERE ((issuer_id IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX staff_sessions_of_person ON staff_sessions USING btree (staff_id, id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_sessions TO application;
 
 CREATE TABLE webhook_claims (
   id uuid NOT NULL,

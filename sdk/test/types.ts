@@ -40,6 +40,10 @@ import type * as invitations from '../../contract/operations/people/invitations.
 import type * as sandbox from '../../contract/operations/sandbox/sandbox.ts';
 import type * as search from '../../contract/operations/search/search.ts';
 import type * as timeline from '../../contract/operations/search/timeline.ts';
+import type * as issuers from '../../contract/operations/staff/issuers.ts';
+import type * as me from '../../contract/operations/staff/me.ts';
+import type * as staff from '../../contract/operations/staff/people.ts';
+import type * as sessions from '../../contract/operations/staff/sessions.ts';
 import type * as deliveries from '../../contract/operations/webhooks/deliveries.ts';
 import type * as deliveryFigures from '../../contract/operations/webhooks/delivery-figures.ts';
 import type * as feed from '../../contract/operations/webhooks/events.ts';
@@ -93,6 +97,10 @@ type Contract = typeof auditLog &
   typeof series &
   typeof settlements &
   typeof timeline &
+  typeof issuers &
+  typeof me &
+  typeof staff &
+  typeof sessions &
   typeof token &
   typeof webhooks;
 

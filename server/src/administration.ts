@@ -13,6 +13,7 @@ import { print, stopSignals } from './terminal.ts';
 export interface Options {
   partner?: string;
   description?: string;
+  mail?: string;
   'audit-values'?: boolean;
 }
 
@@ -61,6 +62,12 @@ export const tasks: Record<string, Task> = {
       const writer = systemWriter(context, 'command', 'credential.revoke');
       await revokeCredential(writer, context.clock, partner ?? null, clientId);
       print(`Revoked ${clientId}; its tokens stop working within 5 seconds`);
+    }),
+  'staff invite-admin': (_, { mail = '' }) =>
+    withRuntime({ migrate: true }, async ({ context }) => {
+      if (!/^[^@\s]+@[^@\s]+$/.test(mail)) throw new ConfigError('--mail must be a mail address');
+      const { inviteAdmin } = await import('./staff/sign-in/links.ts');
+      print(await inviteAdmin(context, mail));
     }),
   'keys reseal': () =>
     withRuntime({}, async ({ context }) => {

@@ -66,15 +66,27 @@ import { reconciliationRoutes, refuseMissingCycle } from './reconciliation/route
 import { settlementRoutes } from './reconciliation/settlements/routes.ts';
 import { keepRequests } from './requests/keep-requests.ts';
 import { requestRoutes, tellOf } from './requests/routes.ts';
+import { bindDemoIssuer, builtInProvider } from './sandbox/issuer/pages.ts';
 import { bindMailbox, hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { issuerRoutes } from './staff/issuers/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+import { authenticating } from './staff/sessions/authenticating.ts';
+import { sessionRoutes } from './staff/sessions/routes.ts';
+import { Sessions } from './staff/sessions/sessions.ts';
+import { bindSignIn } from './staff/sign-in/pages.ts';
 import { subscriptionPlatformRoutes } from './subscriptions/platform-routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
 /** The route table: every operation of both interfaces, in the order of the folders. */
-export const routesOf = (context: Context, access: Access, scope: CompanyScope): Route[] => [
+export const routesOf = (
+  context: Context,
+  access: Access,
+  scope: CompanyScope,
+  sessions: Sessions = new Sessions(context),
+): Route[] => [
   ...accessPlatformRoutes(context, access.authenticator),
   ...auditRoutes(context),
   ...requestRoutes(context),
@@ -84,6 +96,9 @@ export const routesOf = (context: Context, access: Access, scope: CompanyScope):
   ...deliveryPlatformRoutes(context),
   ...deliveryFigureRoutes(context),
   ...accessGrantPlatformRoutes(context, scope),
+  ...staffRoutes(context, sessions),
+  ...sessionRoutes(context, sessions),
+  ...issuerRoutes(context, sessions),
   ...eventRoutes(),
   ...feedRoutes(context),
   ...subscriptionRoutes(context),
@@ -148,6 +163,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const refuseOtherMethods = watchMethods(server);
   const access = createAccess(context);
   const scope = new CompanyScope(context);
+  const sessions = new Sessions(context);
 
   bindHealth(server, () => whyUnready(database));
   serveMetrics(server, metrics, config.metricsToken);
@@ -162,8 +178,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   bindConfirmationPages(server, context);
   if (hasMailbox(config)) bindMailbox(server, context);
   bindConsole(server, context);
-  bindRoutes(server, routesOf(context, access, scope), {
+  bindSignIn(server, context, sessions, builtInProvider(context));
+  bindDemoIssuer(server, context);
+  bindRoutes(server, routesOf(context, access, scope, sessions), {
     ...access.guards,
+    authenticate: authenticating(access.guards, sessions),
     companyScope: (caller, companyId) => scope.check(caller, companyId),
   });
   await server.after();

@@ -24,6 +24,9 @@ const usage = `usage: npm run service -- <command>
   credentials revoke CLIENT_ID [--partner ID]
   keys rotate                 sign tokens with a new key; the one before stays valid
   keys reseal                 encrypt what is stored under SECRET_KEY, after PREVIOUS_SECRET_KEY
+  staff invite-admin --mail ADDRESS
+                              make somebody an admin of the operator, and print a link by which
+                              they enter the console once, within a day
   help                        print this; so do -h and --help
   --version                   print the version
 
@@ -32,6 +35,7 @@ Settings are environment variables; docs/operations.md lists them.`;
 const options = {
   partner: { type: 'string' },
   description: { type: 'string' },
+  mail: { type: 'string' },
   'audit-values': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -65,6 +69,7 @@ const tasks = [
   'credentials revoke',
   'keys rotate',
   'keys reseal',
+  'staff invite-admin',
 ];
 
 const commands: Record<string, Command> = {

@@ -108,6 +108,12 @@ export const folders: readonly Folder[] = [
     writes: ['access_grants', 'access_grant_changes'],
   },
   {
+    name: 'staff',
+    about: 'People who sign in: their roles, their sessions, and who vouches for them.',
+    feature: false,
+    writes: ['staff', 'staff_roles', 'staff_sessions', 'staff_issuers', 'staff_links'],
+  },
+  {
     name: 'events',
     about: 'Publishes events, with a delivery for each subscription; the feed, and why not.',
     feature: true,

@@ -9,6 +9,8 @@ import { sealedIncapacity } from './family-members/rows.ts';
 import { sealedLinks } from './invitations/issue-invitation.ts';
 import { sealedMails } from './mail/captured.ts';
 import { sealedReasons } from './reasons/rows.ts';
+import { sealedIssuerSecrets } from './staff/issuers/keep-issuer.ts';
+import { sealedLooks } from './staff/sessions/looks.ts';
 import { sealedSecrets } from './subscriptions/rotate-secret.ts';
 import type { SealedColumn } from './values/sealed-column.ts';
 
@@ -22,6 +24,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealedReasons,
   sealedImportValues,
   sealedChanges,
+  sealedLooks,
+  sealedIssuerSecrets,
 ];
 
 const BATCH = 500;

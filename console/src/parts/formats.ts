@@ -22,7 +22,11 @@ function formatsOf(locale: string) {
     timeStyle: 'medium',
     timeZone: zone,
   });
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return {
     locale,
     euros: (cents: number) => money.format(cents / 100),

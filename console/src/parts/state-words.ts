@@ -15,6 +15,10 @@ export const stateWords = inBoth(
     failedAdvice: 'What it says:',
     lost: 'The connection was lost',
     lostAdvice: 'Nothing was lost here. Check the network, and try again.',
+    newer: 'This page could not be loaded',
+    newerAdvice: 'The connection was lost, or there is a newer console. Reload the page.',
+    broken: 'This page has a fault',
+    brokenAdvice: 'It is ours, not yours. Reload the page; if it stays, tell us what it says:',
   },
   {
     waiting: 'Cargando',
@@ -30,5 +34,9 @@ export const stateWords = inBoth(
     failedAdvice: 'Lo que dice:',
     lost: 'Se ha perdido la conexión',
     lostAdvice: 'Aquí no se ha perdido nada. Compruebe la red y reintente.',
+    newer: 'No se ha podido cargar esta página',
+    newerAdvice: 'Se ha perdido la conexión o hay una consola más nueva. Recargue la página.',
+    broken: 'Esta página tiene un fallo',
+    brokenAdvice: 'Es nuestro, no suyo. Recargue la página; si continúa, díganos lo que pone:',
   },
 );

@@ -1,4 +1,10 @@
-import { ApiError, AuthenticationError, ConflictError, PermissionError } from '@fringe/sdk';
+import {
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  PermissionError,
+} from '@fringe/sdk';
 import { Alert, Button, Center, Code, Loader, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../shell/language.tsx';
@@ -14,11 +20,18 @@ export function Waiting() {
   );
 }
 
+interface Nothing {
+  title: string;
+  children?: ReactNode;
+  /** It stands in place of the whole page, so that its title is the page's. */
+  first?: boolean;
+}
+
 /** There is nothing, and what to do about it. */
-export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+export function Empty({ title, children, first }: Nothing) {
   return (
     <Stack align="center" gap="xs" p="xl">
-      <Title order={3} size="h4">
+      <Title order={first ? 1 : 3} size="h4" ta="center">
         {title}
       </Title>
       <Text component="div" c="var(--quiet)" maw="40rem" ta="center">
@@ -60,7 +73,12 @@ function adviceFor(
   if (error instanceof PermissionError) return [words.refused, words.refusedAdvice];
   if (error instanceof ConflictError) return [words.conflict, words.conflictAdvice];
   if (error instanceof ApiError) return [words.failed, words.failedAdvice];
-  return [words.lost, words.lostAdvice];
+  if (error instanceof ConnectionError) {
+    return [words.lost, words.lostAdvice];
+  }
+  // A page that was not loaded yet is asked for under a name that a newer console no longer has.
+  if (/import|module|preload/i.test(error.message)) return [words.newer, words.newerAdvice];
+  return [words.broken, words.brokenAdvice];
 }
 
 interface Result<T> {
@@ -70,13 +88,7 @@ interface Result<T> {
 }
 
 /** Shows an answer when it is there, and what goes on until then. */
-export function Shown<T>({
-  of,
-  children,
-}: {
-  of: Result<T>;
-  children: (data: T) => ReactNode;
-}) {
+export function Shown<T>({ of, children }: { of: Result<T>; children: (data: T) => ReactNode }) {
   if (of.data !== undefined) return <>{children(of.data)}</>;
   if (of.error) return <Lost error={of.error} again={() => void of.refetch()} />;
   return <Waiting />;

@@ -1,5 +1,12 @@
-import { type CallOptions, Fringe, type InputOf, type OperationId, type ReplyOf } from '@fringe/sdk';
-import { callsOfPage } from './calls-of-page.ts';
+import {
+  type CallOptions,
+  Fringe,
+  type InputOf,
+  type OperationId,
+  type ReplyOf,
+} from '@fringe/sdk';
+import { type Asked, callsOfPage } from './calls/calls-of-page.ts';
+import { connection } from './connection.ts';
 
 /** The role that the person has chosen; every request names it. */
 let chosenRole: string | undefined;
@@ -7,42 +14,64 @@ export const chooseRole = (roleId: string | undefined): void => {
   chosenRole = roleId;
 };
 
+/** Asked without a role: it says which there are, also when the chosen one has just ended. */
+const ME = '/staff/v1/me';
+/** What a proxy answers while the service behind it is away. */
+const AWAY = new Set([502, 503, 504]);
+
 /**
  * The browser's session stands in place of a token: the cookie goes along by itself, and the
  * console's own header says that no other site made the request.
  */
-export const sessionFetch: typeof fetch = async (address, init) => {
+export async function sessionFetch(
+  address: Parameters<typeof fetch>[0],
+  init?: RequestInit,
+  asked?: Asked,
+): Promise<Response> {
   const headers = new Headers(init?.headers);
   headers.delete('authorization');
   headers.delete('user-agent');
   headers.set('x-fringe-console', '1');
-  if (chosenRole) headers.set('x-fringe-role', chosenRole);
-  callsOfPage.note(init?.method ?? 'GET', String(address), init?.body);
-  return fetch(address, { ...init, headers, credentials: 'same-origin' });
-};
+  const { pathname } = new URL(String(address), location.origin);
+  if (chosenRole && pathname !== ME) headers.set('x-fringe-role', chosenRole);
+  if (asked) callsOfPage.note(init?.method ?? 'GET', String(address), init?.body, asked);
+  try {
+    const reply = await fetch(address, { ...init, headers, credentials: 'same-origin' });
+    if (AWAY.has(reply.status)) connection.missed();
+    else connection.reached();
+    return reply;
+  } catch (error) {
+    if (!init?.signal?.aborted) connection.missed();
+    throw error;
+  }
+}
 
-const fringe = new Fringe({
-  baseUrl: location.origin,
-  accessToken: 'session',
-  fetch: sessionFetch,
-  maxRetries: 1,
-});
+/** A client for one call: so its request is known to be the one of that call. */
+const clientFor = (asked: Asked) =>
+  new Fringe({
+    baseUrl: location.origin,
+    accessToken: 'session',
+    fetch: (address, init) => sessionFetch(address, init, asked),
+    maxRetries: 1,
+  });
 
 /** The operations that answer once; the others stream. */
 export type CallableId = Parameters<Fringe['call']>[0];
 
 /** Calls an operation of any interface by its id. */
-export const call = <Id extends CallableId>(
+export function call<Id extends CallableId>(
   id: Id,
   input: InputOf<Id>,
   options?: CallOptions,
-): Promise<ReplyOf<Id>> =>
-  (fringe.call as (id: Id, input: InputOf<Id>, options?: CallOptions) => Promise<ReplyOf<Id>>).call(
-    fringe,
-    id,
-    input,
-    options,
-  );
+): Promise<ReplyOf<Id>> {
+  const fringe = clientFor({ id, input });
+  const calling = fringe.call as (
+    id: Id,
+    input: InputOf<Id>,
+    options?: CallOptions,
+  ) => Promise<ReplyOf<Id>>;
+  return calling.call(fringe, id, input, options);
+}
 
 /** Operations that partner and operator have under the same name. */
 export type TwinId = {

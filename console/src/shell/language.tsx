@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
 export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -43,6 +43,15 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 }
 
 export const useLanguage = () => useContext(LanguageContext);
+
+/** Speaks the language of the person where none was chosen in this browser. */
+export function useLanguageOf(locale: string | undefined): void {
+  const { language, speak } = useLanguage();
+  useEffect(() => {
+    const theirs = languages.find((one) => one === locale);
+    if (theirs && theirs !== language && !localStorage.getItem(KEPT)) speak(theirs);
+  }, [locale, language, speak]);
+}
 
 /** The texts of a folder in the language that is spoken. */
 export function useWords<T>(words: InBoth<T>): Same<T> {

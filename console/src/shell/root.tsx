@@ -1,6 +1,12 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { Anchor } from '@mantine/core';
+import {
+  createLink,
+  createRootRoute,
+  type ErrorComponentProps,
+  Outlet,
+} from '@tanstack/react-router';
 import { Empty, Lost } from '../parts/states.tsx';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
 import { useWords } from './language.tsx';
 import { shellWords } from './words.ts';
 
@@ -11,15 +17,25 @@ export const rootRoute = createRootRoute({
       <Outlet />
     </Frame>
   ),
-  errorComponent: ({ error, reset }) => (
-    <Frame>
-      <Lost error={error as Error} again={reset} />
-    </Frame>
-  ),
+  errorComponent: Failed,
   notFoundComponent: NotFound,
 });
 
-function NotFound() {
+/** In place of a page that failed; the frame around it stays. */
+export function Failed({ error, reset }: ErrorComponentProps) {
+  return <Lost error={error as Error} again={reset} />;
+}
+
+const RoutedAnchor = createLink(Anchor<'a'>);
+
+export function NotFound() {
   const words = useWords(shellWords);
-  return <Empty title={words.notFound}>{words.notFoundAdvice}</Empty>;
+  return (
+    <Empty title={words.notFound} first>
+      {words.notFoundAdvice}{' '}
+      <RoutedAnchor to="/" underline="always">
+        {words.toStart}
+      </RoutedAnchor>
+    </Empty>
+  );
 }

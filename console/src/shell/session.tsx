@@ -1,16 +1,19 @@
 import { AuthenticationError } from '@fringe/sdk';
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { Lost, Waiting } from '../parts/states.tsx';
 import { call, chooseRole, type ReplyOf, type Side } from './api.ts';
-import { SignIn } from './sign-in.tsx';
+import { useLanguageOf } from './language.tsx';
 
-type Me = ReplyOf<'readMe'>;
+const SignIn = lazy(() => import('./sign-in/sign-in.tsx'));
+
+export type Me = ReplyOf<'readMe'>;
 export type Role = Me['roles'][number] & { side: Side };
 
 interface Session {
   me: Me;
   role: Role;
+  /** Works in another role from now on; this tab keeps it, and so does the session. */
   choose(roleId: string): void;
 }
 
@@ -20,26 +23,47 @@ const KEPT = 'fringe.role';
 /** Shows what is inside to whoever is signed in, and the way in to all others. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState(() => sessionStorage.getItem(KEPT));
+  const queries = useQueryClient();
   const me = useQuery({
     queryKey: ['me'],
     queryFn: ({ signal }) => call('readMe', {}, { signal }),
     staleTime: 30_000,
   });
-  if (me.error instanceof AuthenticationError) return <SignIn />;
-  if (me.error) return <Lost error={me.error} again={() => void me.refetch()} />;
-  if (!me.data) return <Waiting />;
-  const role = me.data.roles.find(({ id }) => id === chosen) ?? me.data.roles[0];
-  if (!role) return <SignIn />;
+  useLanguageOf(me.data?.person.locale);
+  const role = me.data && roleAmong(me.data, chosen);
+  if (me.error instanceof AuthenticationError || (me.data && !role)) return <Entrance />;
+  if (!role) {
+    return me.error ? <Lost error={me.error} again={() => void me.refetch()} /> : <Waiting />;
+  }
   chooseRole(role.id);
   const session: Session = {
-    me: me.data,
+    me: me.data!,
     role: { ...role, side: role.kind === 'operator' ? 'platform' : 'partner' },
     choose: (roleId) => {
       sessionStorage.setItem(KEPT, roleId);
       setChosen(roleId);
+      void keepRole(me.data!, roleId).then(() => queries.invalidateQueries({ queryKey: ['me'] }));
     },
   };
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+const Entrance = () => (
+  <Suspense fallback={<Waiting />}>
+    <SignIn />
+  </Suspense>
+);
+
+/** The one that was chosen in this tab, as long as it lasts; else the one of the session. */
+const roleAmong = (me: Me, chosen: string | null) =>
+  me.roles.find(({ id }) => id === chosen) ??
+  me.roles.find(({ id }) => id === me.roleId) ??
+  me.roles[0];
+
+/** A look is of the tab alone; if the session cannot keep a role, the tab still has it. */
+async function keepRole(me: Me, roleId: string): Promise<void> {
+  if (!me.roles.some(({ id }) => id === roleId) || me.lookingAs?.id === roleId) return;
+  await call('updateMe', { body: { roleId } }).catch(() => undefined);
 }
 
 export function useSession(): Session {

@@ -27,8 +27,7 @@ export function useCall<Id extends CallableId>(id: Id, input: InputOf<Id>, readi
   return useQuery({
     ...queryOptions({
       queryKey: [roleId, id, input, language] as const,
-      queryFn: ({ signal }) =>
-call(id, input, { signal, language }),
+      queryFn: ({ signal }) => call(id, input, { signal, language }),
     }),
     ...(keep && { placeholderData: keepPreviousData as never }),
     ...rest,

@@ -15,7 +15,7 @@ import { RoleInput, StaffRole } from './roles.ts';
 
 const staff = { api: 'staff', tag: 'People' } as const;
 
-/** The language of texts for a person. */
+/** The languages that people read in. */
 export const Locale = Type.Enum(['es', 'en'], {
   type: 'string',
   description: 'The language in which the person reads: `es` or `en`.',

@@ -4985,8 +4985,10 @@ export interface Operations {
       actor: string;
       /** Who did it, by name. */
       by: {
-        /** A partner, the operator of the platform, or the platform itself. */
-        kind: 'partner' | 'operator' | 'service';
+        /**
+         * A partner, the operator of the platform, the platform itself, or people of the company.
+         */
+        kind: 'partner' | 'operator' | 'service' | 'staff';
         /** The name of the partner; `operator`; or the part of the service. */
         name: string;
         /** What the credential is used for; null when nothing was said, or it is none. */

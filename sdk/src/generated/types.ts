@@ -370,8 +370,8 @@ export interface AuditEntry {
   actor: string;
   /** Who did it, by name. */
   by: {
-    /** A partner, the operator of the platform, or the platform itself. */
-    kind: 'partner' | 'operator' | 'service';
+    /** A partner, the operator of the platform, the platform itself, or people of the company. */
+    kind: 'partner' | 'operator' | 'service' | 'staff';
     /** The name of the partner; `operator`; or the part of the service. */
     name: string;
     /** What the credential is used for; null when nothing was said, or it is none. */
@@ -401,11 +401,11 @@ export interface BenefitModel {
 
 /** Who changed something, as it may be shown to everybody with access to the company. */
 export interface ChangedBy {
-  /** A partner, the operator of the platform, or the platform itself. */
-  kind: 'partner' | 'operator' | 'service';
+  /** A partner, the operator of the platform, the platform itself, or people of the company. */
+  kind: 'partner' | 'operator' | 'service' | 'staff';
   /**
-   * The name of a partner: to a partner only its own, else `another partner`; `operator`; or the
-   * part of the platform that did it.
+   * The name of a partner, with the person if it was one: to a partner only its own, else `another
+   * partner`; `operator`; `staff of the company`; or the part of the platform that did it.
    */
   name: string;
 }
@@ -2441,7 +2441,7 @@ export interface ScheduledCycle {
   closingDate: string;
 }
 
-/** The language of texts for a person. */
+/** The languages that people read in. */
 export type Locale = 'es' | 'en';
 
 /** A person who signs in. */

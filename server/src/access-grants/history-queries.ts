@@ -29,13 +29,14 @@ export const insertAccessChange = (tx: Transaction, fresh: NewAccessChange) =>
 
 const partnerCount = statement(
   'access-grants.partner-count',
-  'SELECT count(*) AS total FROM access_grants WHERE company_id = $1',
+  `SELECT count(*) AS total FROM access_grants g JOIN partners p ON p.id = g.partner_id
+   WHERE g.company_id = $1 AND p.kind = 'partner'`,
 );
 const partnerPage = statement(
   'access-grants.partner-page',
   `SELECT p.id, p.name, ${seconds('g.granted_at')} AS "grantedAt"
    FROM access_grants g JOIN partners p ON p.id = g.partner_id
-   WHERE g.company_id = $1 ORDER BY p.id LIMIT $2 OFFSET $3`,
+   WHERE g.company_id = $1 AND p.kind = 'partner' ORDER BY p.id LIMIT $2 OFFSET $3`,
 );
 
 /** The partners that may see a company, and since when. */

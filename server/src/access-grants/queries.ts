@@ -51,6 +51,32 @@ export const pageOfGrants = (reader: Reader, partnerId: PartnerId, { size, offse
     [partnerId, size, offset],
   );
 
+const hold = change(
+  'access-grants.hold',
+  `SELECT 1 FROM access_grants WHERE partner_id = $1 AND company_id = $2 FOR SHARE`,
+);
+
+/** True when a partner has access, which then stays until the transaction ends. */
+export const holdGrant = async (
+  tx: Transaction,
+  partnerId: PartnerId,
+  companyId: CompanyId,
+): Promise<boolean> => (await tx.write(hold, [partnerId, companyId])).length > 0;
+
+const holders = statement(
+  'access-grants.staff-holders',
+  `SELECT p.id FROM partners p JOIN access_grants g ON g.partner_id = p.id
+   WHERE p.owner_id = $1 AND g.company_id = $2 ORDER BY p.id`,
+);
+
+/** What the roles hang on that people have for a company on behalf of a partner. */
+export const staffHoldersOf = async (
+  reader: Reader,
+  ownerId: PartnerId,
+  companyId: CompanyId,
+): Promise<PartnerId[]> =>
+  (await reader.rows<{ id: PartnerId }>(holders, [ownerId, companyId])).map(({ id }) => id);
+
 const revoke = change(
   'companies.revoke',
   'DELETE FROM access_grants WHERE partner_id = $1 AND company_id = $2 RETURNING granted_at AS at',

@@ -7,7 +7,7 @@ import { cancelOfCompany } from '../deliveries/end-queries.ts';
 import type { Clock } from '../values/clock.ts';
 import type { CompanyId, PartnerId } from '../values/ids.ts';
 import { insertAccessChange } from './history-queries.ts';
-import { deleteGrant } from './queries.ts';
+import { deleteGrant, staffHoldersOf } from './queries.ts';
 
 /**
  * Takes a partner's access to a company away, and with it what was on its way about it; repeating
@@ -31,6 +31,11 @@ export async function revokeAccess(
     const { actor } = writer;
     const at = clock.now();
     await insertAccessChange(tx, { companyId, partnerId, change: 'revoked', at, actor });
+    // Nobody sees on behalf of a partner what the partner itself does not.
+    for (const holder of await staffHoldersOf(tx, partnerId, companyId)) {
+      await deleteGrant(tx, holder, companyId);
+      await insertAccessChange(tx, { companyId, partnerId: holder, change: 'revoked', at, actor });
+    }
   });
   await cancelPending(writer.database, (tx) =>
     cancelOfCompany(tx, partnerId, companyId, clock.now()),

@@ -27,8 +27,8 @@ export function createAccess(context: Context): Access {
     authenticator,
     guards: {
       sandbox: context.config.environment === 'sandbox',
-      authenticate: (operation, authorization) =>
-        authenticator.authenticate(operation, authorization),
+      authenticate: (operation, request) =>
+        authenticator.authenticate(operation, request.headers.authorization),
       limitRate: (caller, reply) => limitRate(rate, caller.credentialId, reply),
       writer: (operation, caller, request) =>
         requestWriter(context, budget, operation, caller, request),

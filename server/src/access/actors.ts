@@ -4,7 +4,7 @@ import type { PartnerId } from '../values/ids.ts';
 /** Who made a change: a credential of a partner or of the operator, or a part of the service. */
 export interface Actor {
   actor: string;
-  /** Both null for the operator and for the service. */
+  /** Both null for the operator and for the service; the id alone for the staff of a company. */
   partnerId: PartnerId | null;
   partner: string | null;
   isCredential: boolean;
@@ -18,18 +18,31 @@ const credentialOf = (change: string): string =>
 export const partnerOf = (change: string): string =>
   `(SELECT r.partner_id FROM credentials r WHERE r.id = ${credentialOf(change)})`;
 
+/** A person of a partner is named with it; of a person of a company there is nothing else. */
+const nameOf = (partner: string, credential: string): string =>
+  `CASE WHEN ${partner}.kind = 'staff' THEN ${credential}.description
+     WHEN ${credential}.kind = 'staff' THEN ${partner}.name || ' (' || ${credential}.description || ')'
+     ELSE ${partner}.name END`;
+
 /** Columns that say who the actor of a row is, by the alias of the row. */
 export const actorOf = (change: string): string => `${change}.actor,
-   (SELECT p.name FROM credentials r JOIN partners p ON p.id = r.partner_id
+   (SELECT ${nameOf('p', 'r')} FROM credentials r JOIN partners p ON p.id = r.partner_id
     WHERE r.id = ${credentialOf(change)}) AS partner,
-   ${partnerOf(change)} AS "partnerId",
+   (SELECT p.id FROM credentials r JOIN partners p ON p.id = r.partner_id AND p.kind = 'partner'
+    WHERE r.id = ${credentialOf(change)}) AS "partnerId",
    EXISTS (SELECT FROM credentials r WHERE r.id = ${credentialOf(change)}) AS "isCredential"`;
+
+/** People of a company, to all but the operator. */
+const STAFF = 'staff of the company';
 
 /** Who made a change: partners do not see each other's names, the operator sees them all. */
 export function changedBy(
   { actor, partnerId, partner, isCredential }: Actor,
   viewer: PartnerId | null,
 ): ChangedBy {
+  if (partner !== null && partnerId === null) {
+    return { kind: 'staff', name: viewer === null ? partner : STAFF };
+  }
   if (partner !== null) {
     const name = viewer === null || viewer === partnerId ? partner : 'another partner';
     return { kind: 'partner', name };
@@ -50,11 +63,14 @@ export const changedByIfKnown = (
 export const shownActor = (change: string) => ({
   joins: `LEFT JOIN credentials actor_is ON actor_is.id = ${credentialOf(change)}
      LEFT JOIN partners actor_of ON actor_of.id = actor_is.partner_id`,
-  kind: `CASE WHEN actor_of.id IS NOT NULL THEN 'partner'
+  kind: `CASE WHEN actor_of.kind = 'staff' THEN 'staff'
+     WHEN actor_of.id IS NOT NULL THEN 'partner'
      WHEN actor_is.id IS NOT NULL THEN 'operator'
      WHEN ${change}.actor IS NOT NULL THEN 'service' END`,
   name: (viewer: string | null) => `CASE
-     WHEN actor_of.id ${viewer === null ? 'IS NOT NULL' : `= ${viewer}`} THEN actor_of.name
+     WHEN actor_of.kind = 'staff' THEN ${viewer === null ? 'actor_is.description' : `'${STAFF}'`}
+     WHEN actor_of.id ${viewer === null ? 'IS NOT NULL' : `= ${viewer}`}
+       THEN ${nameOf('actor_of', 'actor_is')}
      WHEN actor_of.id IS NOT NULL THEN 'another partner'
      WHEN actor_is.id IS NOT NULL THEN 'operator' ELSE ${change}.actor END`,
 });

@@ -7,7 +7,8 @@ import type { PartnerId } from '../values/ids.ts';
 export interface CredentialRow {
   id: string;
   partner_id: PartnerId | null;
-  secret_hash: Buffer;
+  /** Null for the role of a person, with which no program calls. */
+  secret_hash: Buffer | null;
   scopes: string[];
   revoked_at: Date | null;
 }
@@ -52,7 +53,8 @@ export const insertCredential = (
 const credentialRevoke = change(
   'access.credential-revoke',
   `UPDATE credentials SET revoked_at = $3
-   WHERE id = $1 AND partner_id IS NOT DISTINCT FROM $2 AND revoked_at IS NULL RETURNING id`,
+   WHERE id = $1 AND partner_id IS NOT DISTINCT FROM $2 AND kind = 'program'
+     AND revoked_at IS NULL RETURNING id`,
 );
 
 /** False when it was revoked before, or there is no such credential. */
@@ -65,7 +67,8 @@ export const markRevoked = async (
 
 const anyOperator = statement(
   'access.any-operator',
-  'SELECT id FROM credentials WHERE partner_id IS NULL AND revoked_at IS NULL LIMIT 1',
+  `SELECT id FROM credentials
+   WHERE partner_id IS NULL AND kind = 'program' AND revoked_at IS NULL LIMIT 1`,
 );
 
 /** True when there is a credential of the operator that is valid. */
@@ -80,7 +83,10 @@ const partnerInsert = change(
 export const insertPartner = (tx: Transaction, id: string, name: string, createdAt: Date) =>
   tx.write(partnerInsert, [id, name, createdAt]);
 
-const partnerById = statement('access.partner', 'SELECT id FROM partners WHERE id = $1');
+const partnerById = statement(
+  'access.partner',
+  "SELECT id FROM partners WHERE id = $1 AND kind = 'partner'",
+);
 
 export const partnerExists = async (reader: Reader, id: string): Promise<boolean> =>
   (await reader.rows(partnerById, [id])).length > 0;
@@ -90,11 +96,14 @@ const anyPartner = statement('access.any-partner', 'SELECT id FROM partners LIMI
 export const hasPartners = async (reader: Reader): Promise<boolean> =>
   (await reader.rows(anyPartner)).length > 0;
 
-const partnerCount = statement('access.partner-count', 'SELECT count(*) AS total FROM partners');
+const partnerCount = statement(
+  'access.partner-count',
+  "SELECT count(*) AS total FROM partners WHERE kind = 'partner'",
+);
 const partnerPage = statement(
   'access.partner-page',
   `SELECT id, name, floor(extract(epoch FROM created_at))::bigint AS "createdAt"
-   FROM partners ORDER BY id LIMIT $1 OFFSET $2`,
+   FROM partners WHERE kind = 'partner' ORDER BY id LIMIT $1 OFFSET $2`,
 );
 
 export interface PartnerItem {
@@ -109,7 +118,7 @@ export const pageOfPartners = (reader: Reader, { size, offset }: Paging) =>
 const partnerShown = `id, name, floor(extract(epoch FROM created_at))::bigint AS "createdAt"`;
 const partner = statement(
   'access.partner-shown',
-  `SELECT ${partnerShown} FROM partners WHERE id = $1`,
+  `SELECT ${partnerShown} FROM partners WHERE id = $1 AND kind = 'partner'`,
 );
 
 export const findPartner = async (
@@ -119,7 +128,7 @@ export const findPartner = async (
 
 const partnerLock = change(
   'access.partner-lock',
-  `SELECT ${partnerShown} FROM partners WHERE id = $1 FOR NO KEY UPDATE`,
+  `SELECT ${partnerShown} FROM partners WHERE id = $1 AND kind = 'partner' FOR NO KEY UPDATE`,
 );
 
 /** A partner that nobody else renames until the transaction ends. */
@@ -138,7 +147,8 @@ export const setPartnerName = (tx: Transaction, id: PartnerId, name: string) =>
 
 const credentialCount = statement(
   'access.credential-count',
-  'SELECT count(*) AS total FROM credentials WHERE partner_id IS NOT DISTINCT FROM $1',
+  `SELECT count(*) AS total FROM credentials
+   WHERE partner_id IS NOT DISTINCT FROM $1 AND kind = 'program'`,
 );
 const credentialPage = statement(
   'access.credential-page',
@@ -147,7 +157,8 @@ const credentialPage = statement(
      floor(extract(epoch FROM revoked_at))::bigint AS "revokedAt",
      (SELECT floor(extract(epoch FROM u.last_used_at))::bigint FROM credential_uses u
       WHERE u.credential_id = credentials.id) AS "lastUsedAt"
-   FROM credentials WHERE partner_id IS NOT DISTINCT FROM $1 ORDER BY id LIMIT $2 OFFSET $3`,
+   FROM credentials WHERE partner_id IS NOT DISTINCT FROM $1 AND kind = 'program'
+   ORDER BY id LIMIT $2 OFFSET $3`,
 );
 
 export interface CredentialItem<Scope = string> {

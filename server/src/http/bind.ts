@@ -28,7 +28,7 @@ import { compileValidator, invalidRequest } from './validation.ts';
 export interface Guards {
   /** False in production, where some operations are refused. */
   sandbox: boolean;
-  authenticate(operation: Operation, authorization: string | undefined): Promise<Caller> | Caller;
+  authenticate(operation: Operation, request: FastifyRequest): Promise<Caller> | Caller;
   limitRate(caller: Caller, reply: FastifyReply): void;
   companyScope(caller: Caller, companyId: CompanyId): Promise<void> | void;
   writer(operation: Operation, caller: Caller, request: FastifyRequest): Writer;
@@ -190,11 +190,12 @@ function admission(operation: Operation, guards: Guards) {
   const demandScope = (caller: Caller) => {
     if (operation.sandboxOnly && !guards.sandbox) throw new Failure('sandboxOnly');
     if (scope && !caller.scopes.has(scope)) throw lackingScope(scope);
+    if (caller.person && !mayCall(operation, caller)) throw new Failure('roleNotAllowed');
   };
 
   return (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
     try {
-      const caller = guards.authenticate(operation, request.headers.authorization);
+      const caller = guards.authenticate(operation, request);
       const passed =
         caller instanceof Promise
           ? caller.then((known) => admitCaller(known, request, reply))
@@ -210,6 +211,15 @@ function admission(operation: Operation, guards: Guards) {
     }
     done();
   };
+}
+
+/** Whether the role of a person allows it: some only read, and not all read everything. */
+function mayCall({ api, method, staffScope }: Operation, { person, scopes }: Caller): boolean {
+  if (api === 'staff') return true;
+  // The operator has no partner's eyes: the platform has the same for them.
+  if (api !== 'platform' && person!.kind === 'operator') return false;
+  if (method !== 'GET' && person!.readOnly) return false;
+  return staffScope === undefined || scopes.has(staffScope);
 }
 
 function canonicalId(name: string, text: string): string {

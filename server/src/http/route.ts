@@ -1,6 +1,7 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
+import type { RoleKind, RoleName } from '@fringe/contract/roles';
 import type { Writer } from '../database/transaction.ts';
-import type { CredentialId, Named, PartnerId } from '../values/ids.ts';
+import type { CredentialId, Named, PartnerId, SessionId, StaffId } from '../values/ids.ts';
 import type { EventStream } from './replies/event-stream.ts';
 import type { StreamedReply } from './replies/streamed-reply.ts';
 import type { Upload } from './upload.ts';
@@ -13,6 +14,21 @@ export interface Caller {
   readonly scopes: ReadonlySet<string>;
   /** When their token ends; what goes on longer than a request has to look at it. */
   readonly expiresAtMs: number;
+  /** Absent for programs. */
+  readonly person?: CallingPerson;
+}
+
+/** A person who calls, as one of their roles: the credential is the role. */
+export interface CallingPerson {
+  readonly staffId: StaffId;
+  readonly sessionId: SessionId;
+  readonly kind: RoleKind;
+  readonly role: RoleName;
+  /** The partner that the role belongs to, or on whose behalf it was given. */
+  readonly partnerId: PartnerId | null;
+  readonly readOnly: boolean;
+  /** True while the operator's support looks as a customer sees it. */
+  readonly isLook: boolean;
 }
 
 /** Whose share of the service a call takes: all credentials of a partner have one together. */

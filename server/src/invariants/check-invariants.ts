@@ -13,6 +13,7 @@ import { limitInvariants } from './money/limits.ts';
 import { settlementInvariants } from './money/settlements.ts';
 import { reasonInvariants } from './reasons.ts';
 import { requestInvariants } from './requests.ts';
+import { staffInvariants } from './staff.ts';
 import { wordInvariants } from './words.ts';
 
 const invariants = [
@@ -31,6 +32,7 @@ const invariants = [
   ...eventInvariants,
   ...requestInvariants,
   ...wordInvariants,
+  ...staffInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

@@ -4,15 +4,24 @@ import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopback, isPublic } from './address.ts';
 import { call, failed, type Outcome } from './call.ts';
+import { exchange } from './exchange.ts';
 import { createResolve, type Resolve } from './resolve.ts';
 
 /** Calls receivers on the internet, and nothing else. */
 export interface Outbound {
   /** Ends within the time allowed, by the wall clock; never throws. */
   post(url: string, headers: Record<string, string>, body: string): Promise<Outcome>;
+  /** Asks a server whose whole answer is needed; throws where there is none. */
+  ask(url: string, init: AskInit): Promise<Response>;
   /** Why a URL cannot be called, if that shows without calling it. */
   whyRefused(url: string): Promise<string | undefined>;
   close(): void;
+}
+
+export interface AskInit {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
 }
 
 export interface OutboundOptions {
@@ -64,6 +73,15 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const host = hostOf(url);
       if (isIP(host) && !allowed(host)) return failed('blocked-address');
       return call({ url, headers, body, ...agents.for(url), lookup, endsAt });
+    },
+    ask: async (text, { method, headers, body }) => {
+      const endsAt = performance.now() + timeoutMs;
+      const url = URL.parse(text);
+      if (!url || whyNot(text, loopback)) throw new Blocked();
+      const host = hostOf(url);
+      if (isIP(host) && !allowed(host)) throw new Blocked();
+      const { agent } = agents.for(url);
+      return exchange({ url, method, headers, body, agent, lookup, endsAt });
     },
     whyRefused: async (text) => {
       const wrong = whyNot(text, loopback);

@@ -145,7 +145,11 @@ const parts: Record<SearchKind, [string, Part]> = {
   export: ['x.id', ofCompany('exports', { label: 'x.file_name', payroll: 'x.month' })],
   partner: [
     'x.id',
-    { label: 'x.name', partOf: 'x.id', from: 'partners x WHERE x.id = $1 AND $2::uuid IS NULL' },
+    {
+      label: 'x.name',
+      partOf: 'x.id',
+      from: "partners x WHERE x.id = $1 AND x.kind = 'partner' AND $2::uuid IS NULL",
+    },
   ],
   credential: [
     'x.id',

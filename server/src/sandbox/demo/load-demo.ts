@@ -28,6 +28,7 @@ import { corporation, demoCompanies, demoModels } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
 import { live, type Scene } from './spending.ts';
 import { companyWide, demoLimits } from './spending-limits.ts';
+import { addStaff } from './staff.ts';
 import { addReceiver, addSurroundings, type Callers } from './surroundings.ts';
 
 /** Companies with children in nurseries. */
@@ -71,6 +72,7 @@ export async function loadDemo(
       scenes.push(await addCompany(context, tx, company, index + 1, cast, now));
     }
     for (const scene of scenes) await play(scene);
+    await addStaff(context, tx, callers);
     await addSurroundings(context, { tx, diary }, callers, receiver, now);
     await diary.write();
     await save(credentialsOf(callers));

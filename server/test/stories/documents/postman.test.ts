@@ -131,7 +131,7 @@ describe('the Postman collection', () => {
 
   it('has one request for each operation', () => {
     const shapeOf = (method: string, path: string) => `${method} ${path}`;
-    const bases = { partner: 'api/v3', platform: 'platform/v1', sandbox: 'sandbox/v1' };
+    const bases = { partner: 'api/v3', platform: 'platform/v1', sandbox: 'sandbox/v1', staff: '' };
     const wanted = operations.map(({ method, path, api }) =>
       shapeOf(method, bases[api] + path.replaceAll(/\{(\w+)\}/g, ':$1')),
     );

@@ -9,6 +9,7 @@ import { imports } from './planted-imports.ts';
 import { reasons } from './planted-reasons.ts';
 import { requests } from './planted-requests.ts';
 import { commitments, settlements } from './planted-settlements.ts';
+import { staff } from './planted-staff.ts';
 import { words } from './planted-words.ts';
 
 const open = 'every company has exactly one open cycle, and knows it';
@@ -216,5 +217,6 @@ export const plants: readonly Plant[] = [
   ...events,
   ...access,
   ...requests,
+  ...staff,
   ...words,
 ];

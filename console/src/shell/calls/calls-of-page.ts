@@ -1,5 +1,11 @@
+/** What the page asked for: an operation, and what it was given. */
+export interface Asked {
+  id: string;
+  input: unknown;
+}
+
 /** A request of the page that is open, as it can be made by other means. */
-export interface MadeCall {
+export interface MadeCall extends Asked {
   method: string;
   path: string;
   body: string | undefined;
@@ -12,9 +18,10 @@ class CallsOfPage {
   #calls: readonly MadeCall[] = [];
   readonly #listeners = new Set<() => void>();
 
-  note(method: string, address: string, body: unknown): void {
+  note(method: string, address: string, body: unknown, asked: Asked): void {
     const { pathname, search } = new URL(address, location.origin);
     const made = {
+      ...asked,
       method,
       path: pathname + search,
       body: typeof body === 'string' ? body : undefined,

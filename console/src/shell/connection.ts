@@ -1,0 +1,37 @@
+/** Whether the service was reached the last time; those who listen are told when that changes. */
+class Connection {
+  #lost = false;
+  #reachedAt = Date.now();
+  readonly #listeners = new Set<() => void>();
+
+  /** An answer came, whatever it says. */
+  reached(): void {
+    this.#reachedAt = Date.now();
+    this.#change(false);
+  }
+
+  /** No answer came. */
+  missed(): void {
+    this.#change(true);
+  }
+
+  /** When the last answer came, in milliseconds. */
+  get reachedAt(): number {
+    return this.#reachedAt;
+  }
+
+  readonly isLost = () => this.#lost;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  #change(lost: boolean): void {
+    if (this.#lost === lost) return;
+    this.#lost = lost;
+    for (const listener of this.#listeners) queueMicrotask(listener);
+  }
+}
+
+export const connection = new Connection();

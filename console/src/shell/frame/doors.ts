@@ -1,0 +1,33 @@
+import { useCompany } from '../company.ts';
+import type { IconName } from '../icons.tsx';
+import { useWords } from '../language.tsx';
+import { useMay, useSession } from '../session.tsx';
+import { shellWords } from '../words.ts';
+
+/** A page that the menu and the palette lead to. */
+export interface Door {
+  to: string;
+  icon: IconName;
+  label: string;
+}
+
+/** The pages that the role may see, in the order of the menu. */
+export function useDoors(): Door[] {
+  const words = useWords(shellWords);
+  const { me, role } = useSession();
+  const company = useCompany();
+  const people = useMay('employees:read') && !!company;
+  const payroll = useMay('payroll:read') && !!company;
+  const webhooks = useMay('webhooks:manage');
+  // The sandbox is for those whose programs or people are tried out in it.
+  const sandbox = me.environment === 'sandbox' && role.side === 'partner' && !role.readOnly;
+  const door = (icon: IconName, to: string, label: string): Door => ({ to, icon, label });
+  return [
+    door('start', '/', words.start),
+    ...(people ? [door('people', '/companies/$companyId/people', words.people)] : []),
+    ...(payroll ? [door('month', '/companies/$companyId/month', words.month)] : []),
+    ...(webhooks ? [door('webhooks', '/webhooks', words.webhooks)] : []),
+    door('happened', '/happened', words.happened),
+    ...(sandbox ? [door('sandbox', '/sandbox', words.sandbox)] : []),
+  ];
+}

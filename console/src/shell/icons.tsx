@@ -1,0 +1,51 @@
+/** The few icons of the console, each a line drawing on a field of 24. */
+const lines = {
+  start: 'M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1z',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-3.5 2.7-5.5 6-5.5s6 2 6 5.5M16 4.3a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.1.7 3.5 2.5 3.5 5.2',
+  month:
+    'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10h16M8 3.5V7M16 3.5V7M9 15l2 2 4-4',
+  webhooks: 'M4 7h9a4 4 0 0 1 0 8H8M11 12l-3 3 3 3M18 19h2',
+  happened: 'M12 7.5V12l3 2M4.5 12A7.5 7.5 0 1 0 7 6.4L4.5 8.5M4.5 4.5v4h4',
+  sandbox:
+    'M10 4v6l-5.2 8.3A1.1 1.1 0 0 0 5.7 20h12.6a1.1 1.1 0 0 0 .9-1.7L14 10V4M8.5 4h7M7.5 15h9',
+  find: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20 20',
+  company:
+    'M5 20V5a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1v15M14 10h4a1 1 0 0 1 1 1v9M3.5 20h17M8 8h3M8 12h3M8 16h3',
+  id: 'M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16',
+  action: 'M13 3.5 5.5 13.5H12L11 20.5 18.5 10.5H12z',
+  eye: 'M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  forward: 'M5 12h14M13 6l6 6-6 6',
+} as const;
+
+export type IconName = keyof typeof lines;
+
+/** Beside a text that says the same, so that it is not read aloud. */
+export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.7}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    style={{ flex: 'none' }}
+  >
+    <path d={lines[name]} />
+  </svg>
+);
+
+/** The sign of Fringe: three threads of different length below an edge. */
+export const Sign = ({ size = 24 }: { size?: number }) => (
+  <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" style={{ flex: 'none' }}>
+    <path d="M3 5h18" stroke="var(--ink)" strokeWidth={3} strokeLinecap="round" />
+    <g strokeWidth={3} strokeLinecap="round">
+      <path d="M6 10.5v9" stroke="var(--series-1)" />
+      <path d="M12 10.5v5" stroke="var(--series-2)" />
+      <path d="M18 10.5v7.5" stroke="var(--series-5)" />
+    </g>
+  </svg>
+);

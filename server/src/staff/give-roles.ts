@@ -1,0 +1,146 @@
+import { Failure } from '@fringe/contract/errors';
+import { roleOf } from '@fringe/contract/roles';
+import { partnerExists } from '../access/queries.ts';
+import {
+  endStaffCredentials,
+  insertStaffCredential,
+  insertStaffHolder,
+} from '../access/staff-queries.ts';
+import { insertAccessChange } from '../access-grants/history-queries.ts';
+import { deleteGrant, holdGrant, insertGrant } from '../access-grants/queries.ts';
+import { companyExists } from '../companies/queries.ts';
+import type { Transaction } from '../database/transaction.ts';
+import {
+  type CompanyId,
+  type CredentialId,
+  type IssuerId,
+  newId,
+  type PartnerId,
+  type StaffId,
+} from '../values/ids.ts';
+import { insertRole, markRolesEnded, type RoleRow } from './role-queries.ts';
+import { sameRole, type WantedRole } from './rules.ts';
+
+/** By whom and when, for the history of grants. */
+export interface By {
+  actor: string;
+  at: Date;
+}
+
+/** Whose role it becomes. */
+export interface Receiver {
+  id: StaffId;
+  name: string;
+  /** Whose claim gives it; null where a person does. */
+  issuerId: IssuerId | null;
+}
+
+/** Gives a person a role, or the one that they have other companies; returns its id. */
+export async function giveRoleIn(
+  tx: Transaction,
+  by: By,
+  person: Receiver,
+  wanted: WantedRole,
+  existing: readonly RoleRow[],
+): Promise<CredentialId> {
+  await demandPlaces(tx, wanted);
+  const known = existing.find((one) => sameRole(one, wanted));
+  if (known) {
+    if (known.kind === 'company') await setCompanies(tx, by, known, wanted.companyIds);
+    return known.id;
+  }
+  const id = newId();
+  const { kind, role, partnerId, companyIds } = wanted;
+  const holderId = await holderOf(tx, by, person, wanted);
+  const scopes = roleOf(kind, role)!.scopes;
+  await insertStaffCredential(tx, {
+    id,
+    partnerId: holderId,
+    scopes,
+    name: person.name,
+    at: by.at,
+  });
+  const row = { id, staffId: person.id, kind, role, partnerId, holderId };
+  await insertRole(tx, { ...row, issuerId: person.issuerId, sessionId: null, at: by.at });
+  for (const companyId of companyIds) await grant(tx, by, holderId!, companyId);
+  tx.changed({ what: 'staffRole', id, after: { staffId: person.id, ...wanted } });
+  return id;
+}
+
+/** What the role calls as: for companies, a row that nothing else hangs on. */
+async function holderOf(
+  tx: Transaction,
+  { at }: By,
+  { name }: Receiver,
+  { kind, partnerId }: WantedRole,
+): Promise<PartnerId | null> {
+  if (kind !== 'company') return partnerId;
+  const id = newId();
+  await insertStaffHolder(tx, { id, name, at, ownerId: partnerId });
+  return id;
+}
+
+/** The partner and the companies exist, and the companies are the partner's. */
+async function demandPlaces(tx: Transaction, { partnerId, companyIds }: WantedRole) {
+  if (partnerId !== null && !(await partnerExists(tx, partnerId))) {
+    throw new Failure('resourceNotFound');
+  }
+  for (const companyId of companyIds) {
+    const known =
+      partnerId === null
+        ? await companyExists(tx, companyId)
+        : await holdGrant(tx, partnerId, companyId);
+    if (!known) throw new Failure('resourceNotFound');
+  }
+}
+
+async function grant(
+  tx: Transaction,
+  { actor, at }: By,
+  holderId: PartnerId,
+  companyId: CompanyId,
+) {
+  if (!(await insertGrant(tx, at, holderId, companyId))) return;
+  await insertAccessChange(tx, { companyId, partnerId: holderId, change: 'granted', at, actor });
+}
+
+async function revoke(
+  tx: Transaction,
+  { actor, at }: By,
+  holderId: PartnerId,
+  companyId: CompanyId,
+) {
+  if (!(await deleteGrant(tx, holderId, companyId))) return;
+  await insertAccessChange(tx, { companyId, partnerId: holderId, change: 'revoked', at, actor });
+}
+
+async function setCompanies(
+  tx: Transaction,
+  by: By,
+  { id, holderId, companies }: RoleRow,
+  wanted: readonly CompanyId[],
+): Promise<void> {
+  const before = (companies ?? []).map((company) => company.id);
+  for (const one of before) if (!wanted.includes(one)) await revoke(tx, by, holderId!, one);
+  for (const one of wanted) if (!before.includes(one)) await grant(tx, by, holderId!, one);
+  const sorted = {
+    before: { companyIds: before.toSorted() },
+    after: { companyIds: wanted.toSorted() },
+  };
+  tx.changed({ what: 'staffRole', id, ...sorted });
+}
+
+/** Ends roles: nobody can act as them, and what they were for is theirs no more. */
+export async function endRolesIn(tx: Transaction, by: By, roles: readonly RoleRow[]) {
+  if (roles.length === 0) return;
+  const ids = roles.map(({ id }) => id);
+  const ended = await markRolesEnded(tx, ids, by.at);
+  await endStaffCredentials(tx, ids, by.at);
+  for (const { kind, holderId, companies } of roles) {
+    if (kind !== 'company') continue;
+    for (const { id } of companies ?? []) await revoke(tx, by, holderId!, id);
+  }
+  for (const { id } of ended) {
+    tx.changed({ what: 'staffRole', id, before: { endedAt: null }, after: { endedAt: by.at } });
+  }
+}

@@ -1,0 +1,138 @@
+import { Failure, invalidField } from '@fringe/contract/errors';
+import type { Issuer } from '@fringe/contract/operations/staff/issuers';
+import { partnerExists } from '../../access/queries.ts';
+import { companyExists } from '../../companies/queries.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Writer } from '../../database/transaction.ts';
+import { type IssuerId, newId } from '../../values/ids.ts';
+import type { SealedColumn } from '../../values/sealed-column.ts';
+import { type Admin, isWithin, mayVouchFor, type Voucher, wantedRole } from '../rules.ts';
+import {
+  endSessionsOfIssuer,
+  findIssuer,
+  type IssuerFields,
+  insertIssuer,
+  markIssuerEnded,
+  ownerOfIssuer,
+  updateIssuer,
+} from './queries.ts';
+
+const purpose = (id: string): string => `issuer ${id}`;
+
+export const sealedIssuerSecrets: SealedColumn = {
+  table: 'staff_issuers',
+  keys: ['id'],
+  column: 'secret_sealed',
+  purpose,
+};
+
+/** The secret with which the service shows the provider who it is. */
+export const openedSecret = ({ vault }: Context, id: string, sealed: Buffer): string =>
+  vault.open(sealed, purpose(id));
+
+/** An issuer as somebody describes it. */
+export type GivenIssuer = Omit<IssuerFields, 'claim' | 'claimRoles'> &
+  Partial<Pick<Issuer, 'claim' | 'claimRoles'>> & { clientSecret?: string };
+
+const fieldsOf = ({ clientSecret: _, claim = null, claimRoles = [], ...rest }: GivenIssuer) => ({
+  ...rest,
+  claim,
+  claimRoles,
+});
+
+/** What the audit log is told: never the secret. */
+const toldOf = (fields: IssuerFields) => ({
+  ...fields,
+  claimRoles: JSON.stringify(fields.claimRoles),
+});
+
+/** Where it is, and that it gives nothing that its owner could not. */
+async function demandSound(context: Context, owner: Voucher, given: IssuerFields): Promise<void> {
+  const wrong = await context.outbound.whyRefused(given.issuer);
+  if (wrong) throw invalidField('body/issuer', wrong);
+  const admin = { partnerId: owner.partnerId };
+  for (const [index, { role }] of given.claimRoles.entries()) {
+    const path = `body/claimRoles/${index}/role`;
+    const wanted = wantedRole(admin, role, path);
+    const [onlyCompanyId = null, ...more] = wanted.companyIds;
+    const only = { ...wanted, onlyCompanyId: more.length > 0 ? null : onlyCompanyId };
+    if (!mayVouchFor(owner, only)) throw invalidField(path, 'is not for this issuer to give');
+  }
+}
+
+/** Lets a provider vouch for people of the operator, of a partner or of a company. */
+export async function createIssuer(
+  writer: Writer,
+  context: Context,
+  admin: Admin,
+  given: GivenIssuer & Partial<Voucher>,
+): Promise<{ id: IssuerId }> {
+  const { partnerId: asked, companyId: ofCompany, ...described } = given;
+  const owner: Voucher = {
+    partnerId: asked?.toLowerCase() ?? admin.partnerId,
+    companyId: ofCompany?.toLowerCase() ?? null,
+  };
+  // A company's is the operator's to enter: a partner is not its only one.
+  if (admin.partnerId !== null && (owner.companyId || owner.partnerId !== admin.partnerId)) {
+    throw new Failure('roleNotAllowed');
+  }
+  if (owner.partnerId && owner.companyId) {
+    throw invalidField('body/companyId', 'has no meaning beside partnerId');
+  }
+  const fields = fieldsOf(described);
+  await demandSound(context, owner, fields);
+  return inTransaction(writer, async (tx) => {
+    const known =
+      (owner.partnerId === null || (await partnerExists(tx, owner.partnerId))) &&
+      (owner.companyId === null || (await companyExists(tx, owner.companyId)));
+    if (!known) throw new Failure('resourceNotFound');
+    const id = newId();
+    const { clientSecret } = given;
+    const secretSealed = clientSecret ? context.vault.seal(clientSecret, purpose(id)) : null;
+    await insertIssuer(tx, { id, ...owner, ...fields, secretSealed }, context.clock.now());
+    tx.changed({ what: 'staffIssuer', id, after: { ...owner, ...toldOf(fields) } });
+    return { id };
+  });
+}
+
+/** Describes an issuer anew; the secret stays where none is given. */
+export async function replaceIssuer(
+  writer: Writer,
+  context: Context,
+  admin: Admin,
+  id: IssuerId,
+  given: GivenIssuer,
+): Promise<void> {
+  const known = await findIssuer(context.database.reader, id);
+  if (!known || !isWithin(admin, known)) throw new Failure('resourceNotFound');
+  const fields = fieldsOf(given);
+  await demandSound(context, known, fields);
+  await inTransaction(writer, async (tx) => {
+    const { clientSecret } = given;
+    const secret = clientSecret ? context.vault.seal(clientSecret, purpose(id)) : null;
+    const { name, issuer, clientId, mailDomains, claim, claimRoles } = known;
+    const before = toldOf({ name, issuer, clientId, mailDomains, claim, claimRoles });
+    const differs = tx.changed({ what: 'staffIssuer', id, before, after: toldOf(fields) });
+    if (secret) tx.changed({ what: 'staffIssuer', id, part: 'clientSecret' });
+    if (!differs && !secret) return;
+    await updateIssuer(tx, id, fields, secret);
+    // Whom it may vouch for can be others now: whoever is still meant signs in again.
+    if (differs) await endSessionsOfIssuer(tx, id, context.clock.now());
+  });
+}
+
+/** Ends an issuer: whoever entered by it has no session any more. Repeating it changes nothing. */
+export const endIssuer = (
+  writer: Writer,
+  { clock }: Context,
+  admin: Admin,
+  id: IssuerId,
+): Promise<void> =>
+  inTransaction(writer, async (tx) => {
+    const owner = await ownerOfIssuer(tx, id);
+    if (!owner || !isWithin(admin, owner)) throw new Failure('resourceNotFound');
+    const at = clock.now();
+    if (!(await markIssuerEnded(tx, id, at))) return;
+    await endSessionsOfIssuer(tx, id, at);
+    tx.changed({ what: 'staffIssuer', id, before: { endedAt: null }, after: { endedAt: at } });
+  });

@@ -1,0 +1,101 @@
+import type { RoleKind, RoleName } from '@fringe/contract/roles';
+import { change, type Reader, statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type {
+  CompanyId,
+  CredentialId,
+  IssuerId,
+  PartnerId,
+  SessionId,
+  StaffId,
+} from '../values/ids.ts';
+
+/** A role that a person has. */
+export interface RoleRow {
+  id: CredentialId;
+  staffId: StaffId;
+  kind: RoleKind;
+  role: RoleName;
+  /** The partner that it belongs to, or on whose behalf it was given for companies. */
+  partnerId: PartnerId | null;
+  partnerName: string | null;
+  /** What it calls as: the partner, or what the grants for its companies hang on. */
+  holderId: PartnerId | null;
+  issuerId: IssuerId | null;
+  /** Of a look: the session that it belongs to. */
+  sessionId: SessionId | null;
+  companies: { id: CompanyId; name: string }[] | null;
+}
+
+const companies = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)
+    ORDER BY c.id), '[]')
+  FROM access_grants g JOIN companies c ON c.id = g.company_id WHERE g.partner_id = r.holder_id)`;
+
+const shown = `r.id, r.staff_id AS "staffId", r.kind, r.role, r.partner_id AS "partnerId",
+  (SELECT p.name FROM partners p WHERE p.id = r.partner_id) AS "partnerName",
+  r.holder_id AS "holderId", r.issuer_id AS "issuerId", r.session_id AS "sessionId",
+  CASE WHEN r.kind = 'company' THEN ${companies} END AS companies`;
+
+const ofPeople = statement(
+  'staff.roles-of-people',
+  `SELECT ${shown} FROM staff_roles r
+   WHERE r.staff_id = ANY ($1) AND r.ended_at IS NULL AND r.session_id IS NULL ORDER BY r.id`,
+);
+
+/** The roles that people have now, without looks. */
+export const rolesOfPeople = (reader: Reader, ids: readonly StaffId[]) =>
+  reader.rows<RoleRow>(ofPeople, [ids]);
+
+const ofIds = statement('staff.roles', `SELECT ${shown} FROM staff_roles r WHERE r.id = ANY ($1)`);
+
+/** Roles by their ids, those that have ended included. */
+export const rolesById = (reader: Reader, ids: readonly CredentialId[]) =>
+  reader.rows<RoleRow>(ofIds, [ids]);
+
+const insert = change(
+  'staff.insert-role',
+  `INSERT INTO staff_roles (id, staff_id, kind, role, partner_id, holder_id, issuer_id, session_id,
+     reason_sealed, given_at, ends_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+
+export interface NewRole extends Omit<RoleRow, 'partnerName' | 'companies'> {
+  at: Date;
+  /** Of a look: why, and until when. */
+  reasonSealed?: Buffer;
+  endsAt?: Date;
+}
+
+export const insertRole = (tx: Transaction, row: NewRole) =>
+  tx.write(insert, [
+    row.id,
+    row.staffId,
+    row.kind,
+    row.role,
+    row.partnerId,
+    row.holderId,
+    row.issuerId,
+    row.sessionId,
+    row.reasonSealed ?? null,
+    row.at,
+    row.endsAt ?? null,
+  ]);
+
+const end = change(
+  'staff.end-roles',
+  'UPDATE staff_roles SET ended_at = $2 WHERE id = ANY ($1) AND ended_at IS NULL RETURNING id',
+);
+
+/** Those that had not ended before. */
+export const markRolesEnded = (tx: Transaction, ids: readonly CredentialId[], at: Date) =>
+  tx.write<{ id: CredentialId }>(end, [ids, at]);
+
+const admins = change(
+  'staff.lock-admins',
+  `SELECT id FROM staff_roles WHERE kind = 'operator' AND role = 'admin' AND ended_at IS NULL
+   ORDER BY id FOR UPDATE`,
+);
+
+/** The admins of the operator, whom nobody else can end until the transaction does. */
+export const lockAdmins = async (tx: Transaction): Promise<CredentialId[]> =>
+  (await tx.write<{ id: CredentialId }>(admins)).map(({ id }) => id);

@@ -1,0 +1,55 @@
+import type { Transaction } from '../../database/transaction.ts';
+import { newId, type StaffId } from '../../values/ids.ts';
+import { endRolesIn, giveRoleIn } from '../give-roles.ts';
+import { findPersonByMail, keepPerson, lockPerson } from '../people-queries.ts';
+import { type RoleRow, rolesOfPeople } from '../role-queries.ts';
+import { mayVouchFor, sameRole, type WantedRole, wantedRole } from '../rules.ts';
+import type { Provider } from './providers.ts';
+import type { Vouched } from './rules.ts';
+
+/**
+ * The person whom a provider vouches for, if they have a role that it may vouch for, or get one by
+ * a claim. Roles that a claim gave end when it is gone.
+ */
+export async function admitIn(
+  tx: Transaction,
+  provider: Provider,
+  { mail, name, values }: Vouched,
+  at: Date,
+): Promise<StaffId | undefined> {
+  const wanted = wantedBy(provider, values);
+  const known = await findPersonByMail(tx, mail);
+  // Whoever was ended by a person stays out, whatever a provider says.
+  if (known ? known.endedAt !== null : wanted.length === 0) return undefined;
+  const id = known?.id ?? (await keepPerson(tx, { id: newId(), mail, name, locale: 'es' }, at));
+  await lockPerson(tx, id);
+  const before = await rolesOfPeople(tx, [id]);
+  const by = { actor: 'sign-in', at };
+  if (!provider.builtIn && provider.claim !== null) {
+    const given = before.filter(({ issuerId }) => issuerId === provider.id);
+    const gone = given.filter((role) => !wanted.some((one) => sameRole(one, role)));
+    await endRolesIn(tx, by, gone);
+    const receiver = { id, name: known?.name ?? name, issuerId: provider.id };
+    for (const one of wanted) {
+      if (!before.some((role) => role.issuerId !== provider.id && sameRole(role, one))) {
+        await giveRoleIn(tx, by, receiver, one, given);
+      }
+    }
+  }
+  const roles = await rolesOfPeople(tx, [id]);
+  return roles.some((role) => mayVouchFor(provider, withOnly(role))) ? id : undefined;
+}
+
+const withOnly = (role: RoleRow) => {
+  const [first, ...more] = role.companies ?? [];
+  return { ...role, onlyCompanyId: more.length > 0 ? null : (first?.id ?? null) };
+};
+
+/** The roles that the values of a claim give, each once. */
+function wantedBy(provider: Provider, values: readonly string[]): WantedRole[] {
+  const admin = { partnerId: provider.partnerId };
+  const wanted = provider.claimRoles
+    .filter(({ value }) => values.includes(value))
+    .map(({ role }) => wantedRole(admin, role, 'claimRoles'));
+  return wanted.filter((one, index) => wanted.findIndex((other) => sameRole(one, other)) === index);
+}

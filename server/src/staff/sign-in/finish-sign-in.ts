@@ -1,0 +1,49 @@
+import * as oidc from 'openid-client';
+import { systemWriter } from '../../access/writes/writers.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { StaffId } from '../../values/ids.ts';
+import { startSessionIn } from '../sessions/start-session.ts';
+import { admitIn } from './admit.ts';
+import type { Pending } from './begin-sign-in.ts';
+import type { Provider, Providers } from './providers.ts';
+import { vouchedFor, type WhyNot } from './rules.ts';
+
+/** A session has begun, or why it has not. */
+export type Arrival = { value: string } | { refused: WhyNot; mail?: string };
+
+/** Exchanges the code, looks at what the provider says, and begins a session. */
+export async function finishSignIn(
+  context: Context,
+  providers: Providers,
+  provider: Provider,
+  pending: Pending,
+  url: URL,
+): Promise<Arrival> {
+  let claims: oidc.IDToken | undefined;
+  try {
+    const config = await providers.describe(provider);
+    const tokens = await oidc.authorizationCodeGrant(config, url, {
+      pkceCodeVerifier: pending.verifier,
+      expectedState: pending.state,
+      expectedNonce: pending.nonce,
+      idTokenExpected: true,
+    });
+    claims = tokens.claims();
+  } catch (error) {
+    // Whatever a provider does wrong is its affair: nothing of it is repeated to the browser.
+    const { name, code } = error as Error & { code?: string };
+    context.log.warn({ reason: name, code, issuerId: provider.id }, 'a sign-in was refused');
+    return { refused: 'provider' };
+  }
+  const vouched = vouchedFor(provider, claims ?? {});
+  if ('refused' in vouched) return vouched;
+  const at = context.clock.now();
+  const writer = systemWriter(context, 'sign-in', 'session.start');
+  return inTransaction(writer, async (tx): Promise<Arrival> => {
+    const staffId: StaffId | undefined = await admitIn(tx, provider, vouched, at);
+    if (staffId === undefined) return { refused: 'unknown', mail: vouched.mail };
+    const issuerId = provider.builtIn ? null : provider.id;
+    return { value: await startSessionIn(tx, staffId, issuerId, at) };
+  });
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { get } from 'node:http';
+import { after, describe, it } from 'node:test';
+import { CLIENT, startOpenIdProvider } from '../../support/openid-provider.ts';
+import { startService } from '../../support/service.ts';
+import { inviteAdmin } from '../../../src/staff/sign-in/links.ts';
+import { Browser, signIn } from '../../support/staff.ts';
+
+const service = await startService();
+after(service.close);
+const mail = 'ona@clara.example';
+const callback = `${service.url}/console/sign-in/callback`;
+const provider = await startOpenIdProvider(callback, mail);
+after(provider.close);
+
+it('a certified provider lets somebody in once for a code', async () => {
+  const admin = (await signIn(service, 'admin')).calls();
+  const role = { kind: 'operator', role: 'support' };
+  await admin.post('/staff/v1/staff', { mail, name: 'Ona', role });
+  const issuer = await admin.post('/staff/v1/issuers', {
+    name: 'Work account',
+    issuer: provider.url,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    mailDomains: ['clara.example'],
+  });
+  assert.equal(issuer.status, 201, issuer.text);
+  const browser = new Browser(service.url);
+  const ways = await (await browser.open('/console/sign-in/ways')).json();
+  const way = (ways as { issuers: { id: string; href: string }[] }).issuers.at(-1)!;
+  assert.equal(way.id, issuer.body.id);
+  const there = new Browser(provider.url);
+  let to = (await browser.open(way.href)).headers.get('location')!;
+  const pending = browser.header();
+  for (let step = 0; !to.startsWith(callback) && step < 5; step += 1) {
+    const shown = await there.open(to);
+    to = new URL(shown.headers.get('location') ?? assert.fail(await shown.text()), to).href;
+  }
+  const landed = await browser.open(to);
+  assert.equal(landed.headers.get('location'), '/console', await landed.text());
+  const { body } = await browser.calls().get('/staff/v1/me');
+  assert.deepEqual([body.person.mail, body.roles[0].role], [mail, 'support']);
+  const again = await new Browser(service.url).open(to, { headers: { cookie: pending } });
+  assert.equal(again.status, 403);
+  assert.deepEqual(again.headers.getSetCookie().length, 1);
+});
+
+describe('in production', () => {
+  const publicUrl = 'https://fringe.example';
+
+  it('the first admin enters by a link that works once, and by https only', async () => {
+    const production = await startService({ config: { environment: 'production', publicUrl } });
+    after(production.close);
+    const link = (await inviteAdmin(production.context, 'First@fringe.example')).slice(
+      publicUrl.length,
+    );
+    const browser = new Browser(production.url);
+    assert.match(await (await browser.open(link)).text(), /<form method="post">/);
+    const landed = await browser.open(link, { method: 'POST' });
+    assert.equal(landed.headers.get('location'), '/console');
+    assert.match(landed.headers.getSetCookie()[0]!, /^__Host-fringe-session=.*; Path=\/; .*; Secure$/);
+    const { body } = await browser.calls().get('/staff/v1/me');
+    assert.deepEqual([body.person.mail, body.environment], ['first@fringe.example', 'production']);
+    const own = browser.calls({ origin: publicUrl });
+    assert.equal((await own.patch('/staff/v1/me', { locale: 'en' })).status, 200);
+    const near = await browser.calls().patch('/staff/v1/me', { locale: 'es' });
+    assert.equal(near.body.code, 'crossSite');
+    const again = await new Browser(production.url).open(link, { method: 'POST' });
+    assert.deepEqual([again.status, again.headers.getSetCookie()], [403, []]);
+    const ways = await (await browser.open('/console/sign-in/ways')).json();
+    assert.deepEqual(ways, { issuers: [] });
+    const builtIn = '/sandbox/issuer/.well-known/openid-configuration';
+    assert.equal((await browser.open(builtIn)).status, 404);
+  });
+});
+
+it('a sandbox’s own provider is for its own machine, by name as well', async () => {
+  const { status } = await new Browser(service.url).open('/console/sign-in/ways');
+  assert.equal(status, 200);
+  const path = '/sandbox/issuer/.well-known/openid-configuration';
+  const { port } = new URL(service.url);
+  const asked = await new Promise<number>((answer) => {
+    const headers = { host: 'elsewhere.example' };
+    get({ host: '127.0.0.1', port, path, headers }, (response) => {
+      response.resume();
+      answer(response.statusCode!);
+    });
+  });
+  assert.equal(asked, 404);
+});

@@ -1,0 +1,55 @@
+import { firstOf, type Plant } from './planted.ts';
+
+const credential = 'a role is a credential without a secret, of whom it calls as, and ends with it';
+const role = firstOf('staff_roles', "kind = 'company'");
+const holder = firstOf('staff_roles', "kind = 'company'", 'holder_id');
+const companies =
+  'people have companies by a role that lasts, and on behalf of a partner only what it has';
+const person = firstOf('staff', 'ended_at IS NULL');
+
+/** Damage to people and their roles. */
+export const staff: Plant[] = [
+  {
+    what: 'a role that goes on though its credential has ended',
+    breaks: credential,
+    id: role,
+    damage: `UPDATE credentials SET revoked_at = now() WHERE id = '$id'`,
+  },
+  {
+    what: 'a role that calls as another',
+    breaks: credential,
+    id: role,
+    damage: `UPDATE credentials SET partner_id = NULL WHERE id = '$id'`,
+  },
+  {
+    what: 'a credential without a secret that is nobody’s role',
+    breaks: 'a credential without a secret is a role',
+    id: role,
+    damage: `DELETE FROM staff_roles WHERE id = '$id'`,
+  },
+  {
+    what: 'a company that a role has after its end',
+    breaks: companies,
+    id: holder,
+    damage: `UPDATE staff_roles SET ended_at = now() WHERE holder_id = '$id'`,
+  },
+  {
+    what: 'a company that the partner does not have',
+    breaks: companies,
+    id: holder,
+    damage: `DELETE FROM access_grants g USING partners p
+      WHERE p.id = '$id' AND g.partner_id = p.owner_id`,
+  },
+  {
+    what: 'a person who has ended and has a role',
+    breaks: 'an address of a person is in lower case, and whoever has ended has no role',
+    id: person,
+    damage: `UPDATE staff SET ended_at = now() WHERE id = '$id'`,
+  },
+  {
+    what: 'an address in capitals',
+    breaks: 'an address of a person is in lower case, and whoever has ended has no role',
+    id: person,
+    damage: `UPDATE staff SET mail = upper(mail) WHERE id = '$id'`,
+  },
+];
