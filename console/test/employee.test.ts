@@ -23,53 +23,55 @@ describe('a person of a company', { skip: noBrowser }, () => {
     const { month } = await monthOfStory();
     const { page, complaints } = await service.open();
     await service.signIn(page, 'company payroll', people);
-    await page.getByRole('searchbox', { name: 'Find a person' }).focus();
+    await page.getByRole('searchbox', { name: 'Buscar una persona' }).focus();
     await page.keyboard.type('soler mar');
-    await page.getByText('1 person', { exact: true }).waitFor();
+    await page.getByText('1 persona', { exact: true }).waitFor();
     await axe(page, 'people');
     await page.getByRole('searchbox').press('ArrowDown');
     await page.locator(':focus', { hasText: 'Soler Vidal, Marta' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Marta Soler Vidal' }).waitFor();
 
-    await page.getByRole('combobox', { name: 'Month' }).selectOption(month);
-    await page.getByRole('link', { name: /Meals €14\.60 left/ }).waitFor();
-    const words = page.getByRole('region', { name: 'In words' });
-    await words.getByText('€1.80 was left of a limit of €150.00').waitFor();
+    await page.getByRole('combobox', { name: 'Mes' }).selectOption(month);
+    await page.getByRole('link', { name: /Comida\s14,60\s€\sdisponibles/ }).waitFor();
+    const words = page.getByRole('region', { name: 'En palabras' });
+    await words.getByText(/quedaban 1,80\s€ de un límite de 150,00\s€/).waitFor();
     await axe(page, 'employee');
 
-    const refused = page.getByRole('button', { name: /refused, .* €12\.60/ });
+    const refused = page.getByRole('button', { name: /rechazado, .* 12,60\s€/ });
     await refused.focus();
     await page
       .getByRole('figure')
-      .getByText(/refused, .* €12\.60/)
+      .getByText(/rechazado, .* 12,60\s€/)
       .waitFor();
     await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Refused charge' });
-    await drawer.getByText('it passed the limit: €1.80 was left of €150.00').waitFor();
+    const drawer = page.getByRole('dialog', { name: 'Cargo rechazado' });
+    await drawer.getByText(/superaba el límite: quedaban 1,80\s€ de 150,00\s€/).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('month'), month);
     // The address is the state: a colleague who opens it sees the same.
     await page.reload();
-    await drawer.getByText('it passed the limit: €1.80 was left of €150.00').waitFor();
+    await drawer.getByText(/superaba el límite: quedaban 1,80\s€ de 150,00\s€/).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     assert.deepEqual(complaints, []);
   });
 
-  it('is read in Spanish, as tables, by whoever may only look', async () => {
+  it('is read in English, as tables, by whoever may only look', async () => {
     const { employeeId, month } = await monthOfStory();
-    const { page, complaints } = await service.open({ locale: 'es-ES' });
+    const { page, complaints } = await service.open();
+    // As somebody who has chosen it in the menu before.
+    await page.addInitScript("localStorage.setItem('fringe.language', 'en')");
     const path = `${people}/${employeeId}?month=${month}&table=true`;
     await service.signIn(page, 'company viewer', path);
-    const steps = page.getByRole('region', { name: 'Cómo se llega al importe' });
-    await steps.getByRole('row').filter({ hasText: '185,40' }).waitFor();
-    const entries = page.getByRole('region', { name: 'Apuntes' });
+    const steps = page.getByRole('region', { name: 'How the number came to be' });
+    await steps.getByRole('row').filter({ hasText: '€185.40' }).waitFor();
+    const entries = page.getByRole('region', { name: 'Entries' });
     await entries.getByRole('row').filter({ hasText: 'Cobrado dos veces' }).first().waitFor();
-    await page.getByRole('region', { name: 'Usado por mes' }).waitFor();
+    await page.getByRole('region', { name: 'Used by month' }).waitFor();
     await axe(page, 'employee-tables');
     await entries.getByRole('link').first().click();
-    const drawer = page.getByRole('dialog', { name: 'Apunte' });
-    const happened = drawer.getByRole('link', { name: 'Qué ha pasado con él' });
+    const drawer = page.getByRole('dialog', { name: 'Entry' });
+    const happened = drawer.getByRole('link', { name: 'What happened with it' });
     assert.match((await happened.getAttribute('href')) ?? '', /\/console\/happened\?id=/);
     assert.deepEqual(complaints, []);
   });
