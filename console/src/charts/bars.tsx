@@ -1,6 +1,6 @@
-import { scaleLinear } from 'd3-scale';
 import classes from './charts.module.css';
 import { fitted } from './fitted.ts';
+import { linear } from './linear.ts';
 import { useWidth } from './width.ts';
 
 interface Bars {
@@ -18,7 +18,7 @@ export function Bars({ about, bars }: Bars) {
   const left = beside ? Math.min(200, width * 0.32) : 0;
   const row = beside ? ROW : ROW + 14;
   const most = Math.max(1, ...bars.map(({ value }) => value));
-  const x = scaleLinear([0, most], [0, width - left - 100]);
+  const x = linear([0, most], [0, width - left - 100]);
   return (
     <div ref={ref}>
       <svg

@@ -1,6 +1,6 @@
-import { scaleLinear } from 'd3-scale';
 import classes from './charts.module.css';
 import { fitted } from './fitted.ts';
+import { linear } from './linear.ts';
 import { useWidth } from './width.ts';
 
 export interface Arrival {
@@ -33,7 +33,7 @@ export function LateArrivals({ about, arrivals, closedAt, closed, day }: Arrival
   const times = [closedAt, ...arrivals.flatMap((one) => [one.boughtAt, one.arrivedAt])];
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const margin = Math.max(43_200, (last - first) * 0.04);
-  const x = scaleLinear([first - margin, last + margin], [SIDE, width - SIDE]);
+  const x = linear([first - margin, last + margin], [SIDE, width - SIDE]);
   const floor = TOP + arrivals.length * ROW;
   const ticks = daysOf(first, last, Math.max(2, Math.floor(width / 110)));
   return (

@@ -1,7 +1,7 @@
-import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import classes from './charts.module.css';
 import { fitted } from './fitted.ts';
+import { linear } from './linear.ts';
 import { useWidth } from './width.ts';
 
 interface Step {
@@ -38,7 +38,7 @@ export function Waterfall(props: Waterfall) {
   const row = beside ? ROW : ROW + 16;
   const { low, cut } = lowest(start.value, steps, end.value);
   const high = Math.max(...rows.map(({ to, from }) => Math.max(to, from)), low + 1);
-  const x = scaleLinear([low, high], [left, width - right]);
+  const x = linear([low, high], [left, width - right]);
   const height = row * rows.length + (cut ? 20 : 4);
   return (
     <div ref={ref}>

@@ -20,7 +20,10 @@ export function Taken({ readiness: { settlement, officialExports } }: Waiting) {
   if (last && versionsSince.count === 0) {
     return <Line state="done" title={words.taken(last.version)} />;
   }
-  const take = () => ask({ since: last?.version, version: undefined, export: undefined });
+  const take = () => {
+    ask({ since: last?.version, version: undefined, export: undefined });
+    document.getElementById(FILES)?.focus();
+  };
   const [title, advice, door] = last
     ? [
         words.behind(last.version, versionsSince.versions.join(', ')),
@@ -30,7 +33,7 @@ export function Taken({ readiness: { settlement, officialExports } }: Waiting) {
     : [words.notTaken, words.notTakenDo, words.takeFile];
   return (
     <Line state="waits" title={title} advice={advice}>
-      <Anchor size="sm" href={`#${FILES}`} onClick={take} className="not-printed">
+      <Anchor component="button" type="button" ta="start" onClick={take} className="not-printed">
         {door}
       </Anchor>
     </Line>
