@@ -58,7 +58,8 @@ function within(schema: Schema, kind: string, path: string[], fault: Make): Faul
   return kind === 'string' ? textFaults(schema, fault) : numberFaults(schema, kind, fault);
 }
 
-function objectFaults({ properties = {}, required = [], ...more }: Schema, path: string[]) {
+function objectFaults(schema: Schema, path: string[]): Fault[] {
+  const { properties = {}, required = [], ...more } = schema;
   const missing = required.map(
     (name): Fault => ({
       path: [...path, name],
@@ -72,7 +73,11 @@ function objectFaults({ properties = {}, required = [], ...more }: Schema, path:
   const inside = Object.entries(properties).flatMap(([name, schema]) =>
     faultsOf(schema, [...path, name]),
   );
-  return [...missing, ...unknown, ...inside];
+  const { minProperties = 0 } = more;
+  const few = `must NOT have fewer than ${minProperties} properties`;
+  const empty =
+    minProperties > 0 && required.length === 0 ? [{ path, value: {}, message: few }] : [];
+  return [...missing, ...unknown, ...empty, ...inside];
 }
 
 function arrayFaults({ items, minItems = 0, maxItems }: Schema, path: string[], fault: Make) {
@@ -80,8 +85,9 @@ function arrayFaults({ items, minItems = 0, maxItems }: Schema, path: string[], 
     at.length === path.length + 1 ? value !== undefined : true,
   );
   if (minItems > 0) faults.push(fault([], `must NOT have fewer than ${minItems} items`));
-  if (maxItems !== undefined && maxItems < REASONABLE && kinds(items ?? {})[0] === 'string') {
-    const many = Array.from({ length: maxItems + 1 }, () => 'x');
+  if (maxItems !== undefined && maxItems < REASONABLE) {
+    const item = kinds(items ?? {})[0] === 'string' ? 'x' : sampleOf(items ?? {});
+    const many = Array.from({ length: maxItems + 1 }, () => item);
     faults.push(fault(many, `must NOT have more than ${maxItems} items`));
   }
   return faults;

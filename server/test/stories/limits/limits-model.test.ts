@@ -16,6 +16,7 @@ import {
   put,
   scheduled,
 } from '../support/models/limit-model.ts';
+import { histories, PEOPLE, type Step, step } from '../support/models/limit-steps.ts';
 import {
   addLimitedCompany,
   closeOpen,
@@ -26,82 +27,7 @@ const service = await startService({ config: { rateLimitPerMinute: 100_000_000 }
 after(service.close);
 const { partner } = service;
 
-const PEOPLE = 3;
 const RUNS = Number(process.env.PROVE_ROUNDS ?? 15);
-
-/** As JSON is read. */
-const plain = { noNullPrototype: true };
-const sent = fc.option(
-  fc.record(
-    {
-      amount: fc.record(
-        {
-          amountInCents: fc.oneof(fc.constantFrom(0, 1, 10_000_000), fc.nat({ max: 10_000_000 })),
-          currency: fc.constant('EUR'),
-        },
-        plain,
-      ),
-      appliesTo: fc.constantFrom('employee', 'child'),
-      period: fc.oneof({ weight: 9, arbitrary: fc.constant('payroll') }, fc.constant('year')),
-    },
-    { ...plain, requiredKeys: ['amount'] },
-  ),
-  { freq: 4 },
-);
-const input = fc
-  .record({ meal: sent, transport: sent, nursery: sent }, { ...plain, requiredKeys: [] })
-  .filter((one) => Object.keys(one).length > 0);
-const who = fc.nat({ max: PEOPLE - 1 });
-const chosen = fc.subarray([...categories], { minLength: 1 });
-/** Months are counted from the open one. */
-const mostly = (usual: number[]) =>
-  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...usual) }, fc.integer({ min: -2, max: 3 }));
-
-const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('recurrent' as const),
-      who,
-      month: mostly([1]),
-      input,
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant('punctual' as const), who, month: mostly([0]), input }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('disable' as const),
-      chosen,
-      month: mostly([0, 1]),
-      // The last number stands for an id that nobody has; without a list, it is everybody.
-      among: fc.option(fc.array(fc.nat({ max: PEOPLE }), { minLength: 1, maxLength: 5 }), {
-        freq: 2,
-        nil: undefined,
-      }),
-      inBody: fc.boolean(),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('read' as const),
-      who,
-      month: fc.integer({ min: -1, max: 14 }),
-      chosen: fc.shuffledSubarray([...categories], { minLength: 1 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('move' as const), who, away: fc.boolean() }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('export' as const) }) },
-);
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 /** A company, and what the model says of it. */
 interface Case extends LimitedCompany {
@@ -238,7 +164,7 @@ describe('the limits of the service', () => {
       await exportAll(one);
       steps += chosenSteps.length;
     });
-    await fc.assert(property, { numRuns: RUNS });
+    await fc.assert(property, { numRuns: RUNS + histories.length, examples: histories });
     t.diagnostic(`${steps} steps`);
     assert.ok(steps > RUNS * 20, `only ${steps} steps`);
     const [row] = await sql(

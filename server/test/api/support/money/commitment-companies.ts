@@ -16,10 +16,8 @@ export { DECEMBER, JANUARY, NOVEMBER } from './cycle-companies.ts';
 export const YEAR = DECEMBER.slice(0, 4);
 /** Where the companies of these tests begin: three months of their fiscal year are left. */
 export const OCTOBER = `${YEAR}-10`;
-export const SEPTEMBER = `${YEAR}-09`;
 
-export const OF_EMPLOYEE =
-  '/platform/v1/companies/{companyId}/employees/{employeeId}/committed-expenses';
+const OF_EMPLOYEE = '/platform/v1/companies/{companyId}/employees/{employeeId}/committed-expenses';
 
 /** A company of a test's own whose open month is October, and one of its people. */
 export interface Place {
@@ -140,22 +138,13 @@ export async function limitTo(
   { service, companyId, employeeId }: Place,
   amountInCents: number,
   more: object = {},
-  category: 'nursery' | 'meal' = 'nursery',
 ): Promise<void> {
   const path = `/api/v3/companies/${companyId}/employees/${employeeId}/limits`;
-  const body = { [category]: limit(amountInCents, more) };
+  const body = { nursery: limit(amountInCents, more) };
   for (const kind of [`punctual?payroll=${OCTOBER}`, `recurrent?payroll=${NOVEMBER}`]) {
     await done(service.partner.put(`${path}/${kind}`, body));
   }
 }
-
-export const disableIn = ({ service, companyId, employeeId }: Place, payroll: string) =>
-  done(
-    service.partner.post(`/api/v3/companies/${companyId}/limits/disable?payroll=${payroll}`, {
-      benefit: 'nursery',
-      employees: [employeeId],
-    }),
-  );
 
 /** What counts against somebody's limits, by category and period: used, reserved. */
 export const usageOf = ({
