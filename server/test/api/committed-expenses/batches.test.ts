@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ExecutedPayment } from '@fringe/contract/operations/commitments/payment-batches';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { expectSound } from '../support/money/charge-companies.ts';
 import {
@@ -67,10 +68,10 @@ describe('many payments in one request', () => {
     );
     const again = await executeMany(place, { ids: [first, second] });
     assert.deepEqual(again.counts, counts(0, 2));
-    assert.deepEqual(
-      again.results.map(({ consumptionId }) => consumptionId),
-      [results[4]!.consumptionId, results[0]!.consumptionId],
-    );
+    assert.deepEqual(each(again.results, 'consumptionId'), [
+      results[4]!.consumptionId,
+      results[0]!.consumptionId,
+    ]);
     const entries = await ledgerOf(one, `?employeeId=${one.employeeId}`);
     assert.deepEqual(
       entries.map((entry: { concept: string }) => entry.concept),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { companyOf } from '../support/company-bodies.ts';
 import { charged, voidOf } from '../support/money/charge-companies.ts';
@@ -181,15 +182,9 @@ describe('a file of consumptions', () => {
     assert.equal(await expectSameInAllForms(service, path), all.length);
     const inFile = async (query: string, separator: string) =>
       recordsOf((await partner.get(`${path}?format=columns${query}`)).text, separator);
-    assert.deepEqual(
-      (await inFile('', ',')).map(({ internalId }) => internalId),
-      all,
-    );
+    assert.deepEqual(each(await inFile('', ','), 'internalId'), all);
     const records = await inFile('&csvDialect=excel-es', ';');
-    assert.deepEqual(
-      records.map(({ internalId }) => internalId),
-      all.map(guarded),
-    );
+    assert.deepEqual(each(records, 'internalId'), all.map(guarded));
     const { legalId: first, companyLegalId } = records[0]!;
     assert.deepEqual([first, companyLegalId], ["'=1+1", `'${legalId}`]);
     const { company } = (await partner.get(path)).body;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addMonths } from '../../../src/values/month.ts';
+import type { Client } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
 import {
@@ -25,23 +26,39 @@ import {
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);
-const { partner } = service;
+const { partner, operator } = service;
 
 const RUNS = Number(process.env.PROVE_ROUNDS ?? 15);
 
-/** A company, and what the model says of it. */
+/** A company, whose limits are managed by its partner or by the operator, and its model. */
 interface Case extends LimitedCompany {
+  client: Client;
+  /** Where the partner closes months. */
+  partnerBase: string;
   model: Model;
 }
+
+let cases = 0;
 
 async function newCase(): Promise<Case> {
   const company = await addLimitedCompany(service, PEOPLE, { firstPayroll: '2025-11' });
   const people = new Map(company.employeeIds.map((id) => [id, false]));
-  return { ...company, model: { open: '2025-11', people, set: [], disabled: [] } };
+  cases += 1;
+  const { companyId, base: partnerBase } = company;
+  const [client, base] =
+    cases % 2 === 0 ? [operator, `/platform/v1/companies/${companyId}`] : [partner, partnerBase];
+  const model = { open: '2025-11', people, set: [], disabled: [] };
+  return { ...company, client, base, partnerBase, model };
 }
 
-async function setOne({ base, model }: Case, kind: string, id: string, month: string, one: Input) {
-  const reply = await partner.put(`${base}/employees/${id}/limits/${kind}?payroll=${month}`, one);
+async function setOne(
+  { client, base, model }: Case,
+  kind: string,
+  id: string,
+  month: string,
+  one: Input,
+) {
+  const reply = await client.put(`${base}/employees/${id}/limits/${kind}?payroll=${month}`, one);
   const refusal = put(model, kind, id, month, one);
   if (refusal) {
     assert.deepEqual([reply.status, reply.body.message], [400, refusal]);
@@ -59,7 +76,10 @@ async function setOne({ base, model }: Case, kind: string, id: string, month: st
   });
 }
 
-async function disableSome({ base, model }: Case, one: Step & { do: 'disable' }): Promise<void> {
+async function disableSome(
+  { client, base, model }: Case,
+  one: Step & { do: 'disable' },
+): Promise<void> {
   const month = addMonths(model.open, one.month);
   const ids = [...model.people.keys(), randomUUID()];
   const employees = one.among?.map((index) => ids[index]!);
@@ -69,7 +89,7 @@ async function disableSome({ base, model }: Case, one: Step & { do: 'disable' })
     ...(one.inBody && { period: month }),
   };
   const query = one.inBody ? '' : `?payroll=${month}`;
-  const reply = await partner.post(`${base}/limits/disable${query}`, body);
+  const reply = await client.post(`${base}/limits/disable${query}`, body);
   const wanted = disable(model, month, one.chosen, employees);
   if (typeof wanted === 'string') {
     assert.deepEqual([reply.status, reply.body.message], [400, wanted]);
@@ -78,9 +98,14 @@ async function disableSome({ base, model }: Case, one: Step & { do: 'disable' })
   }
 }
 
-async function readOne({ base, model }: Case, id: string, month: string, asked: Category[]) {
+async function readOne(
+  { client, base, model }: Case,
+  id: string,
+  month: string,
+  asked: Category[],
+) {
   const search = `payroll=${month}&categories=${asked.join()}`;
-  const { status, body } = await partner.get(`${base}/employees/${id}/limits?${search}`);
+  const { status, body } = await client.get(`${base}/employees/${id}/limits?${search}`);
   if (month < model.open) {
     const text = `query/payroll: must not be before the current payroll cycle (${model.open})`;
     assert.deepEqual([status, body.message], [400, text]);
@@ -133,12 +158,12 @@ async function perform(one: Case, next: Step): Promise<void> {
   const { base, model } = one;
   const id = 'who' in next ? [...model.people.keys()][next.who]! : '';
   if (next.do === 'close') {
-    assert.equal(await closeOpen(partner, base), model.open);
+    assert.equal(await closeOpen(partner, one.partnerBase), model.open);
     model.open = addMonths(model.open, 1);
   } else if (next.do === 'move') {
     const path = `${base}/employees/${id}`;
-    if (next.away) await partner.delete(path);
-    else await partner.patch(`${path}/restore`);
+    if (next.away) await one.client.delete(path);
+    else await one.client.patch(`${path}/restore`);
     model.people.set(id, next.away);
   } else if (next.do === 'disable') await disableSome(one, next);
   else if (next.do === 'export') await exportAll(one);

@@ -75,7 +75,10 @@ const words: [RegExp, (...found: Found) => Step[]][] = [
     /^(approve|reject|cancel)(?: of (\d))?$/,
     (verb, which = '0') => [{ do: verb as 'approve', which: Number(which) }],
   ],
-  [/^replace by (.+)$/, (payments) => [{ do: 'replace', which: 0, stray: true, payments: sums(payments!) }]],
+  [
+    /^replace by (.+)$/,
+    (payments) => [{ do: 'replace', which: 0, stray: true, payments: sums(payments!) }],
+  ],
   [
     /^execute (\d)(?: in ([+-]?\d))?(?: of (\d))?$/,
     (payment, to, which = '0') => [
