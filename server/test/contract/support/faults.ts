@@ -80,10 +80,15 @@ function objectFaults(schema: Schema, path: string[]): Fault[] {
   return [...missing, ...unknown, ...empty, ...inside];
 }
 
-function arrayFaults({ items, minItems = 0, maxItems }: Schema, path: string[], fault: Make) {
+function arrayFaults(schema: Schema, path: string[], fault: Make): Fault[] {
+  const { items, minItems = 0, maxItems, uniqueItems } = schema;
   const faults = faultsOf(items ?? {}, [...path, '0']).filter(({ path: at, value }) =>
     at.length === path.length + 1 ? value !== undefined : true,
   );
+  if (uniqueItems) {
+    const twice = 'must NOT have duplicate items (items ## 1 and 0 are identical)';
+    faults.push(fault([sampleOf(items), sampleOf(items)], twice));
+  }
   if (minItems > 0) faults.push(fault([], `must NOT have fewer than ${minItems} items`));
   if (maxItems !== undefined && maxItems < REASONABLE) {
     const item = kinds(items ?? {})[0] === 'string' ? 'x' : sampleOf(items ?? {});

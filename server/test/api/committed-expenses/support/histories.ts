@@ -16,8 +16,9 @@ import type { Service } from '../../../support/service.ts';
 
 /*
  * Histories of somebody in a company whose open month is October, in words: an amount alone is of
- * the open month, `+1` of the next; what is done to an expense is done to the last one, or to one
- * `of 1` before it. The model of the stories says what has to come of each step.
+ * the open month, `+1` of the next; `usual` are two payments for education. What is done to an
+ * expense is done to the last one, or to one `of 1` before it. What has to come of each step is
+ * said by the model of the stories.
  */
 
 const who = 0;
@@ -65,6 +66,7 @@ type Found = (string | undefined)[];
 const words: [RegExp, (...found: Found) => Step[]][] = [
   [/^(?:(meal) )?limit (of this month |of next months )?(\d+)( a year)?$/, limits],
   [/^ask (\w+) ([\d+ -]+?)((?: pending| for child \d| as \S+)*)$/, asked],
+  [/^usual((?: pending| for child \d| as \S+)*)$/, (rest) => asked('education', '100 250+1', rest)],
   [/^(settled )?charge (?:(meal) )?(\d+(?:[+-]\d)?)$/, charged],
   [/^void charge (\d)$/, (which) => [{ do: 'voidCharge', which: Number(which) }]],
   [

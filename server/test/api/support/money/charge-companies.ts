@@ -149,10 +149,3 @@ export async function expectSound({ context }: Service): Promise<void> {
   const violations = await checkInvariants(context.database, (line) => lines.push(line));
   assert.equal(violations, 0, lines.join('\n'));
 }
-
-/** 400: the first complaint, where an id that is none has two. */
-export function expectComplaint(reply: Reply, path: string, message: string): void {
-  assert.equal(reply.status, 400, reply.text);
-  assert.equal(reply.body.message, `${path}: ${message}`);
-  assert.deepEqual(reply.body.details[0], { path, message });
-}

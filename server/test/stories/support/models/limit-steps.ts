@@ -154,4 +154,13 @@ export const histories: [Step[]][] = [
       ...[read(1), read(2), close, put('punctual', 0, { meal: limit(1) }), read(0), read(1)],
     ],
   ],
+  // What is scheduled: the disabled first, in the order asked for, until its month has come.
+  [
+    [
+      put('recurrent', 1, { ...yearly, transport: limit(1), meal: limit(2) }),
+      ...[disable(['nursery'], 0, [0]), disable(['transport'], 1, [0]), disable(['meal'], 1)],
+      ...[read(0), read(1), read(2), read(0, 1), close, put('recurrent', 1, { meal: null })],
+      ...[read(0), read(-1)],
+    ],
+  ],
 ];
