@@ -77,6 +77,18 @@ describe('a parameter with a wrong value', () => {
   }
 });
 
+describe('a parameter that is missing', () => {
+  const needing = stops.filter(({ operation }) => operation.query?.required?.length);
+  for (const stop of needing) {
+    it(`is named by ${stop.operation.id}`, async () => {
+      for (const name of stop.operation.query!.required as string[]) {
+        const message = `must have required property '${name}'`;
+        expectComplaint(await send(stop, { without: name }), { path: 'query', message });
+      }
+    });
+  }
+});
+
 /** It is said of that field, and of no other. */
 function expectComplaint(reply: Reply, wanted: { path: string; message: string }): void {
   const where = `${JSON.stringify(wanted)}: ${reply.text.slice(0, 300)}`;

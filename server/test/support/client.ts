@@ -64,6 +64,13 @@ export function client(base: string, token?: string): Client {
   };
 }
 
+/** What has to succeed: its body. Which success it is, the contract says. */
+export async function done(work: Promise<Reply>) {
+  const reply = await work;
+  assert.ok(reply.status < 300, reply.text);
+  return reply.body;
+}
+
 /** A stream goes on for as long as somebody reads it: here, up to what comes first. */
 async function beginningOf(response: Response): Promise<string> {
   if (!response.body) return '';

@@ -59,7 +59,6 @@ async function changeThings() {
 
 const early = await allEntries();
 const lines = await changeThings();
-const partnerId = demo().partners[0]!.clientId;
 
 describe('listAuditLog', () => {
   it('says who did what to which ids in which request, newest first', async () => {
@@ -90,18 +89,11 @@ describe('listAuditLog', () => {
   const bySandbox = (one: Entry) => one.actor === 'sandbox';
   const filters: [query: string, fits: (entry: Entry) => boolean][] = [
     [`?${since}`, isRecent],
-    [`?actor=${actor}&${since}`, (one) => isRecent(one) && one.actor === actor],
-    [`?actor=${partnerId}&${since}`, (one) => isRecent(one) && one.actor === partnerId],
-    ['?actor=sandbox', bySandbox],
-    ['?action=grantAccess', (one) => one.action === 'grantAccess'],
-    [`?actor=${actor}&action=issueCredential`, (one) => one.action === 'issueCredential'],
     ['?actor=sandbox&action=grantAccess', () => false],
     ['?action=grant', () => false],
-    [`?companyId=${companyId}&${since}`, inCompany],
     // What loaded the demo is about all companies.
     [`?subjectId=${companyId}&${since}`, (one) => inCompany(one) || bySandbox(one)],
     [`?companyId=${companyId}&action=grantAccess`, (one) => one.action === 'grantAccess'],
-    [`?requestId=${grant.requestId}`, (one) => one.requestId === grant.requestId],
     [`?subjectId=${granted}`, (one) => Object.values(one.subject).includes(granted)],
     [`?changedFrom=${second + 1}`, () => false],
     [`?${since}&changedTo=${second - 1}`, (one) => isRecent(one) && one.at < second],

@@ -15,7 +15,7 @@ import {
   PARTNERS,
 } from '../support/partners.ts';
 import { expectPages } from '../support/platform-lists.ts';
-import { expectFailure, expectInvalid } from '../support/refusals.ts';
+import { expectFailure } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 
 // Late in a second: a time that is rounded rather than cut would lie in the next one.
@@ -120,12 +120,6 @@ describe('issueCredential', () => {
     assert.deepEqual(ids, service.foreignCompanyIds);
     const theirs = `${companies}/${service.foreignCompanyIds[0]}/employees`;
     expectFailure(await caller.get(theirs), 403, 'insufficient_scope');
-  });
-
-  it('refuses a scope that is named twice', async () => {
-    const reply = await operator.post(path, { scopes: ['family:read', 'family:read'] });
-    const twice = 'must NOT have duplicate items (items ## 1 and 0 are identical)';
-    expectInvalid(reply, 'body/scopes', twice);
   });
 });
 

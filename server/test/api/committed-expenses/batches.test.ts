@@ -1,28 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ExecutedPayment } from '@fringe/contract/operations/commitments/payment-batches';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { expectSound } from '../support/money/charge-companies.ts';
 import {
   commit,
   done,
   doTo,
-  JANUARY,
-  NOVEMBER,
   newPlace,
   nursery,
   OCTOBER,
   type Place,
   pay,
   readOne,
-  SEPTEMBER,
   someoneIn,
-  usageOf,
   wanted,
 } from '../support/money/commitment-companies.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
-import { close, due, ledgerOf } from './support/expenses.ts';
+import { due, ledgerOf } from './support/expenses.ts';
 
 const service = await startService();
 after(service.close);
@@ -71,58 +68,15 @@ describe('many payments in one request', () => {
     );
     const again = await executeMany(place, { ids: [first, second] });
     assert.deepEqual(again.counts, counts(0, 2));
-    assert.deepEqual(
-      again.results.map(({ consumptionId }) => consumptionId),
-      [results[4]!.consumptionId, results[0]!.consumptionId],
-    );
+    assert.deepEqual(each(again.results, 'consumptionId'), [
+      results[4]!.consumptionId,
+      results[0]!.consumptionId,
+    ]);
     const entries = await ledgerOf(one, `?employeeId=${one.employeeId}`);
     assert.deepEqual(
       entries.map((entry: { concept: string }) => entry.concept),
       ['Course', 'Course'],
     );
-  });
-
-  it('are all that is due up to a month, the earliest first, and nothing else', async () => {
-    const here = await newPlace(service);
-    const other = await someoneIn(here);
-    await commit(here, wanted({ payments: [due(NOVEMBER, 3), due(OCTOBER, 1)] }));
-    await commit(other, nursery(2));
-    await commit(other, wanted({ pending: true }));
-    await close(here);
-    const before = await executeMany(here, { due: SEPTEMBER });
-    assert.deepEqual([before.counts, before.results], [counts(0), []]);
-    assert.deepEqual((await executeMany(here, { due: NOVEMBER })).counts, counts(3));
-    assert.deepEqual((await executeMany(here, { due: NOVEMBER })).counts, counts(0));
-    const entries = await ledgerOf(here);
-    assert.deepEqual(
-      entries.map((one: { amountInCents: number }) => one.amountInCents),
-      [1, 2, 3],
-    );
-    assert.deepEqual(await usageOf(other), {
-      [`nursery ${OCTOBER}`]: [0, 0],
-      [`nursery ${NOVEMBER}`]: [2, 0],
-      [`nursery ${OCTOBER.slice(0, 4)}`]: [2, 0],
-    });
-    await expectSound(service);
-  });
-
-  it('may be due after the open month only where it is said what they are booked to', async () => {
-    const here = await newPlace(service);
-    await commit(here);
-    await expectNoChange(service, async () => {
-      const message = `must not be after ${OCTOBER} without payroll`;
-      expectInvalid(await send(here, { due: NOVEMBER }), 'body/due', message);
-    });
-    const { counts: sums } = await executeMany(here, { due: NOVEMBER, payroll: OCTOBER });
-    assert.deepEqual(sums, counts(2));
-  });
-
-  it('fail one by one where there is no cycle to book them to', async () => {
-    const one = await someoneIn(place);
-    const ids = await paymentsOf(one, await commit(one));
-    const { counts: sums, results } = await executeMany(place, { ids, payroll: JANUARY });
-    assert.deepEqual(sums, counts(0, 0, 2));
-    for (const { error } of results) assert.equal(error!.code, 'cycleNotFound');
   });
 
   it('are named in one way: by their ids, or by the month that they are due', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { CommittedPayment } from '@fringe/contract/operations/commitments/payments-due';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import {
   commit,
@@ -50,7 +51,7 @@ for (const caller of callers) {
         `${NOVEMBER} 250 scheduled false`,
       ]);
       assert.deepEqual(
-        payments.map(({ payroll }) => payroll),
+        each(payments, 'payroll'),
         payments.map(({ payroll }) => payroll).toSorted(),
       );
       const [own] = await listed(place, caller, `?employeeId=${other.employeeId}&due=${OCTOBER}`);

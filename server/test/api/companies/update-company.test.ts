@@ -59,14 +59,12 @@ describe('updateCompany', () => {
     ['currency', 'USD', 'is not a known field'],
     ['firstPayroll', '2026-01', 'is not a known field'],
   ];
-  it('refuses what is none, what stays as it was created, and nothing to change', () =>
+  it('refuses what is none and what stays as it was created', () =>
     expectNoChange(service, async () => {
       for (const [field, value, message] of invalid) {
         const reply = await operator.patch(path, { name: 'x', [field]: value });
         expectInvalid(reply, `body/${field}`, message);
       }
-      const nothing = await operator.patch(path, {});
-      expectInvalid(nothing, 'body', 'must NOT have fewer than 1 properties');
     }));
 
   it('moves the date on which the open cycle closes with the closing day', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ConsumptionEntry } from '@fringe/contract/operations/consumptions/entries';
+import { done } from '../../support/client.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { charged, chargesOf, expectSound, toldOf } from '../support/money/charge-companies.ts';
 import { closeMonth, DECEMBER, newSide } from '../support/money/cycle-companies.ts';
@@ -22,9 +24,7 @@ const callers = [
 
 async function entries(query = '', [, client, base] = callers[0] as (typeof callers)[number]) {
   const path = `${base}/companies/${companyId}/consumptions/entries?limit=1000${query}`;
-  const reply = await client.get(path);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body.entries as ConsumptionEntry[];
+  return (await done(client.get(path))).entries as ConsumptionEntry[];
 }
 const idsOf = async (query: string) => (await entries(query)).map(({ id }) => id);
 
@@ -99,10 +99,7 @@ describe('entries', () => {
     const other = await spender();
     await voided(other.first);
     const silent = await entries(`&employeeId=${other.employeeId}`);
-    assert.deepEqual(
-      silent.map(({ reason }) => reason),
-      [null, null],
-    );
+    assert.deepEqual(each(silent, 'reason'), [null, null]);
   });
 
   it('show the reason that a partner gives in a sandbox', async () => {

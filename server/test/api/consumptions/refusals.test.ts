@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import type { RefusedCharge } from '@fringe/contract/operations/consumptions/refusals';
 import { expireRefusals } from '../../../src/consumptions/refusals/expire-refusals.ts';
+import { done } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
 import {
@@ -26,11 +27,9 @@ const callers = [
 ] as const;
 
 async function refusals(query = '', [, client, base] = callers[0] as (typeof callers)[number]) {
-  const reply = await client.get(
-    `${base}/companies/${side.companyId}/consumptions/refusals${query}`,
-  );
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body as { refusals: RefusedCharge[]; page: { totalElements: number } };
+  return (await done(
+    client.get(`${base}/companies/${side.companyId}/consumptions/refusals${query}`),
+  )) as { refusals: RefusedCharge[]; page: { totalElements: number } };
 }
 
 const of = (employeeId: string): string => `?employeeId=${employeeId}`;

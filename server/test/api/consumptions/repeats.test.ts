@@ -10,18 +10,9 @@ import {
   expectNothingBooked,
   expectSound,
   ledger,
-  setLimits,
-  voidOf,
 } from '../support/money/charge-companies.ts';
-import {
-  closeMonth,
-  DECEMBER,
-  JANUARY,
-  NOVEMBER,
-  newSide,
-} from '../support/money/cycle-companies.ts';
-import { limit } from '../support/money/limit-settings.ts';
-import { pathOf, register, type Side } from '../support/people/employee-sides.ts';
+import { DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/money/cycle-companies.ts';
+import { register, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
 
 const service = await startService();
@@ -93,32 +84,6 @@ describe('a charge that comes again under its external id', () => {
       await expectDuplicate(side, given, answer);
     });
   }
-
-  it('is known with its flag, voided, and whatever would forbid it by now', async () => {
-    const id = await register(side);
-    const given = chargeOf(id);
-    const answer = await first(given);
-    await setLimits(side, 'punctual', DECEMBER, id, { meal: limit(0) });
-    await expectDuplicate(side, given, answer);
-    const { settled: _, ...flagged } = chargeOf(id, { settled: true });
-    const over = await first({ ...flagged, settled: true });
-    assert.equal(over.flag, 'limitExceeded');
-    await expectDuplicate(side, flagged, over);
-    await side.client.delete(pathOf(side, id));
-    await expectDuplicate(side, given, answer);
-    await voidOf(side, answer.id);
-    await expectDuplicate(side, given, answer);
-  });
-
-  it('is known after its cycle was closed, with its month and without', async () => {
-    const own = await newSide(service);
-    const given = chargeOf(await register(own));
-    const answer = { ...(await first(given, own)), payroll: DECEMBER, late: false };
-    await closeMonth(own.client, own.companyId);
-    await expectDuplicate(own, given, answer);
-    await expectDuplicate(own, { ...given, payroll: DECEMBER }, answer);
-    await expectConflict(own, { ...given, payroll: JANUARY });
-  });
 });
 
 describe('an external id', () => {

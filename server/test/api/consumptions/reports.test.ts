@@ -183,7 +183,6 @@ describe('the reports of a company and its employees', () => {
 
 const unknown = (name: string): string =>
   `has "${name}"; there are ${consumptionCategories.join(', ')}`;
-const form = 'must be csv where the form of a file is chosen';
 
 /** What a query must not say, beyond what the schema of each parameter forbids. */
 const wrong: [query: string, parameter: string, message: string][] = [
@@ -193,15 +192,6 @@ const wrong: [query: string, parameter: string, message: string][] = [
   ['categories=meal-benefit,constructor', 'categories', unknown('constructor')],
   [`categories=${'x'.repeat(99)}`, 'categories', unknown('x'.repeat(64))],
   ['categories=any&categories=any', 'categories', 'must be string'],
-  ['format=json&csvFormat=lines', 'format', form],
-  ['format=json&csvFormat=columns', 'format', form],
-  ['format=json&csvDialect=excel-es', 'format', form],
-  ['format=lines&csvFormat=columns', 'csvFormat', 'must be lines or absent beside format=lines'],
-  [
-    'format=columns&csvFormat=lines',
-    'csvFormat',
-    'must be columns or absent beside format=columns',
-  ],
 ];
 
 const side = await newSide(service);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { expectSound } from '../../stories/support/money/money-charges.ts';
+import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
 import { expectFailure } from '../support/refusals.ts';
@@ -43,9 +44,7 @@ const callOf = (id: string) =>
   receiver.hits.find(({ headers }) => headers['x-service-delivery-id'] === id)!;
 
 async function redeliver(path: string): Promise<string> {
-  const reply = await partner.post(`${path}/redeliver`);
-  assert.equal(reply.status, 202, reply.text);
-  return reply.body.id;
+  return (await done(partner.post(`${path}/redeliver`))).id;
 }
 
 const advance = (id: string) => partner.post(`/sandbox/v1/deliveries/${id}/advance`);

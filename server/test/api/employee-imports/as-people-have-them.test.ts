@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ImportPreview } from '@fringe/contract/operations/people/import-shapes';
 import { nif } from '../../../src/values/spanish-ids.ts';
+import { done } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { changedTables } from '../support/changed-tables.ts';
 import { addCompany } from '../support/company-bodies.ts';
@@ -45,9 +47,7 @@ const preview = (body: string | Buffer, query = '') =>
   });
 
 async function previewed(body: string | Buffer, query = ''): Promise<ImportPreview> {
-  const reply = await preview(body, query);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(preview(body, query));
 }
 
 async function imported(body: string | Buffer, query = '') {
@@ -116,10 +116,7 @@ describe("HR's file", () => {
     const mended = reply.text.replace('"40"', '"100 %"');
     assert.match(mended, /"Teléfono";"fringe.outcome";"fringe.messages";"fringe.habits"\r\n/);
     const { rows } = await imported(mended);
-    assert.deepEqual(
-      rows.map(({ outcome }: { outcome: string }) => outcome),
-      ['added'],
-    );
+    assert.deepEqual(each(rows, 'outcome'), ['added']);
     const aina = await employeeOf(service, companyId, rows[0].employeeId);
     assert.deepEqual([aina.name, aina.grossSalary.amountInCents], ['Aïna', 1_950_050]);
   });
@@ -196,10 +193,7 @@ describe('dates that begin with the month', () => {
   it('make the others of their file unclear', async () => {
     const dated = (hiringDate: string) => row({ hiringDate });
     const { rows } = await previewed(csv([dated('04/13/2020'), dated('02/03/2020')]));
-    assert.deepEqual(
-      rows.map(({ outcome }) => outcome),
-      ['failed', 'failed'],
-    );
+    assert.deepEqual(each(rows, 'outcome'), ['failed', 'failed']);
   });
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { applyImport } from '../../../src/employee-imports/apply-import.ts';
+import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
@@ -28,9 +29,7 @@ const read = async (id: string) => (await operator.get(`${importsOf(companyId)}/
 const people = (count: number) => Array.from({ length: count }, () => row());
 
 async function start(file: string, query = ''): Promise<string> {
-  const reply = await send(operator, companyId, file, { query });
-  assert.equal(reply.status, 202, reply.text);
-  return reply.body.id;
+  return (await done(send(operator, companyId, file, { query }))).id;
 }
 
 const [same, differing] = [row(), row()];

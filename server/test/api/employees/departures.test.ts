@@ -34,9 +34,7 @@ after(service.close);
 const place = await newPlace(service);
 
 async function changesOf(side: Side, id: string): Promise<StateChange[]> {
-  const reply = await side.client.get(pathOf(side, id, '/state-changes'));
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body.stateChanges;
+  return (await done(side.client.get(pathOf(side, id, '/state-changes')))).stateChanges;
 }
 
 const terminate = (side: Side, id: string, body?: object) =>

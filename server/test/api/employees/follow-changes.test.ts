@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { Employee } from '@fringe/contract/types';
+import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import {
@@ -21,9 +22,7 @@ after(service.close);
 const secondsNow = (): number => Math.floor(clock.now().getTime() / 1000);
 
 const listed = async (side: Side, query: string): Promise<Employee[]> => {
-  const reply = await side.client.get(`${employeesOf(side, side.companyId)}?${query}`);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body.employees;
+  return (await done(side.client.get(`${employeesOf(side, side.companyId)}?${query}`))).employees;
 };
 
 const idsOf = (people: readonly Employee[]): string[] => people.map(({ id }) => id);

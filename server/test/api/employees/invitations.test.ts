@@ -12,7 +12,6 @@ import {
   pathOf,
   read,
   register,
-  type Side,
   standings,
 } from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
@@ -21,23 +20,8 @@ import { onBothSides } from './support/both-sides.ts';
 
 const service = await startService();
 after(service.close);
-const { anonymous } = service;
+// What becomes of older links and mails is in the stories of invitations.
 const DAYS_14 = 14 * 24 * 60 * 60;
-
-/** Of three invitations the first and the last were sent, and the link of the last one works. */
-async function expectLastConfirms(side: Side, id: string, old: string, last: string) {
-  assert.equal((await anonymous.get(old)).status, 410);
-  assert.equal((await anonymous.send('POST', old)).status, 410);
-  assert.equal((await read(side, id)).state, 'not-active');
-  assert.equal((await anonymous.send('POST', last)).status, 200);
-  assert.equal((await read(side, id)).state, 'active');
-  const all = (await invitationsOf(side, id)).map(({ ending, mail }) => [ending, mail.state]);
-  assert.deepEqual(all, [
-    ['confirmed', 'sent'],
-    ['replaced', 'cancelled'],
-    ['replaced', 'sent'],
-  ]);
-}
 
 onBothSides(service, 'an invitation', (side) => {
   const invite = (id: string) => side.client.post(pathOf(side, id, '/invite'));
@@ -66,27 +50,10 @@ onBothSides(service, 'an invitation', (side) => {
       expectFailure(await invite(id), 409, 'Employee with invalid state active');
     });
   });
-
-  it('kills the links of the older ones, and those that wait are not sent', async () => {
-    const id = await register(side);
-    const { email } = await read(side, id);
-    const old = await linkTo(side, email);
-    await invite(id);
-    await invite(id);
-    await expectLastConfirms(side, id, old, await linkTo(side, email));
-  });
 });
 
 onBothSides(service, 'an open invitation, when the employee is changed', (side) => {
   const change = (id: string, fields: object) => side.client.patch(pathOf(side, id), fields);
-
-  it('follows to a new address: older links are dead, and older mails are not sent', async () => {
-    const id = await register(side);
-    const old = await linkTo(side, (await read(side, id)).email);
-    const [passing, last] = [newcomer().email, newcomer().email];
-    for (const email of [passing, last]) assert.equal((await change(id, { email })).status, 204);
-    await expectLastConfirms(side, id, old, await linkTo(side, last));
-  });
 
   it('stays as it is when the new address is refused', async () => {
     const { email } = newcomer();

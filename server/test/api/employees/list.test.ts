@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import type { Employee } from '@fringe/contract/types';
-import fc from 'fast-check';
+import { done } from '../../support/client.ts';
 import { startService } from '../../support/service.ts';
 import { employeesOf, operatorSide, pathOf, type Side } from '../support/people/employee-sides.ts';
 import { inNewCompany, onBothSides } from './support/both-sides.ts';
 import { demoEmployees } from './support/demo.ts';
 
-const service = await startService({ config: { rateLimitPerMinute: 100_000 } });
+const service = await startService();
 after(service.close);
 
 const people = demoEmployees(0);
@@ -16,18 +16,16 @@ const states = ['not-active', 'active', 'removed', 'blocked'] as const;
 type Filter = Partial<Record<'email' | 'legalId' | 'internalId' | 'state', string>>;
 type Question = Filter & { q?: string };
 
-const listOf = async (side: Side, query: Question & { page?: string; limit?: string } = {}) => {
+const listOf = async (side: Side, query: Question = {}) => {
   const path = `${employeesOf(side, side.companyId)}?${new URLSearchParams(query)}`;
-  const reply = await side.client.get(path);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(side.client.get(path));
 };
 
-const pageOf = (totalElements: number, size = 250, number = 1) => ({
-  size,
+const pageOf = (totalElements: number) => ({
+  size: 250,
   totalElements,
-  totalPages: Math.ceil(totalElements / size),
-  number,
+  totalPages: Math.ceil(totalElements / 250),
+  number: 1,
 });
 
 onBothSides(service, 'the list of employees', (side) => {
@@ -46,31 +44,14 @@ onBothSides(service, 'the list of employees', (side) => {
       assert.deepEqual(await listOf(own, filter), { employees: [], page: pageOf(0) });
     }
   });
-
-  it('is empty on a page past the end', async () => {
-    const far = { page: '1000000000' };
-    for (const query of [{ page: '2' }, { ...far, limit: '1000' }, { ...far, state: 'active' }]) {
-      const { employees, page } = await listOf(side, query);
-      assert.deepEqual(employees, []);
-      assert.ok(page.totalElements > 0);
-    }
-  });
 });
 
 const person = people[5]!;
 const { email, legalId, internalId, state } = person;
 const marta = people.find((one) => one.email === 'marta.soler@aurora.example')!;
 const filters: [name: string, filter: Question, expected: Employee[]][] = [
-  ...states.map((one): [string, Filter, Employee[]] => [
-    `the state ${one}`,
-    { state: one },
-    people.filter((employee) => employee.state === one),
-  ]),
-  ['an e-mail', { email }, [person]],
   ['an e-mail in upper case', { email: email.toUpperCase() }, [person]],
-  ['a legal id', { legalId }, [person]],
   ['a legal id in lower case', { legalId: legalId.toLowerCase() }, [person]],
-  ['an internal id', { internalId: internalId! }, [person]],
   ['an internal id in another letter case', { internalId: internalId!.toLowerCase() }, []],
   ['all filters together', { email, legalId, internalId: internalId!, state }, [person]],
   ['filters that no one employee fits', { email, legalId: people[6]!.legalId }, []],
@@ -88,32 +69,6 @@ const filters: [name: string, filter: Question, expected: Employee[]][] = [
   ['a sibling company’s employee, by words', { q: demoEmployees(1)[0]!.email }, []],
 ];
 
-/** Every page of a list, until one is empty. */
-async function allPages(side: Side, filter: Filter, limit: number): Promise<Employee[]> {
-  const found: Employee[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = { ...filter, limit: String(limit), page: String(page) };
-    const { employees } = await listOf(side, query);
-    if (employees.length === 0) return found;
-    assert.ok(employees.length <= limit);
-    found.push(...employees);
-  }
-}
-
-const fits = (filter: Filter) => (one: Employee) =>
-  Object.entries(filter).every(([name, value]) => one[name as keyof Filter] === value);
-
-const anyFilter = fc
-  .record({
-    one: fc.constantFrom(...people),
-    names: fc.subarray(['email', 'legalId', 'internalId', 'state'] as const, { maxLength: 2 }),
-    other: fc.option(fc.constantFrom(...states), { nil: undefined }),
-  })
-  .map(({ one, names, other }): Filter => {
-    const own = names.map((name) => [name, one[name]]).filter(([, value]) => value !== null);
-    return { ...Object.fromEntries(own), ...(other && { state: other }) };
-  });
-
 onBothSides(service, 'the list of employees', (side) => {
   for (const [name, filter, expected] of filters) {
     it(`has exactly those that fit ${name}`, async () => {
@@ -122,20 +77,6 @@ onBothSides(service, 'the list of employees', (side) => {
       assert.deepEqual(await listOf(side, filter), list);
     });
   }
-
-  it('has pages that together are what fits, for every limit and filter', async () => {
-    const limits = fc.oneof(fc.integer({ min: 1, max: 130 }), fc.constant(1000));
-    const examples: [Filter, number][] = [1, 119, 120, 121].map((limit) => [{}, limit]);
-    await fc.assert(
-      fc.asyncProperty(anyFilter, limits, async (filter, limit) => {
-        const expected = people.filter(fits(filter));
-        assert.deepEqual(await allPages(side, filter, limit), expected);
-        const { page } = await listOf(side, { ...filter, limit: String(limit), page: '2' });
-        assert.deepEqual(page, pageOf(expected.length, limit, 2));
-      }),
-      { numRuns: 20, examples },
-    );
-  });
 });
 
 onBothSides(service, 'an employee', (side) => {

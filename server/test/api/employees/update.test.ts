@@ -17,8 +17,6 @@ import {
   type Side,
   standings,
 } from '../support/people/employee-sides.ts';
-import { expectInvalid } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 import { onBothSides } from './support/both-sides.ts';
 import { demoEmployees } from './support/demo.ts';
 
@@ -134,16 +132,5 @@ onBothSides(service, 'changing an employee', (side) => {
     ]);
     const shown = await read(side, id);
     assert.deepEqual({ ...shown, ...changes, state: 'blocked' }, shown);
-  });
-
-  it('refuses a change of nothing, and nothing changes', async () => {
-    const id = await register(side);
-    const message = 'must NOT have fewer than 1 properties';
-    await expectNoChange(service, async () => {
-      for (const body of [{}, undefined])
-        expectInvalid(await patch(side, id, body), 'body', message);
-      const empty = await patch(side, id, { workdayConfiguration: {} });
-      expectInvalid(empty, 'body/workdayConfiguration', message);
-    });
   });
 });

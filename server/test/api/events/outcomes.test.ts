@@ -4,7 +4,9 @@ import type { platformReadEvent } from '@fringe/contract/operations/webhooks/eve
 import type Type from 'typebox';
 import { followTo, readFeed } from '../../stories/support/feed/follower.ts';
 import { expectSound } from '../../stories/support/money/money-charges.ts';
+import { done } from '../../support/client.ts';
 import { sql, withSql } from '../../support/database/sql.ts';
+import { each } from '../../support/each.ts';
 import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
 import {
   deliverAll,
@@ -27,9 +29,7 @@ const [partnerId] = await demoPartnerIds(service);
 type Known = Type.Static<typeof platformReadEvent.reply.body>;
 
 async function read(id: string, by = partner, base = '/api/v3'): Promise<Known> {
-  const reply = await by.get(`${base}/events/${id}`);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(by.get(`${base}/events/${id}`));
 }
 
 /** What an event says of a subscription: why there is no delivery, or what those are in. */
@@ -58,13 +58,10 @@ describe('the page of an event', () => {
     const again = await partner.post(`${deliveriesPath(id)}/${eventId}/redeliver`);
     assert.equal(again.status, 202, again.text);
     const [own] = (await read(eventId)).subscriptions;
-    assert.deepEqual(
-      own!.deliveries.map(({ status, again }) => [status, again]),
-      [
-        ['pending', true],
-        ['delivered', false],
-      ],
-    );
+    assert.deepEqual(each(own!.deliveries, 'status', 'again'), [
+      ['pending', true],
+      ['delivered', false],
+    ]);
     assert.deepEqual((await read(eventId, operator, '/platform/v1')).subscriptions, [
       { partnerId, ...own },
     ]);
@@ -135,10 +132,7 @@ describe('the page of an event', () => {
     const { eventId } = (await deliveriesOf(partner, id))[0]!;
     const known = await read(eventId);
     assert.deepEqual([known.cursor, known.event.test], [null, true]);
-    assert.deepEqual(
-      known.subscriptions.map(({ subscriptionId }) => subscriptionId),
-      [id],
-    );
+    assert.deepEqual(each(known.subscriptions, 'subscriptionId'), [id]);
     assert.equal((await otherPartner.get(`/api/v3/events/${eventId}`)).status, 404);
     await partner.delete(`${SUBSCRIPTIONS}/${id}`);
     await expectSound(service);

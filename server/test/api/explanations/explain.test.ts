@@ -6,7 +6,7 @@ import { inTransaction } from '../../../src/database/transaction.ts';
 import { insertReasons } from '../../../src/reasons/queries.ts';
 import { ofStateChange, ofVoid, sealed } from '../../../src/reasons/rows.ts';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
-import type { Client } from '../../support/client.ts';
+import { type Client, done } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
@@ -79,9 +79,7 @@ async function explain(
   { by = partner, who = marta, base = company, language = 'es' } = {},
 ): Promise<Explanation> {
   const headers = { 'accept-language': language };
-  const reply = await by.get(`${base}/employees/${who}/consumptions/explain?${query}`, { headers });
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(by.get(`${base}/employees/${who}/consumptions/explain?${query}`, { headers }));
 }
 
 const total = '4 cargos por 196,80 € menos 1 anulación por 11,40 €.';

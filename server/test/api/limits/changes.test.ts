@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { expectSound } from '../support/money/charge-companies.ts';
 import {
@@ -73,13 +74,10 @@ for (const [who, side] of await sides()) {
       const id = await register(side);
       const employees = [id];
       const { lines } = await change(side, { ...fromNow, employees, ...meals(70) });
-      assert.deepEqual(
-        lines[0]!.limits.map(({ kind, payroll }) => [kind, payroll]),
-        [
-          ['punctual', DECEMBER],
-          ['recurrent', JANUARY],
-        ],
-      );
+      assert.deepEqual(each(lines[0]!.limits, 'kind', 'payroll'), [
+        ['punctual', DECEMBER],
+        ['recurrent', JANUARY],
+      ]);
       for (const month of [DECEMBER, JANUARY, FEBRUARY]) {
         assert.deepEqual((await limitsIn(side, id, month)).meal?.amount, shown(70).amount);
       }

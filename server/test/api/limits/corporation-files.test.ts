@@ -64,44 +64,6 @@ describe('the file of the limits of a corporation', () => {
     }
   });
 
-  const requests: [query: string, accept: string | undefined, form: 'csv' | 'json'][] = [
-    ['', undefined, 'json'],
-    ['', '*/*', 'json'],
-    ['', 'application/json', 'json'],
-    ['', 'text/html,application/xhtml+xml,*/*;q=0.8', 'json'],
-    ['', 'text/csv', 'csv'],
-    ['', 'Text/CSV', 'csv'],
-    ['', 'text/csv; charset=utf-8', 'csv'],
-    ['', 'text/csv, */*', 'csv'],
-    ['', 'text/csv, */*;q=0.1', 'csv'],
-    ['', 'application/json;q=0.5, text/csv;q=0.9', 'csv'],
-    ['', 'text/csv;q=0.5, application/json;q=0.9', 'json'],
-    ['', 'application/json, text/csv; q=0.9', 'json'],
-    ['', 'text/csv, application/json', 'json'],
-    ['', 'text/csv;q=0', 'json'],
-    ['', 'text/csv;q=0, */*', 'json'],
-    ['', 'text/csv;q=0.2, */*;q=0.9', 'json'],
-    ['', 'application/json;q=0, text/csv;q=0.5, */*', 'csv'],
-    ['', 'application/json;q=0.2,text/csv;q=0.3,*/*', 'csv'],
-    ['', 'text/*', 'csv'],
-    ['?format=csv', 'application/json', 'csv'],
-    ['?format=json', 'text/csv', 'json'],
-    ['?csvFormat=lines', 'application/json', 'csv'],
-    ['?columns=legalId', 'application/json', 'csv'],
-    ['?csvDialect=excel-es', undefined, 'csv'],
-  ];
-  it('is what the query says, else what the Accept header prefers', async () => {
-    const types = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
-    const { path: small } = await newCorporation([{}]);
-    for (const [query, accept, form] of requests) {
-      const { status, headers } = await partner.get(small + query, {
-        headers: accept === undefined ? {} : { accept },
-      });
-      const answer = [status, headers.get('content-type')];
-      assert.deepEqual(answer, [200, types[form]], `${query} ${accept}`);
-    }
-  });
-
   it('has the columns that are chosen, in that order', async () => {
     for (const [format, chosen] of [
       ['lines', ['disabled', 'legalId', 'amountInCents', 'companyId']],
@@ -149,9 +111,7 @@ describe('the file of the limits of a corporation', () => {
       ['columns=constructor', 'columns', has('constructor', lineColumns)],
       ['columns=category&csvFormat=columns', 'columns', has('category', wideColumns)],
       ['columns=meal&csvFormat=columns&categories=nursery', 'columns', has('meal', ofNursery)],
-      ['format=json&csvFormat=lines', 'format', files],
       ['format=json&columns=legalId', 'format', files],
-      ['format=json&csvDialect=excel-es', 'format', files],
       ['categories=gym', 'categories', 'must name meal, transport, nursery'],
     ];
     for (const [query, field, message] of cases) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { addCompany, companyOf } from '../support/company-bodies.ts';
 import {
@@ -94,7 +95,7 @@ describe('the limits of a corporation', () => {
       const present = body.employees.filter(({ state }: { state: string }) => state !== 'removed');
       assert.ok(present.length > 20 && present.length < body.employees.length);
       assert.deepEqual(
-        employees.map(({ employeeId }) => employeeId),
+        each(employees, 'employeeId'),
         present.map(({ id }: { id: string }) => id),
       );
       for (const { employeeId, limits } of employees.slice(0, 24)) {

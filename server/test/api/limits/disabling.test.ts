@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import type { LimitChange } from '@fringe/contract/operations/limits/limits-over-time';
 import { startService } from '../../support/service.ts';
 import {
-  closeMonth,
   DECEMBER,
   FEBRUARY,
   JANUARY,
@@ -10,14 +10,7 @@ import {
   newSide,
 } from '../support/money/cycle-companies.ts';
 import { disable, disabled, report, suspensionRows } from '../support/money/limit-disabling.ts';
-import {
-  limit,
-  limitsIn,
-  punctualIn,
-  recurrentIn,
-  set,
-  shown,
-} from '../support/money/limit-settings.ts';
+import { limit, limitsIn, punctualIn, set } from '../support/money/limit-settings.ts';
 import { pathOf, register, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
@@ -43,32 +36,6 @@ const failure = (employeeId: string, message = 'Employee not found') => ({
 });
 
 describe('benefits that are disabled for some', () => {
-  it('are so for the employees named, in that month, and nobody else', async () => {
-    const [one, two, other] = (await people(side, 3)) as [string, string, string];
-    await client.patch(pathOf(side, two, '/block'));
-    assert.deepEqual(await disabled(side, DECEMBER, 'meal', [one, two]), report(2, 2));
-    for (const id of [one, two]) {
-      assert.deepEqual(await disabledFor(side, id), ['meal']);
-      assert.deepEqual(await disabledFor(side, id, JANUARY), []);
-    }
-    assert.deepEqual(await disabled(side, JANUARY, 'nursery', [other]), report(1, 1));
-    assert.deepEqual(await disabledFor(side, other), []);
-    assert.deepEqual(await disabledFor(side, other, JANUARY), ['nursery']);
-  });
-
-  it('may be several, of which whoever lacks one is processed, and then nobody', async () => {
-    const [one, two] = (await people(side, 2)) as [string, string];
-    await disabled(side, DECEMBER, 'meal', [one]);
-    const body = { categories: ['transport', 'meal'], employees: [one, two] };
-    assert.deepEqual((await disable(side, DECEMBER, body)).body, report(2, 2));
-    for (const id of [one, two]) {
-      assert.deepEqual(await disabledFor(side, id), ['meal', 'transport']);
-    }
-    const rows = await suspensionRows(service);
-    assert.deepEqual((await disable(side, DECEMBER, body)).body, report(2, 0));
-    assert.deepEqual(await suspensionRows(service), rows);
-  });
-
   it('fail each once for whom the company does not have, in the order sent', async () => {
     const [known, gone] = (await people(side, 2)) as [string, string];
     await client.delete(pathOf(side, gone));
@@ -125,62 +92,6 @@ describe('benefits that are disabled for some', () => {
   });
 });
 
-describe('benefits that are disabled for a whole company', () => {
-  it('are so for who joins or returns later, and in no other company', async () => {
-    const own = await newSide(service);
-    const [already, gone, present] = (await people(own, 3)) as [string, string, string];
-    await client.delete(pathOf(own, gone));
-    await disabled(own, DECEMBER, 'meal', [already]);
-    assert.deepEqual(await disabled(own, DECEMBER, 'meal'), report(3, 1));
-    const joined = await register(own);
-    await client.patch(pathOf(own, gone, '/restore'));
-    for (const id of [already, gone, present, joined]) {
-      assert.deepEqual(await disabledFor(own, id), ['meal']);
-      assert.deepEqual(await disabledFor(own, id, JANUARY), []);
-    }
-    const sibling = await register(own, {}, own.siblingId);
-    assert.deepEqual(await disabledFor({ ...own, companyId: own.siblingId }, sibling), []);
-    const rows = await suspensionRows(service);
-    assert.deepEqual(await disabled(own, DECEMBER, 'meal'), report(4, 0));
-    assert.deepEqual(await disabled(own, DECEMBER, 'meal', [joined]), report(1, 0));
-    assert.deepEqual(await suspensionRows(service), rows);
-  });
-
-  it('process who has not all of several already', async () => {
-    const own = await newSide(service);
-    const every = (categories: string[]) => disable(own, JANUARY, { categories });
-    assert.deepEqual((await every(['transport'])).body, report(0, 0), 'nobody is there');
-    const [one, two] = (await people(own, 3)) as [string, string, string];
-    await disabled(own, JANUARY, 'meal', [one, two]);
-    await disabled(own, JANUARY, 'nursery', [one]);
-    await disabled(own, DECEMBER, 'nursery', [two]);
-    assert.deepEqual((await every(['nursery', 'meal'])).body, report(3, 2));
-    assert.deepEqual((await every(['nursery', 'meal'])).body, report(3, 0));
-    assert.deepEqual(await disabledFor(own, one, JANUARY), ['meal', 'transport', 'nursery']);
-  });
-
-  it('are not lifted by a limit that is set later, which is stored all the same', async () => {
-    const own = await newSide(service);
-    const [one, two] = (await people(own, 2)) as [string, string];
-    await disabled(own, DECEMBER, 'meal', [one]);
-    await disabled(own, JANUARY, 'meal');
-    for (const id of [one, two]) await set(recurrentIn(own), id, { meal: limit(700) });
-    await set(punctualIn(own), one, { meal: limit(900) });
-    const punctual = { ...shown(900), type: 'punctual', disabled: true };
-    assert.deepEqual(await limitsIn(own, one, DECEMBER), { meal: punctual });
-    const recurrent = { ...shown(700), type: 'recurrent' };
-    for (const id of [one, two]) {
-      assert.deepEqual((await limitsIn(own, id, JANUARY)).meal, { ...recurrent, disabled: true });
-      assert.deepEqual((await limitsIn(own, id, FEBRUARY)).meal, { ...recurrent, disabled: false });
-    }
-    await closeMonth(client, own.companyId);
-    for (const meal of [limit(1), null]) {
-      await set({ ...punctualIn(own), payroll: JANUARY }, two, { meal });
-      assert.deepEqual(await disabledFor(own, two, JANUARY), ['meal']);
-    }
-  });
-});
-
 describe('a request to disable', () => {
   it('has its month as query, as field, or twice when both are the same', async () => {
     const ways: [query: string, field: object][] = [
@@ -212,8 +123,6 @@ describe('a request to disable', () => {
       }
       const nowhen = await client.post(path, { benefit });
       expectInvalid(nowhen, 'query', "must have required property 'payroll'");
-      const twice = await disable(side, DECEMBER, { categories: [benefit, benefit] });
-      assert.match(twice.body.message, /^body\/categories: must NOT have duplicate items/);
     });
   });
 
@@ -230,4 +139,41 @@ describe('a request to disable', () => {
         }
       }
     }));
+});
+
+/** What was disabled, for whom, and why. */
+async function reasonsOf(id: string) {
+  const { changes } = (await side.client.get(pathOf(side, id, '/limits/history'))).body;
+  return changes
+    .filter(({ kind }: LimitChange) => kind === 'disabled')
+    .map(({ category, wholeCompany, reason }: LimitChange) => [category, wholeCompany, reason])
+    .toSorted();
+}
+
+describe('a benefit that is disabled', () => {
+  it('has the reason of the first time in the history of each employee, and of all', async () => {
+    const [one, other] = [await register(side), await register(side)];
+    const meal = { benefit: 'meal', employees: [one, other] };
+    await disable(side, DECEMBER, { ...meal, employees: [one], reason: 'On leave' });
+    await disable(side, DECEMBER, { ...meal, reason: 'Second thoughts' });
+    assert.deepEqual(await reasonsOf(one), [['meal', false, 'On leave']]);
+    assert.deepEqual(await reasonsOf(other), [['meal', false, 'Second thoughts']]);
+    const categories = ['transport', 'meal'];
+    await disable(side, DECEMBER, { benefit: 'transport' });
+    await disable(side, DECEMBER, { categories, reason: 'A dispute with the issuer' });
+    assert.deepEqual(await reasonsOf(other), [
+      ['meal', false, 'Second thoughts'],
+      ['meal', true, 'A dispute with the issuer'],
+      ['transport', true, null],
+    ]);
+  });
+
+  it('leaves changes of limits without one', async () => {
+    const id = await register(side);
+    await set(punctualIn(side), id, { nursery: limit(1_000) });
+    await disable(side, DECEMBER, { benefit: 'nursery', employees: [id], reason: 'On leave' });
+    const { changes } = (await side.client.get(pathOf(side, id, '/limits/history'))).body;
+    const [change] = changes.filter(({ kind }: LimitChange) => kind === 'punctual');
+    assert.equal(change.reason, null);
+  });
 });

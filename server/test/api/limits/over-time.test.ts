@@ -5,8 +5,10 @@ import type {
   LimitChange,
   LimitUsage,
 } from '@fringe/contract/operations/limits/limits-over-time';
+import { done } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
 import { sql } from '../../support/database/sql.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { charge, charged, chargeOf, expectSound } from '../support/money/charge-companies.ts';
 import { commit, limitTo, newPlace, nursery } from '../support/money/commitment-companies.ts';
@@ -41,9 +43,7 @@ async function changesOf(of: Side, id: string): Promise<LimitChange[]> {
 }
 
 async function usageOf(of: Side, id: string, query = ''): Promise<EmployeeUsage> {
-  const reply = await of.client.get(pathOf(of, id, `/limits/usage${query}`));
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(of.client.get(pathOf(of, id, `/limits/usage${query}`)));
 }
 
 const figures = ({ usedInCents, reservedInCents, leftInCents }: LimitUsage) => [
@@ -194,10 +194,7 @@ for (const [who, reader] of both) {
       const id = await register(side);
       const query = '?categories=nursery,meal';
       const { usage } = await usageOf(reader, id, query);
-      assert.deepEqual(
-        usage.map(({ category }) => category),
-        ['nursery', 'meal'],
-      );
+      assert.deepEqual(each(usage, 'category'), ['nursery', 'meal']);
       const get = (more: string) => reader.client.get(pathOf(reader, id, `/limits/usage${more}`));
       const known = 'must name meal, transport, nursery';
       expectInvalid(await get('?categories=gym'), 'query/categories', known);

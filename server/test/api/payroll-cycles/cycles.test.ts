@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { PayrollCycle } from '@fringe/contract/types';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { cyclesOf } from '../support/money/cycle-companies.ts';
 
@@ -30,21 +31,8 @@ describe('the payroll cycles of a company', () => {
       all.map((_, index) => months[0]! - index),
     );
     assert.deepEqual(
-      all.map(({ start, end }) => [start, end]),
+      each(all, 'start', 'end'),
       all.map((cycle, index) => [madridStart(cycle), all[index - 1]?.start ?? null]),
     );
-  });
-
-  it('come in pages that together are the whole list, and empty ones after it', async () => {
-    const shown: PayrollCycle[] = [];
-    for (const number of [1, 2, 3, 4]) {
-      const { body } = await partner.get(`${path}?page=${number}&limit=6`);
-      assert.deepEqual(body.page, { size: 6, totalElements: 13, totalPages: 3, number });
-      assert.equal(body.payrollCycles.length, [6, 6, 1, 0][number - 1]);
-      shown.push(...body.payrollCycles);
-    }
-    assert.deepEqual(shown, all);
-    const { page } = (await partner.get(path)).body;
-    assert.deepEqual(page, { size: 250, totalElements: 13, totalPages: 1, number: 1 });
   });
 });

@@ -3,7 +3,6 @@ import { after, describe, it } from 'node:test';
 import * as xlsx from '@e965/xlsx';
 import { startService } from '../../support/service.ts';
 import { rowsOf } from '../support/money/limit-files.ts';
-import { expectInvalid } from '../support/refusals.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -72,27 +71,4 @@ describe('a list as a workbook', () => {
       assert.match(files['xl/worksheets/sheet1.xml']!.content.toString(), /state="frozen"/);
     });
   }
-
-  it('is asked for by the format or by Accept, of which the heavier one decides', async () => {
-    const path = lists['the use of limits']!;
-    const json = 'application/json';
-    const asked: [query: string, accept: string, type: RegExp][] = [
-      ['&format=xlsx', json, /sheet$/],
-      ['&format=csv', XLSX, /^text\/csv/],
-      ['', `${json};q=0.5, ${XLSX}`, /sheet$/],
-      ['', `${XLSX}, text/csv;q=0.9`, /sheet$/],
-      ['', `${XLSX}, ${json}`, /json/],
-      ['', '*/*', /json/],
-      ['&columns=legalId', XLSX, /sheet$/],
-    ];
-    for (const [query, accept, type] of asked) {
-      const { headers } = await partner.send('GET', path + query, { headers: { accept } });
-      assert.match(headers.get('content-type') ?? '', type, `${query} ${accept}`);
-    }
-  });
-
-  it('has no dialect', async () => {
-    const reply = await partner.get(`${lists['refused charges']}format=xlsx&csvDialect=excel-es`);
-    expectInvalid(reply, 'query/csvDialect', 'is for CSV only');
-  });
 });

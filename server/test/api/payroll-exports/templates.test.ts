@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ExportTemplate } from '@fringe/contract/operations/exports/export-templates';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { charged } from '../support/money/charge-companies.ts';
 import {
@@ -56,10 +57,7 @@ for (const { base, client } of [partnerSide(service), operatorSide(service)]) {
         ['sap-0015', true],
         ['Otra', false],
       ]);
-      assert.deepEqual(
-        (await listed('?limit=3&page=2')).map(({ name }) => name),
-        ['sap-0015', 'Otra'],
-      );
+      assert.deepEqual(each(await listed('?limit=3&page=2'), 'name'), ['sap-0015', 'Otra']);
       assert.equal((await client.delete(one)).status, 204);
       for (const reply of [
         await client.get(one),

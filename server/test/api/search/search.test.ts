@@ -5,8 +5,9 @@ import { shareCompanyIn } from '../../../src/companies/hold-company.ts';
 import { NO_ID } from '../../../src/values/ids.ts';
 import { fillWords } from '../../../src/words/fill-words.ts';
 import { register } from '../../stories/support/people.ts';
-import type { Client } from '../../support/client.ts';
+import { type Client, done } from '../../support/client.ts';
 import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
 import { chargeOf, chargesOf } from '../support/money/charge-companies.ts';
@@ -21,9 +22,10 @@ const [companyId] = companyIds as [string];
 
 const search = async (by: Client, q: string) => {
   const api = by === operator ? '/platform/v1' : '/api/v3';
-  const reply = await by.get(`${api}/search?q=${encodeURIComponent(q)}`);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body as { results: Result[]; complete: boolean };
+  return (await done(by.get(`${api}/search?q=${encodeURIComponent(q)}`))) as {
+    results: Result[];
+    complete: boolean;
+  };
 };
 interface Result {
   kind: string;
@@ -201,10 +203,7 @@ describe('search', () => {
     ];
     for (const [scopes, kinds] of cases) {
       const by = await callerWith(service, partnerId, scopes);
-      assert.deepEqual(
-        (await search(by, id)).results.map(({ kind }) => kind),
-        kinds,
-      );
+      assert.deepEqual(each((await search(by, id)).results, 'kind'), kinds);
       if (kinds.length === 0) assert.deepEqual(ids(await search(by, name)), []);
     }
   });

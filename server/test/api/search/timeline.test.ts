@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { register } from '../../stories/support/people.ts';
 import { answering } from '../../stories/support/webhooks/engine.ts';
-import type { Client } from '../../support/client.ts';
+import { type Client, done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { sql } from '../../support/database/sql.ts';
 import { untilWritten } from '../requests/support/calls.ts';
@@ -36,9 +36,7 @@ interface Timeline {
 
 async function timeline(by: Client, id: string, before?: string): Promise<Timeline> {
   const api = by === operator ? '/platform/v1' : '/api/v3';
-  const reply = await by.get(`${api}/timeline?id=${id}${before ? `&before=${before}` : ''}`);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(by.get(`${api}/timeline?id=${id}${before ? `&before=${before}` : ''}`));
 }
 
 const known = ({ items }: Timeline) => items.map(({ kind, outcome }) => [kind, outcome]);

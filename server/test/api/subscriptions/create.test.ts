@@ -53,24 +53,12 @@ describe('a new subscription', () => {
     assert.deepEqual((await subscribe(partner, { companyIds: given })).companyIds, [two, one]);
   });
 
-  it('takes no type twice, and not the superseded one', () =>
+  it('does not take the superseded type', () =>
     expectNoChange(service, async () => {
-      const refused: [types: string[], path: string, message: string][] = [
-        [
-          [GENERATED, GENERATED],
-          'body/eventTypes',
-          'must NOT have duplicate items (items ## 1 and 0 are identical)',
-        ],
-        [
-          [GENERATED, 'employee.committed-expense.updated'],
-          'body/eventTypes/1',
-          `must be one of ${subscribableTypes.join(', ')}`,
-        ],
-      ];
-      for (const [eventTypes, path, message] of refused) {
-        const reply = await partner.post(SUBSCRIPTIONS, { ...hook(), eventTypes });
-        expectInvalid(reply, path, message);
-      }
+      const eventTypes = [GENERATED, 'employee.committed-expense.updated'];
+      const reply = await partner.post(SUBSCRIPTIONS, { ...hook(), eventTypes });
+      const message = `must be one of ${subscribableTypes.join(', ')}`;
+      expectInvalid(reply, 'body/eventTypes/1', message);
     }));
 
   it('is not made for companies of another partner or of nobody', () =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
+import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { dumpOf, sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
@@ -15,9 +16,11 @@ const { partner } = service;
 const { ownerUrl } = service.database;
 
 async function rotate(id: string, body?: object) {
-  const reply = await partner.post(`${SUBSCRIPTIONS}/${id}/secret`, body);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body as { id: string; signingSecret: string; previousSecretExpiresAt: number };
+  return (await done(partner.post(`${SUBSCRIPTIONS}/${id}/secret`, body))) as {
+    id: string;
+    signingSecret: string;
+    previousSecretExpiresAt: number;
+  };
 }
 
 /** One that is valid for ever, and the one before it. */

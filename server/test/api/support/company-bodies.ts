@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict';
 import { cif } from '../../../src/values/spanish-ids.ts';
-import type { Client } from '../../support/client.ts';
+import { type Client, done } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
 import { type Service, startService } from '../../support/service.ts';
 
@@ -36,9 +35,7 @@ export async function addCompany(
   operator: Client,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
-  const reply = await operator.post(COMPANIES, company(overrides));
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body.id;
+  return (await done(operator.post(COMPANIES, company(overrides)))).id;
 }
 
 /** A company as the operator reads it. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Client } from '../../support/client.ts';
+import { type Client, done } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
 import type { Service } from '../../support/service.ts';
 
@@ -16,9 +16,7 @@ export async function demoPartnerIds({ operator }: Service): Promise<[string, st
 }
 
 export async function addPartner({ operator }: Service, name: string): Promise<string> {
-  const reply = await operator.post(PARTNERS, { name });
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body.id;
+  return (await done(operator.post(PARTNERS, { name }))).id;
 }
 
 export interface Issued {
@@ -32,9 +30,7 @@ export async function addCredential(
   partnerId: string,
   body: { description?: string; scopes?: string[] } = {},
 ): Promise<Issued> {
-  const reply = await operator.post(`${PARTNERS}/${partnerId}/credentials`, body);
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body;
+  return done(operator.post(`${PARTNERS}/${partnerId}/credentials`, body));
 }
 
 /** A caller that acts for the partner, with these scopes only. */

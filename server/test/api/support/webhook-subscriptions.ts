@@ -8,7 +8,7 @@ import type {
 } from '@fringe/contract/operations/webhooks/webhooks';
 import { register } from '../../stories/support/people.ts';
 import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/webhooks/engine.ts';
-import type { Client } from '../../support/client.ts';
+import { type Client, done } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import { type Service, type ServiceOptions, startService } from '../../support/service.ts';
@@ -29,16 +29,12 @@ export async function subscribe(
   client: Client,
   changes: Partial<SubscriptionInput> = {},
 ): Promise<WebhookSubscription & { signingSecret: string }> {
-  const reply = await client.post(SUBSCRIPTIONS, hook(changes));
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body;
+  return done(client.post(SUBSCRIPTIONS, hook(changes)));
 }
 
 /** Does something to a subscription that has to succeed; answers the reply's body. */
 export async function patched(client: Client, id: string, verb: 'enable' | 'disable') {
-  const reply = await client.patch(`${SUBSCRIPTIONS}/${id}/${verb}`);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(client.patch(`${SUBSCRIPTIONS}/${id}/${verb}`));
 }
 
 /** Sends a sample event to a subscription; answers the id of its delivery. */
@@ -47,9 +43,7 @@ export async function sendSample(
   id: string,
   eventType: SubscribableType = GENERATED,
 ): Promise<string> {
-  const reply = await client.post(`${SUBSCRIPTIONS}/${id}/test`, { eventType });
-  assert.equal(reply.status, 202, reply.text);
-  return reply.body.id;
+  return (await done(client.post(`${SUBSCRIPTIONS}/${id}/test`, { eventType }))).id;
 }
 
 /** Of each service, somebody of a company. */
@@ -71,9 +65,7 @@ export const deliveriesPath = (id: string): string => `${SUBSCRIPTIONS}/${id}/de
 
 /** The deliveries of a subscription, as its partner lists them. */
 export async function deliveriesOf(client: Client, id: string, query = ''): Promise<Delivery[]> {
-  const reply = await client.get(`${deliveriesPath(id)}${query}`);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body.deliveries;
+  return (await done(client.get(`${deliveriesPath(id)}${query}`))).deliveries;
 }
 
 /** Attempts all that is due, until nothing is. */

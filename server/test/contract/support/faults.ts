@@ -58,7 +58,8 @@ function within(schema: Schema, kind: string, path: string[], fault: Make): Faul
   return kind === 'string' ? textFaults(schema, fault) : numberFaults(schema, kind, fault);
 }
 
-function objectFaults({ properties = {}, required = [], ...more }: Schema, path: string[]) {
+function objectFaults(schema: Schema, path: string[]): Fault[] {
+  const { properties = {}, required = [], ...more } = schema;
   const missing = required.map(
     (name): Fault => ({
       path: [...path, name],
@@ -72,16 +73,26 @@ function objectFaults({ properties = {}, required = [], ...more }: Schema, path:
   const inside = Object.entries(properties).flatMap(([name, schema]) =>
     faultsOf(schema, [...path, name]),
   );
-  return [...missing, ...unknown, ...inside];
+  const { minProperties = 0 } = more;
+  const few = `must NOT have fewer than ${minProperties} properties`;
+  const empty =
+    minProperties > 0 && required.length === 0 ? [{ path, value: {}, message: few }] : [];
+  return [...missing, ...unknown, ...empty, ...inside];
 }
 
-function arrayFaults({ items, minItems = 0, maxItems }: Schema, path: string[], fault: Make) {
+function arrayFaults(schema: Schema, path: string[], fault: Make): Fault[] {
+  const { items, minItems = 0, maxItems, uniqueItems } = schema;
   const faults = faultsOf(items ?? {}, [...path, '0']).filter(({ path: at, value }) =>
     at.length === path.length + 1 ? value !== undefined : true,
   );
+  if (uniqueItems) {
+    const twice = 'must NOT have duplicate items (items ## 1 and 0 are identical)';
+    faults.push(fault([sampleOf(items), sampleOf(items)], twice));
+  }
   if (minItems > 0) faults.push(fault([], `must NOT have fewer than ${minItems} items`));
-  if (maxItems !== undefined && maxItems < REASONABLE && kinds(items ?? {})[0] === 'string') {
-    const many = Array.from({ length: maxItems + 1 }, () => 'x');
+  if (maxItems !== undefined && maxItems < REASONABLE) {
+    const item = kinds(items ?? {})[0] === 'string' ? 'x' : sampleOf(items ?? {});
+    const many = Array.from({ length: maxItems + 1 }, () => item);
     faults.push(fault(many, `must NOT have more than ${maxItems} items`));
   }
   return faults;

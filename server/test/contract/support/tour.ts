@@ -25,6 +25,8 @@ export interface Change {
   ids?: Ids;
   /** Parameters beyond those that it needs. */
   query?: Record<string, string>;
+  /** One of those that it needs, which is left out. */
+  without?: string;
   rawQuery?: string;
   body?: unknown;
   authorization?: string;
@@ -88,6 +90,7 @@ function send({ operation, ids, client }: Stop, open: string, change: Change): P
   const { headers, ...init } = sampleRequest(operation, situation);
   const query = new URLSearchParams(sampleQuery(operation, situation));
   for (const [name, value] of Object.entries(change.query ?? {})) query.set(name, value);
+  if (change.without) query.delete(change.without);
   const path = urlWith(operation, { ...ids, ...change.ids });
   const text = [query.toString(), change.rawQuery].filter(Boolean).join('&');
   return (change.client ?? client).send(operation.method, text ? `${path}?${text}` : path, {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addMonths } from '../../../src/values/month.ts';
+import type { Client } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
 import {
@@ -16,6 +17,7 @@ import {
   put,
   scheduled,
 } from '../support/models/limit-model.ts';
+import { histories, PEOPLE, type Step, step } from '../support/models/limit-steps.ts';
 import {
   addLimitedCompany,
   closeOpen,
@@ -24,98 +26,39 @@ import {
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);
-const { partner } = service;
+const { partner, operator } = service;
 
-const PEOPLE = 3;
 const RUNS = Number(process.env.PROVE_ROUNDS ?? 15);
 
-/** As JSON is read. */
-const plain = { noNullPrototype: true };
-const sent = fc.option(
-  fc.record(
-    {
-      amount: fc.record(
-        {
-          amountInCents: fc.oneof(fc.constantFrom(0, 1, 10_000_000), fc.nat({ max: 10_000_000 })),
-          currency: fc.constant('EUR'),
-        },
-        plain,
-      ),
-      appliesTo: fc.constantFrom('employee', 'child'),
-      period: fc.oneof({ weight: 9, arbitrary: fc.constant('payroll') }, fc.constant('year')),
-    },
-    { ...plain, requiredKeys: ['amount'] },
-  ),
-  { freq: 4 },
-);
-const input = fc
-  .record({ meal: sent, transport: sent, nursery: sent }, { ...plain, requiredKeys: [] })
-  .filter((one) => Object.keys(one).length > 0);
-const who = fc.nat({ max: PEOPLE - 1 });
-const chosen = fc.subarray([...categories], { minLength: 1 });
-/** Months are counted from the open one. */
-const mostly = (usual: number[]) =>
-  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...usual) }, fc.integer({ min: -2, max: 3 }));
-
-const step = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('recurrent' as const),
-      who,
-      month: mostly([1]),
-      input,
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant('punctual' as const), who, month: mostly([0]), input }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('disable' as const),
-      chosen,
-      month: mostly([0, 1]),
-      // The last number stands for an id that nobody has; without a list, it is everybody.
-      among: fc.option(fc.array(fc.nat({ max: PEOPLE }), { minLength: 1, maxLength: 5 }), {
-        freq: 2,
-        nil: undefined,
-      }),
-      inBody: fc.boolean(),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('read' as const),
-      who,
-      month: fc.integer({ min: -1, max: 14 }),
-      chosen: fc.shuffledSubarray([...categories], { minLength: 1 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('move' as const), who, away: fc.boolean() }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('export' as const) }) },
-);
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-
-/** A company, and what the model says of it. */
+/** A company, whose limits are managed by its partner or by the operator, and its model. */
 interface Case extends LimitedCompany {
+  client: Client;
+  /** Where the partner closes months. */
+  partnerBase: string;
   model: Model;
 }
+
+let cases = 0;
 
 async function newCase(): Promise<Case> {
   const company = await addLimitedCompany(service, PEOPLE, { firstPayroll: '2025-11' });
   const people = new Map(company.employeeIds.map((id) => [id, false]));
-  return { ...company, model: { open: '2025-11', people, set: [], disabled: [] } };
+  cases += 1;
+  const { companyId, base: partnerBase } = company;
+  const [client, base] =
+    cases % 2 === 0 ? [operator, `/platform/v1/companies/${companyId}`] : [partner, partnerBase];
+  const model = { open: '2025-11', people, set: [], disabled: [] };
+  return { ...company, client, base, partnerBase, model };
 }
 
-async function setOne({ base, model }: Case, kind: string, id: string, month: string, one: Input) {
-  const reply = await partner.put(`${base}/employees/${id}/limits/${kind}?payroll=${month}`, one);
+async function setOne(
+  { client, base, model }: Case,
+  kind: string,
+  id: string,
+  month: string,
+  one: Input,
+) {
+  const reply = await client.put(`${base}/employees/${id}/limits/${kind}?payroll=${month}`, one);
   const refusal = put(model, kind, id, month, one);
   if (refusal) {
     assert.deepEqual([reply.status, reply.body.message], [400, refusal]);
@@ -133,7 +76,10 @@ async function setOne({ base, model }: Case, kind: string, id: string, month: st
   });
 }
 
-async function disableSome({ base, model }: Case, one: Step & { do: 'disable' }): Promise<void> {
+async function disableSome(
+  { client, base, model }: Case,
+  one: Step & { do: 'disable' },
+): Promise<void> {
   const month = addMonths(model.open, one.month);
   const ids = [...model.people.keys(), randomUUID()];
   const employees = one.among?.map((index) => ids[index]!);
@@ -143,7 +89,7 @@ async function disableSome({ base, model }: Case, one: Step & { do: 'disable' })
     ...(one.inBody && { period: month }),
   };
   const query = one.inBody ? '' : `?payroll=${month}`;
-  const reply = await partner.post(`${base}/limits/disable${query}`, body);
+  const reply = await client.post(`${base}/limits/disable${query}`, body);
   const wanted = disable(model, month, one.chosen, employees);
   if (typeof wanted === 'string') {
     assert.deepEqual([reply.status, reply.body.message], [400, wanted]);
@@ -152,9 +98,14 @@ async function disableSome({ base, model }: Case, one: Step & { do: 'disable' })
   }
 }
 
-async function readOne({ base, model }: Case, id: string, month: string, asked: Category[]) {
+async function readOne(
+  { client, base, model }: Case,
+  id: string,
+  month: string,
+  asked: Category[],
+) {
   const search = `payroll=${month}&categories=${asked.join()}`;
-  const { status, body } = await partner.get(`${base}/employees/${id}/limits?${search}`);
+  const { status, body } = await client.get(`${base}/employees/${id}/limits?${search}`);
   if (month < model.open) {
     const text = `query/payroll: must not be before the current payroll cycle (${model.open})`;
     assert.deepEqual([status, body.message], [400, text]);
@@ -207,12 +158,12 @@ async function perform(one: Case, next: Step): Promise<void> {
   const { base, model } = one;
   const id = 'who' in next ? [...model.people.keys()][next.who]! : '';
   if (next.do === 'close') {
-    assert.equal(await closeOpen(partner, base), model.open);
+    assert.equal(await closeOpen(partner, one.partnerBase), model.open);
     model.open = addMonths(model.open, 1);
   } else if (next.do === 'move') {
     const path = `${base}/employees/${id}`;
-    if (next.away) await partner.delete(path);
-    else await partner.patch(`${path}/restore`);
+    if (next.away) await one.client.delete(path);
+    else await one.client.patch(`${path}/restore`);
     model.people.set(id, next.away);
   } else if (next.do === 'disable') await disableSome(one, next);
   else if (next.do === 'export') await exportAll(one);
@@ -238,7 +189,9 @@ describe('the limits of the service', () => {
       await exportAll(one);
       steps += chosenSteps.length;
     });
-    await fc.assert(property, { numRuns: RUNS });
+    // Each by the partner, and then by the operator.
+    const examples = histories.flatMap((one) => [one, one]);
+    await fc.assert(property, { numRuns: RUNS + examples.length, examples });
     t.diagnostic(`${steps} steps`);
     assert.ok(steps > RUNS * 20, `only ${steps} steps`);
     const [row] = await sql(

@@ -7,10 +7,10 @@ import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles
 import { expectSound } from '../../api/support/money/charge-companies.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
-import { newRun, platform, type Run } from '../support/models/commitment-run.ts';
-import { perform } from '../support/models/commitment-runs.ts';
-import { PEOPLE, step } from '../support/models/commitment-steps.ts';
-import { setLimit } from '../support/models/commitment-surroundings.ts';
+import { newRun, platform, type Run } from '../support/models/commitments/commitment-run.ts';
+import { perform } from '../support/models/commitments/commitment-runs.ts';
+import { PEOPLE, step } from '../support/models/commitments/commitment-steps.ts';
+import { setLimit } from '../support/models/commitments/commitment-surroundings.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -54,6 +54,7 @@ export interface Schema {
   pattern?: string;
   additionalProperties?: boolean;
   maxItems?: number;
+  uniqueItems?: boolean;
   maxLength?: number;
   maximum?: number;
 }

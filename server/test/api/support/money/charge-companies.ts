@@ -5,7 +5,7 @@ import type { LimitsInput } from '@fringe/contract/operations/limits/limits';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { checkInvariants } from '../../../../src/invariants/check-invariants.ts';
-import type { Reply } from '../../../support/client.ts';
+import { done, type Reply } from '../../../support/client.ts';
 import { sql, withSql } from '../../../support/database/sql.ts';
 import type { Service } from '../../../support/service.ts';
 import { pathOf, type Side } from '../people/employee-sides.ts';
@@ -76,9 +76,7 @@ export async function setLimits(
 /** The entries of a company's ledger, as the operator lists them. */
 export async function ledger({ service, companyId }: Side, query = ''): Promise<LedgerEntry[]> {
   const path = `/platform/v1/companies/${companyId}/consumptions?limit=1000${query}`;
-  const reply = await service.operator.get(path);
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body.consumptions;
+  return (await done(service.operator.get(path))).consumptions;
 }
 
 const moneyTables = ['consumptions', 'consumption_totals', 'limit_usages', 'events', 'late_months'];
@@ -150,11 +148,4 @@ export async function expectSound({ context }: Service): Promise<void> {
   const lines: string[] = [];
   const violations = await checkInvariants(context.database, (line) => lines.push(line));
   assert.equal(violations, 0, lines.join('\n'));
-}
-
-/** 400: the first complaint, where an id that is none has two. */
-export function expectComplaint(reply: Reply, path: string, message: string): void {
-  assert.equal(reply.status, 400, reply.text);
-  assert.equal(reply.body.message, `${path}: ${message}`);
-  assert.deepEqual(reply.body.details[0], { path, message });
 }

@@ -1,9 +1,8 @@
-import assert from 'node:assert/strict';
 import type {
   Commitment,
   CommitmentInput,
 } from '@fringe/contract/operations/commitments/committed-expenses';
-import type { Reply } from '../../../support/client.ts';
+import { done, type Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { child, FAMILY } from '../people/platform-families.ts';
 import { register } from '../people/platform-people.ts';
@@ -12,14 +11,13 @@ import { asOwner } from '../tables.ts';
 import { DECEMBER, NOVEMBER, newCompany } from './cycle-companies.ts';
 import { limit } from './limit-settings.ts';
 
+export { done } from '../../../support/client.ts';
 export { DECEMBER, JANUARY, NOVEMBER } from './cycle-companies.ts';
 export const YEAR = DECEMBER.slice(0, 4);
 /** Where the companies of these tests begin: three months of their fiscal year are left. */
 export const OCTOBER = `${YEAR}-10`;
-export const SEPTEMBER = `${YEAR}-09`;
 
-export const OF_EMPLOYEE =
-  '/platform/v1/companies/{companyId}/employees/{employeeId}/committed-expenses';
+const OF_EMPLOYEE = '/platform/v1/companies/{companyId}/employees/{employeeId}/committed-expenses';
 
 /** A company of a test's own whose open month is October, and one of its people. */
 export interface Place {
@@ -43,9 +41,7 @@ export const someoneIn = async (place: Place): Promise<Place> => ({
 });
 
 export async function addChild({ service, companyId, employeeId }: Place): Promise<string> {
-  const reply = await service.operator.post(fill(FAMILY, { companyId, employeeId }), child);
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body.id;
+  return (await done(service.operator.post(fill(FAMILY, { companyId, employeeId }), child))).id;
 }
 
 /** Takes a child away as older versions let it happen, whatever is committed for them. */
@@ -76,18 +72,14 @@ export const ask = ({ service, ...ids }: Place, input: CommitmentInput): Promise
 
 /** Requests what has to be granted; answers the id. */
 export async function commit(place: Place, input: CommitmentInput = wanted()): Promise<string> {
-  const reply = await ask(place, input);
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body.id;
+  return (await done(ask(place, input))).id;
 }
 
 const expensePath = ({ companyId }: Place, id: string): string =>
   `/platform/v1/companies/${companyId}/committed-expenses/${id}`;
 
 export async function readOne(place: Place, id: string): Promise<Commitment> {
-  const reply = await place.service.operator.get(expensePath(place, id));
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(place.service.operator.get(expensePath(place, id)));
 }
 
 type Verb = 'approve' | 'reject' | 'cancel' | 'replace';
@@ -107,13 +99,6 @@ export async function pay(
   const { payments } = await readOne(place, id);
   const path = `${expensePath(place, id)}/payments/${payments[index]!.id}/${verb}`;
   return place.service.operator.post(path, body);
-}
-
-/** What has to succeed: its body. */
-export async function done(work: Promise<Reply>) {
-  const reply = await work;
-  assert.ok(reply.status < 300, reply.text);
-  return reply.body;
 }
 
 let charges = 0;
@@ -140,22 +125,13 @@ export async function limitTo(
   { service, companyId, employeeId }: Place,
   amountInCents: number,
   more: object = {},
-  category: 'nursery' | 'meal' = 'nursery',
 ): Promise<void> {
   const path = `/api/v3/companies/${companyId}/employees/${employeeId}/limits`;
-  const body = { [category]: limit(amountInCents, more) };
+  const body = { nursery: limit(amountInCents, more) };
   for (const kind of [`punctual?payroll=${OCTOBER}`, `recurrent?payroll=${NOVEMBER}`]) {
     await done(service.partner.put(`${path}/${kind}`, body));
   }
 }
-
-export const disableIn = ({ service, companyId, employeeId }: Place, payroll: string) =>
-  done(
-    service.partner.post(`/api/v3/companies/${companyId}/limits/disable?payroll=${payroll}`, {
-      benefit: 'nursery',
-      employees: [employeeId],
-    }),
-  );
 
 /** What counts against somebody's limits, by category and period: used, reserved. */
 export const usageOf = ({

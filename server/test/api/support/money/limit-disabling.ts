@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict';
-import type { Reply } from '../../../support/client.ts';
+import { done, type Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import type { Side } from '../people/employee-sides.ts';
 import { everyRow } from '../tables.ts';
@@ -19,9 +18,7 @@ export async function disabled(
   benefit: string,
   employees?: string[],
 ): Promise<{ total: number; processed: number; skipped: number; failed: number }> {
-  const reply = await disable(side, payroll, { benefit, ...(employees && { employees }) });
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(disable(side, payroll, { benefit, ...(employees && { employees }) }));
 }
 
 /** The whole answer when nobody failed. */

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
+import { done } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 
 export async function addCorporation({ operator }: Service, alias: string): Promise<string> {
-  const reply = await operator.post('/platform/v1/corporations', { alias, externalId: alias });
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body.id;
+  return (await done(operator.post('/platform/v1/corporations', { alias, externalId: alias }))).id;
 }
 
 /** The bytes of a file as they travel: a client that reads text drops the mark at its beginning. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { EmployeeLimits, LimitsInput } from '@fringe/contract/operations/limits/limits';
-import type { Reply } from '../../../support/client.ts';
+import { done, type Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { pathOf, register, type Side } from '../people/employee-sides.ts';
 import { asOwner } from '../tables.ts';
@@ -60,9 +60,7 @@ type Read = EmployeeLimits['company'];
 
 /** What an employee's limits are in a month, without one in the open month. */
 export async function readLimits(side: Side, id: string, query = ''): Promise<Read> {
-  const reply = await side.client.get(pathOf(side, id, `/limits${query}`));
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body.company;
+  return (await done(side.client.get(pathOf(side, id, `/limits${query}`)))).company;
 }
 
 export const limitsIn = async (side: Side, id: string, month: string) =>

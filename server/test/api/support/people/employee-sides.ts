@@ -4,7 +4,7 @@ import type { Invitation } from '@fringe/contract/operations/people/invitations'
 import type { Employee, EmployeeState } from '@fringe/contract/types';
 import { sendDueInvitations } from '../../../../src/invitations/send-due-invitations.ts';
 import { nif } from '../../../../src/values/spanish-ids.ts';
-import type { Client } from '../../../support/client.ts';
+import { type Client, done } from '../../../support/client.ts';
 import { demo } from '../../../support/context.ts';
 import type { Service } from '../../../support/service.ts';
 import { everyRow } from '../tables.ts';
@@ -79,15 +79,11 @@ export async function register(
   fields: Partial<EmployeeRegistration> = {},
   companyId: string = side.companyId,
 ): Promise<string> {
-  const reply = await side.client.post(employeesOf(side, companyId), newcomer(fields));
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body.id;
+  return (await done(side.client.post(employeesOf(side, companyId), newcomer(fields)))).id;
 }
 
 export async function read(side: Side, id: string): Promise<Employee> {
-  const reply = await side.client.get(pathOf(side, id));
-  assert.equal(reply.status, 200, reply.text);
-  return reply.body;
+  return done(side.client.get(pathOf(side, id)));
 }
 
 /** The invitations of an employee, the newest first. */

@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict';
 import { nif } from '../../../../src/values/spanish-ids.ts';
-import type { Client } from '../../../support/client.ts';
+import { type Client, done } from '../../../support/client.ts';
 
 let serial = 0;
 
@@ -36,7 +35,5 @@ export async function register(
   companyId: string,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
-  const reply = await operator.post(employeesOf(companyId), person(overrides));
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body.id;
+  return (await done(operator.post(employeesOf(companyId), person(overrides)))).id;
 }

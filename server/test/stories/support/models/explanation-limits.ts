@@ -1,5 +1,5 @@
 import { allOf, type Happened } from './chronicle.ts';
-import { type Entry, limitOf, type World } from './commitment-model.ts';
+import { type Entry, limitOf, type World } from './commitments/commitment-model.ts';
 import { effective } from './limit-model.ts';
 
 /* What can be said of the limit of a month, by the chronicle of a model. */

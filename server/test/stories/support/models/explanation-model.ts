@@ -1,6 +1,6 @@
 import { addMonths } from '../../../../src/values/month.ts';
 import { allOf } from './chronicle.ts';
-import { limitOf, reservedIn, standing, type World } from './commitment-model.ts';
+import { limitOf, reservedIn, standing, type World } from './commitments/commitment-model.ts';
 import {
   disablingOf,
   limitChangesOf,

@@ -1,4 +1,4 @@
-import { limitOf, type World } from './commitment-model.ts';
+import { limitOf, type World } from './commitments/commitment-model.ts';
 import { disablingOf, limitChangesOf, type Topic } from './explanation-limits.ts';
 import { bookedOf, type explain, refusalsOf, statesOf, versionsOf } from './explanation-model.ts';
 

@@ -66,6 +66,8 @@ export const places: Record<string, Verb[]> = {
   'removed, once confirmed': ['confirm', 'terminate'],
   'blocked, never confirmed': ['block'],
   'blocked, once confirmed': ['confirm', 'block'],
+  'removed, confirmed meanwhile': ['terminate', 'confirm'],
+  'blocked, confirmed meanwhile': ['block', 'confirm'],
   'removed while blocked': ['block', 'terminate'],
   'removed while blocked, once confirmed': ['confirm', 'block', 'terminate'],
 };

@@ -1,4 +1,4 @@
-import { note } from './chronicle.ts';
+import { note } from '../chronicle.ts';
 import {
   type Entry,
   type Expense,

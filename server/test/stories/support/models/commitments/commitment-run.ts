@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { addMonths } from '../../../../src/values/month.ts';
-import { addChild } from '../../../api/support/money/commitment-companies.ts';
-import type { Reply } from '../../../support/client.ts';
-import type { Service } from '../../../support/service.ts';
-import { addLimitedCompany, type LimitedCompany } from '../money/limit-companies.ts';
-import { note } from './chronicle.ts';
+import { addMonths } from '../../../../../src/values/month.ts';
+import { addChild } from '../../../../api/support/money/commitment-companies.ts';
+import type { Reply } from '../../../../support/client.ts';
+import type { Service } from '../../../../support/service.ts';
+import { addLimitedCompany, type LimitedCompany } from '../../money/limit-companies.ts';
+import { note } from '../chronicle.ts';
 import type { Refusal, World } from './commitment-model.ts';
 import { CHILDREN, PEOPLE } from './commitment-steps.ts';
 
@@ -22,14 +22,15 @@ export async function newRun(
   first: string,
   limitsRequired: boolean,
   seen: Map<string, number>,
+  { people: count, children: each } = { people: PEOPLE, children: CHILDREN },
 ): Promise<Run> {
   const fields = { firstPayroll: first, limitsRequired };
-  const company = await addLimitedCompany(service, PEOPLE, fields);
+  const company = await addLimitedCompany(service, count, fields);
   const { companyId, employeeIds } = company;
   const children = new Map<string, string[]>();
   for (const employeeId of employeeIds) {
     const ids: string[] = [];
-    while (ids.length < CHILDREN) ids.push(await addChild({ service, companyId, employeeId }));
+    while (ids.length < each) ids.push(await addChild({ service, companyId, employeeId }));
     children.set(employeeId, ids);
   }
   const people = new Map(employeeIds.map((id) => [id, false]));

@@ -68,7 +68,7 @@ async function changeWhole(run: Run, one: Expense, step: StepOf<'approve'>): Pro
 }
 
 async function replace(run: Run, one: Expense, step: StepOf<'replace'>): Promise<void> {
-  const payments = schedule(run, step.payments, false);
+  const payments = schedule(run, step.payments, step.stray);
   const path = `${platform(run)}/committed-expenses/${one.id}/replace`;
   const reply = await run.service.operator.post(path, { payments: sent(payments) });
   const refused = model.refuseReplacement(run.world, one, payments);
@@ -100,8 +100,7 @@ async function changePayment(
 ): Promise<void> {
   const from = step.do === 'voidPayment' ? 'executed' : 'scheduled';
   const fitting = one.payments.filter(({ state }) => state === from);
-  // Mostly one to which it can be done.
-  const among = fitting.length > 0 && step.payment % 4 > 0 ? fitting : one.payments;
+  const among = step.fitting && fitting.length > 0 ? fitting : one.payments;
   const payment = among[step.payment % among.length]!;
   const verb = step.do === 'voidPayment' ? 'void' : 'cancel';
   const path = `${platform(run)}/committed-expenses/${one.id}/payments/${payment.id}/${verb}`;

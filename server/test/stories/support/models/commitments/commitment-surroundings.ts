@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { settleLateCycles } from '../../../../src/reconciliation/settle-late-cycles.ts';
-import { addMonths } from '../../../../src/values/month.ts';
-import { untilDone } from '../../../support/worker.ts';
-import { closeOpen } from '../money/limit-companies.ts';
-import { note } from './chronicle.ts';
+import { settleLateCycles } from '../../../../../src/reconciliation/settle-late-cycles.ts';
+import { addMonths } from '../../../../../src/values/month.ts';
+import { untilDone } from '../../../../support/worker.ts';
+import { closeOpen } from '../../money/limit-companies.ts';
+import { note } from '../chronicle.ts';
+import { disable, put } from '../limit-model.ts';
 import { forbidden, refusal, roomOf, tellClosed } from './commitment-model.ts';
 import * as model from './commitment-model-steps.ts';
 import { expectAnswer, monthIn, platform, type Run, someone } from './commitment-run.ts';
 import type { StepOf } from './commitment-steps.ts';
-import { disable, put } from './limit-model.ts';
 
 /* What happens around committed expenses: charges, limits, people and the calendar. */
 

@@ -1,5 +1,5 @@
-import type { Chronicle } from './chronicle.ts';
-import { type Category, categories, effective, type Model as Limits } from './limit-model.ts';
+import type { Chronicle } from '../chronicle.ts';
+import { type Category, categories, effective, type Model as Limits } from '../limit-model.ts';
 
 /*
  * Committed expenses as the contract (section 10) speaks of them. Nothing is counted on the way:

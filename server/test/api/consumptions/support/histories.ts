@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import type { Charge, ChargeCategory } from '../../../stories/support/models/charge-model.ts';
+import {
+  type By,
+  type Case,
+  compare,
+  newCase,
+  perform,
+} from '../../../stories/support/models/charge-runs.ts';
+import { type Drawn, PEOPLE, type Step } from '../../../stories/support/models/charge-steps.ts';
+import type { Category } from '../../../stories/support/models/limit-model.ts';
+import type { Service } from '../../../support/service.ts';
+import { partnerSide } from '../../support/people/employee-sides.ts';
+import { voidings, type Way } from './ways.ts';
+
+/*
+ * Histories of charges in a company whose open month is the November of a year, in words. The
+ * model of the stories says what has to come of each step.
+ */
+
+const who = 0;
+const people: Record<string, number> = { other: 1, nobody: PEOPLE };
+const charge =
+  /^(settled )?charge (\w+) (\d+)(?: as (\S+))?(?: in ([+-]?\d))?(?: of (\w+))?(?: named (\d))?$/;
+
+function drawn(text: string): Drawn {
+  const [, settled, category, cents, behaviour, month, of, name] = charge.exec(text) ?? [];
+  assert.ok(cents, `no charge: ${text}`);
+  return {
+    who: of ? people[of]! : who,
+    name: name === undefined ? undefined : Number(name),
+    category: `${category}-benefit` as ChargeCategory,
+    behaviour: (behaviour ?? 'flex') as 'flex',
+    amountInCents: Number(cents),
+    month: month === undefined ? undefined : Number(month),
+    settled: settled ? true : undefined,
+  };
+}
+
+type Found = (string | undefined)[];
+const words: [RegExp, (...found: Found) => Step][] = [
+  [/^((?:settled )?charge .*)$/, (text) => ({ do: 'charge', charge: drawn(text!) })],
+  [/^batch (.*)$/, (all) => ({ do: 'batch', charges: all!.split(', ').map(drawn) })],
+  [/^(again|void) (\d)$/, (verb, which) => ({ do: verb as 'void', which: Number(which) })],
+  [
+    /^limit (\w+) (\d+)( a year)?( from next month)?$/,
+    (category, cents, year, next) => ({
+      do: 'limit',
+      who,
+      kind: next ? 'recurrent' : 'punctual',
+      category: category as Category,
+      amount: Number(cents),
+      yearly: year !== undefined,
+    }),
+  ],
+  [
+    /^disable (\w+)( for all)?( next)?$/,
+    (category, all, next) => ({
+      do: 'disable',
+      category: category as Category,
+      who: all ? undefined : who,
+      ahead: next ? 1 : 0,
+    }),
+  ],
+  [/^(block|remove|restore)$/, (verb) => ({ do: 'move', who, verb: verb as 'block' })],
+  [/^require$/, () => ({ do: 'require', on: true })],
+  [/^close$/, () => ({ do: 'close' })],
+];
+
+function stepOf(text: string): Step {
+  for (const [pattern, made] of words) {
+    const found = pattern.exec(text);
+    if (found) return made(...found.slice(1));
+  }
+  return assert.fail(`no step: ${text}`);
+}
+
+/** Does all of a history; what is to be refused is, and nothing else outside of batches. */
+export async function live(service: Service, history: string, by?: By): Promise<void> {
+  const seen: Record<string, number> = {};
+  const one = await newCase(service, seen, by);
+  for (const line of history.split('; ')) {
+    const [, refused, text] = /^(refused: )?(.+)$/.exec(line)!;
+    for (const name of Object.keys(seen)) delete seen[name];
+    await perform(one, stepOf(text!));
+    if (text!.startsWith('batch')) continue;
+    const isRefused = Object.keys(seen).some((name) => !/^(accepted|duplicate)/.test(name));
+    assert.equal(isRefused, refused !== undefined, `${line} of ${history}`);
+  }
+  await compare(one);
+}
+
+const sideOf = ({ service, companyId }: Case) => ({ ...partnerSide(service), companyId });
+
+/** Whoever brings charges so. */
+export const charging = (send: Way): By => ({
+  charge: (one, given: Charge) => send(sideOf(one), given),
+});
+
+/** A partner that voids in a sandbox, where the id of the void is to be found. */
+export const voidingAsPartner: By = {
+  async void(one, { id, employeeId, month: payroll }) {
+    const reply = await voidings.voidConsumption!(sideOf(one), id, { employeeId, payroll });
+    assert.deepEqual([reply.status, reply.text], [204, '']);
+    const { body } = await one.service.operator.get(`${one.platform}/consumptions?limit=1000`);
+    return body.consumptions.find((entry: { reversesId: string }) => entry.reversesId === id).id;
+  },
+};
