@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import { operation } from '../../operation.ts';
 import { AUDIT_VALUES } from '../../scopes.ts';
+import * as Type from '../../type.ts';
 import {
   Closed,
   described,

@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import { forOperator, operation } from '../../operation.ts';
 import { scopes } from '../../scopes.ts';
+import * as Type from '../../type.ts';
 import {
   Closed,
   ConsumptionCategory,
