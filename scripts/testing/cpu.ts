@@ -7,8 +7,9 @@ const TICK_MS = 10;
 
 /**
  * How much of a core the processes of this test run have used so far, PostgreSQL and what has ended
- * included. Unlike the time that passes, it is the same on a busy machine. Only what outlived the
- * process that started it, and has ended since, is missing.
+ * included. Unlike the time that passes, it hardly depends on what else the machine does. What
+ * outlived the process that started it, and has ended since, is missing, and so are the tabs of a
+ * browser: they take more than is told here.
  */
 export const cpuOfRun = (): number =>
   [process.pid, ...markedBy(tmpdir())].reduce((sum, pid) => sum + cpuOf(pid), 0);
