@@ -1,4 +1,4 @@
-import * as Type from './type.ts';
+import * as Type from './schemas/type.ts';
 import { Closed } from './types.ts';
 
 /** The body of every failure. */

@@ -4,7 +4,7 @@ import {
   ConsumptionGenerated,
   PayrollCycleClosed,
 } from './events/payloads.ts';
-import type * as Type from './type.ts';
+import type * as Type from './schemas/type.ts';
 
 /** All that is to be said of a type of events; everything else about it follows from here. */
 interface Entry<Payload extends Type.TObject> {

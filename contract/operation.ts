@@ -1,6 +1,6 @@
 import type { FailureCode } from './errors.ts';
+import type * as Type from './schemas/type.ts';
 import type { Scope } from './scopes.ts';
-import type * as Type from './type.ts';
 
 /** Which of the service's interfaces an operation belongs to. */
 export type Api = 'partner' | 'platform' | 'sandbox';

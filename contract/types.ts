@@ -8,7 +8,7 @@ import {
   Timestamp,
   Uuid,
 } from './scalars.ts';
-import * as Type from './type.ts';
+import * as Type from './schemas/type.ts';
 
 export * from './consumption-words.ts';
 export * from './scalars.ts';

@@ -5,7 +5,7 @@ import {
   PayrollCycleClosed,
 } from '../events/payloads.ts';
 import { type EventType, events, REGISTERED } from '../events.ts';
-import * as Type from '../type.ts';
+import * as Type from '../schemas/type.ts';
 import { Closed, described, Uuid } from '../types.ts';
 
 /** `employee.committed-expense.payment.executed` → `CommittedExpensePaymentExecutedEvent`. */

@@ -5,7 +5,7 @@ import { entriesOf, longestFirst } from './queue.ts';
 import report, { noted, reportSlowest } from './report.ts';
 
 /**
- * Runs test files, many in a process, some processes at once, which take the next from a queue. With
+ * Runs test files, many in a process; some processes at once take the next from a queue. With
  * `--again=N`, up to N files that failed are run once more, each alone and with nothing beside it:
  * what a busy machine made fail passes then, and is named; what is broken fails again.
  * With `--cpu` the durations are those of the cores, which can be told apart one at a time only.

@@ -1,6 +1,6 @@
 import { operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { AUDIT_VALUES } from '../../scopes.ts';
-import * as Type from '../../type.ts';
 import {
   Closed,
   described,

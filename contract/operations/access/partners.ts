@@ -1,6 +1,6 @@
 import { operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { ScopeList } from '../../scopes.ts';
-import * as Type from '../../type.ts';
 import {
   Closed,
   Company,

@@ -1,5 +1,5 @@
 import { operation } from '../../operation.ts';
-import * as Type from '../../type.ts';
+import * as Type from '../../schemas/type.ts';
 import {
   Address,
   CalendarDate,

@@ -1,6 +1,6 @@
 import { forOperator, operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { scopes } from '../../scopes.ts';
-import * as Type from '../../type.ts';
 import {
   Closed,
   ConsumptionCategory,

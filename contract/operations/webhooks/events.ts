@@ -6,7 +6,7 @@ import {
 } from '../../events.ts';
 import { envelopes } from '../../openapi/event-schemas.ts';
 import { forOperator, operation } from '../../operation.ts';
-import * as Type from '../../type.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, Nullable, pagingQuery, Uuid } from '../../types.ts';
 import { Delivery } from './deliveries.ts';
 

@@ -6,7 +6,7 @@ import {
   WorkdayChanges,
 } from '@fringe/contract/operations/people/employee-fields';
 import * as imports from '@fringe/contract/operations/people/employee-imports';
-import * as Type from '@fringe/contract/type';
+import * as Type from '@fringe/contract/schemas/type';
 import { Line, Nullable } from '@fringe/contract/types';
 import type { Context } from '../context.ts';
 import { inspect } from '../http/json-body.ts';

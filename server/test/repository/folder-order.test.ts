@@ -87,7 +87,7 @@ describe('folder order', () => {
       ({ target, specifier, typeOnly }, { path }) => {
         if (target) return !target.startsWith('contract/');
         const signs = path === 'contract/signature.ts' && specifier === 'node:crypto';
-        const types = path === 'contract/type.ts' && specifier === 'typebox' && typeOnly;
+        const types = path === 'contract/schemas/type.ts' && specifier === 'typebox' && typeOnly;
         return !signs && !types;
       },
     );

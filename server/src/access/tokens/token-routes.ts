@@ -1,7 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import { basePaths } from '@fringe/contract/operation';
 import { requestToken, TokenReply, TokenRequest } from '@fringe/contract/operations/access/token';
-import type * as Type from '@fringe/contract/type';
+import type * as Type from '@fringe/contract/schemas/type';
 import { Closed } from '@fringe/contract/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type * as Type from '@fringe/contract/type';
+import type * as Type from '@fringe/contract/schemas/type';
 import type { Page } from '@fringe/contract/types';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { Representation } from '../route.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { platformReadEvent } from '@fringe/contract/operations/webhooks/events';
-import type * as Type from '@fringe/contract/type';
+import type * as Type from '@fringe/contract/schemas/type';
 import { followTo, readFeed } from '../../stories/support/feed/follower.ts';
 import { expectSound } from '../../stories/support/money/money-charges.ts';
 import { sql, withSql } from '../../support/database/sql.ts';
