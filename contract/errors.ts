@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from './schemas/type.ts';
 import { Closed } from './types.ts';
 
 /** The body of every failure. */

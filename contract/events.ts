@@ -1,10 +1,10 @@
-import type Type from 'typebox';
 import {
   CommittedExpenseChanged,
   CommittedPaymentChanged,
   ConsumptionGenerated,
   PayrollCycleClosed,
 } from './events/payloads.ts';
+import type * as Type from './schemas/type.ts';
 
 /** All that is to be said of a type of events; everything else about it follows from here. */
 interface Entry<Payload extends Type.TObject> {

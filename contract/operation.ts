@@ -1,5 +1,5 @@
-import type Type from 'typebox';
 import type { FailureCode } from './errors.ts';
+import type * as Type from './schemas/type.ts';
 import type { Scope } from './scopes.ts';
 
 /** Which of the service's interfaces an operation belongs to. */

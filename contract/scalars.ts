@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from './schemas/type.ts';
 
 /** Builds a closed object: a field that is not listed is refused on the way in and out. */
 export const Closed = <P extends Type.TProperties>(properties: P, options: object = {}) =>

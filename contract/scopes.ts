@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from './schemas/type.ts';
 
 /** What a partner's token can be allowed to do: by resource, reading or changing. */
 export const scopes = [

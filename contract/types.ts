@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import {
   CalendarDate,
   Closed,
@@ -9,6 +8,7 @@ import {
   Timestamp,
   Uuid,
 } from './scalars.ts';
+import * as Type from './schemas/type.ts';
 
 export * from './consumption-words.ts';
 export * from './scalars.ts';

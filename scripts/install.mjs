@@ -2,7 +2,7 @@
 // installed with the lockfile, and installs what is missing. What follows it in the npm script then
 // finds the pinned Node first in its PATH.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { giveBack, takeTurn } from './folder-lock.mjs';
@@ -29,6 +29,7 @@ if (!isInstalled()) {
   }
 }
 demandNode();
+noteFulfilled();
 
 /** Every package that this machine needs is there, in the version that the lockfile states. */
 function isInstalled() {
@@ -92,6 +93,20 @@ function install() {
     fail('npm ci failed; its reason stands above. Without a network, install once with one');
   }
   say(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+/** For the command line, which then need not look again; complete or not at all. */
+function noteFulfilled() {
+  const [wanted, noted] = ['package-lock.json', 'node_modules/.fulfilled-lock.json'].map((file) =>
+    join(root, file),
+  );
+  try {
+    if (existsSync(noted) && readFileSync(noted).equals(readFileSync(wanted))) return;
+    copyFileSync(wanted, `${noted}.${process.pid}`);
+    renameSync(`${noted}.${process.pid}`, noted);
+  } catch {
+    // A folder that cannot be written to is looked at every time.
+  }
 }
 
 /** On systems that the pinned runtime is not published for, the user's own must be new enough. */

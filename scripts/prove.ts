@@ -31,6 +31,7 @@ const proofs: readonly Proof[] = [
   { file: `${stories}/money/commitments-model.test.ts`, rounds: 80 },
   { file: `${stories}/money/money-load.test.ts`, seconds: 180 },
   { file: `${stories}/http/fuzz.test.ts`, rounds: 300 },
+  { file: `${stories}/http/extremes.test.ts`, rounds: 1 },
   { file: `${stories}/people/employee-states.test.ts`, rounds: 100 },
   { file: 'server/test/contract/refusals.test.ts', rounds: 1 },
   { file: 'server/test/contract/input.test.ts', rounds: 1 },

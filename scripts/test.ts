@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareTestServer } from '../server/test/support/database/template.ts';
-import { secondsOf } from './testing/groups.ts';
+import { secondsOf } from './testing/queue.ts';
 import { openTestRun } from './testing/test-run.ts';
 
 /**
@@ -11,18 +11,19 @@ import { openTestRun } from './testing/test-run.ts';
  *   npm test                     everything but server/test/long, which `npm run prove` runs
  *   npm test -- FILE [FILE …]    only these test files
  *   npm test -- FILE --about=X   only their tests with X in their names
+ *   npm test -- --cpu [FILE …]   one after the other; durations are CPU time, as on a quiet machine
  *   npm run check                before a commit: lint, types, tests of the repository and the API
  */
 const args = process.argv.slice(2);
 const fast = args.includes('--fast');
 const named = args.filter((arg) => !arg.startsWith('--'));
-const about = args.filter((arg) => arg.startsWith('--about='));
+const passedOn = args.filter((arg) => arg.startsWith('--about=') || arg === '--cpu');
 
 // Many tests start processes: what these load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 /** A file that takes as long as this is left to `npm test` by `npm run check`. */
 const SLOW_S = 10;
-/** So many files that failed are run once more, alone: those of one process that died. */
+/** So many files that failed are run once more, alone. */
 const AGAIN = 24;
 const types = 'node_modules/.cache/types.json';
 // One more than there are cores, because a file often waits for a process or for the disk.
@@ -64,7 +65,7 @@ async function tests(files: readonly string[]): Promise<number> {
   const server = await prepareTestServer();
   try {
     const again = named.length > 0 ? 0 : AGAIN;
-    const options = [`--at-once=${atOnce}`, `--again=${again}`, ...about];
+    const options = [`--at-once=${atOnce}`, `--again=${again}`, ...passedOn];
     const title = `Tests (${files.length} files)`;
     return await run.step(title, process.execPath, [
       'scripts/testing/run-files.ts',

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-import { complain } from './errors/complain.ts';
-import { watchReaders, watchSignals } from './errors/interruption.ts';
-import { buildProgram } from './program.ts';
+import * as loading from 'node:module';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 
-watchReaders();
-watchSignals();
-try {
-  await buildProgram().parseAsync();
-} catch (error) {
-  process.exitCode = await complain(error);
-}
+// To compile the program takes longer than most commands do. Node 20 cannot keep what it compiled.
+const { XDG_CACHE_HOME } = process.env;
+loading.enableCompileCache?.(join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'fringe'));
+
+// Loaded after it, and so by it.
+const { runProgram } = await import('./launch/run-program.ts');
+await runProgram();

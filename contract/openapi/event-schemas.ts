@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import {
   CommittedExpenseChanged,
   CommittedPaymentChanged,
@@ -6,6 +5,7 @@ import {
   PayrollCycleClosed,
 } from '../events/payloads.ts';
 import { type EventType, events, REGISTERED } from '../events.ts';
+import * as Type from '../schemas/type.ts';
 import { Closed, described, Uuid } from '../types.ts';
 
 /** `employee.committed-expense.payment.executed` → `CommittedExpensePaymentExecutedEvent`. */

@@ -1,8 +1,8 @@
-import Type from 'typebox';
 import { docsOf, ErrorBody, type FailureCode, failures, OAuthError, oauthDocs } from '../errors.ts';
 import { explanations } from '../explanations.ts';
 import { failuresOf, type Operation, pathParameters } from '../operation.ts';
 import { requestToken } from '../operations/access/token.ts';
+import * as Type from '../schemas/type.ts';
 import { faultyRequest } from './faulty-request.ts';
 import { type Json, withReferences } from './schemas.ts';
 

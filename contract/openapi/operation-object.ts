@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import { keepsAnswers, type Operation, pathParameters } from '../operation.ts';
 import { OAuthTokenReply, OAuthTokenRequest, requestToken } from '../operations/access/token.ts';
+import * as Type from '../schemas/type.ts';
 import { failureResponses } from './failures.ts';
 import { idText, parameterText } from './parameter-texts.ts';
 import type { Example } from './recorded.ts';

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { Line } from '../scalars.ts';
+import * as Type from '../schemas/type.ts';
 import { Closed, described, Nullable } from '../types.ts';
 
 /** Who changed something, as it may be shown to everybody with access to the company. */

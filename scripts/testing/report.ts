@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
 
@@ -17,6 +17,8 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   for await (const event of events) {
     if (!event.data) continue;
     const { type, data } = event;
+    // A process that found no file left in the queue.
+    if (type === 'test:pass' && data.nesting === 0 && isAbsolute(data.name)) continue;
     const file = 'file' in data && data.file ? relative(process.cwd(), data.file) : '';
     if ((type === 'test:pass' || type === 'test:fail') && data.details.type !== 'suite') {
       totals[data.skip ? 'skip' : type === 'test:pass' ? 'pass' : 'fail'] += 1;

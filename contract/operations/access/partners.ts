@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { ScopeList } from '../../scopes.ts';
 import {
   Closed,

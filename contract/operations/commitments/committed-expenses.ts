@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, FiscalYear, NewId, Page, pagingQuery, Uuid } from '../../types.ts';
 import { ReasonBody } from '../changes.ts';
 import { Commitment, CommitmentInput, CommittedExpenses, payments } from './commitment-shapes.ts';

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, Line, PayrollMonth, Uuid } from '../../types.ts';
 import { ReasonBody } from '../changes.ts';
 

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, Company } from '../../types.ts';
 
 /** Lists the companies that the calling partner has access to. */

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { forOperator, operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, FiscalYear, Money, Nullable, PayrollMonth, Uuid } from '../../types.ts';
 
 /** The most months of a series: of months, and of days. */

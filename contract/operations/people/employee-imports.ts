@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { forOperator, operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, Line, NewId, Page, pagingQuery, Uuid } from '../../types.ts';
 import { importColumns } from './import-columns.ts';
 import { EmployeeImport, ImportPreview, ImportRow, RowOutcome } from './import-shapes.ts';

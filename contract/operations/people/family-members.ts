@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { forOperator, operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import {
   CalendarDate,
   Closed,

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, Nullable, Page, pagingQuery, Timestamp, Uuid } from '../../types.ts';
 
 const MailState = Type.Enum(['waiting', 'sent', 'failed', 'cancelled'], {

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, Page, pagingQuery, Timestamp, Uuid } from '../../types.ts';
 
 const sandbox = { api: 'sandbox', tag: 'Sandbox', sandboxOnly: true } as const;

@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import { forOperator, operation } from '../../operation.ts';
 import { uuidPattern } from '../../scalars.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, Nullable, PayrollMonth, Timestamp, Uuid } from '../../types.ts';
 import { ChangedBy } from '../changes.ts';
 import { SearchKindName } from './search.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from '../../schemas/type.ts';
 import { operation } from '../../operation.ts';
 import { Line } from '../../scalars.ts';
 import { Closed, described, Nullable, Timestamp, Uuid } from '../../types.ts';

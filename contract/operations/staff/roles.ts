@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from '../../schemas/type.ts';
 import { AUDIT_VALUES, scopes } from '../../scopes.ts';
 import { Closed, described, IdName, Nullable, Uuid } from '../../types.ts';
 import type { RoleName } from './role-table.ts';

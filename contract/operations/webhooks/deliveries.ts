@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import { subscribableTypes } from '../../events.ts';
 import { operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import {
   Closed,
   described,

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { forOperator, operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, GivenTimestamp, Nullable, Timestamp, Uuid } from '../../types.ts';
 import { attemptErrors } from './deliveries.ts';
 

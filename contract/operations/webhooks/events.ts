@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import {
   type EventPayload,
   type EventType,
@@ -7,6 +6,7 @@ import {
 } from '../../events.ts';
 import { envelopes } from '../../openapi/event-schemas.ts';
 import { forOperator, operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, Nullable, pagingQuery, Uuid } from '../../types.ts';
 import { Delivery } from './deliveries.ts';
 

@@ -6,8 +6,8 @@ import {
   WorkdayChanges,
 } from '@fringe/contract/operations/people/employee-fields';
 import * as imports from '@fringe/contract/operations/people/employee-imports';
+import * as Type from '@fringe/contract/schemas/type';
 import { Line, Nullable } from '@fringe/contract/types';
-import Type from 'typebox';
 import type { Context } from '../context.ts';
 import { inspect } from '../http/json-body.ts';
 import { pageReply, paging } from '../http/paging.ts';

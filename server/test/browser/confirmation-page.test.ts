@@ -206,7 +206,6 @@ describe('the page behind the link of an invitation, to every reader', { skip: n
         await expectNoSidewaysScrolling(page);
         assert.deepEqual(complaints, [], what);
       }
-      await page.context().close();
     });
   }
 });

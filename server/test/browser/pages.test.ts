@@ -48,7 +48,6 @@ describe('the pages of the service', { skip: noBrowser }, () => {
         await picture(page, `page-${title}-${reader}`);
         assert.deepEqual(complaints, [], path);
       }
-      await page.context().close();
       if (isInspected(reader)) await expectAccessible(base, paths, options);
     });
   }

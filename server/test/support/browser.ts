@@ -38,15 +38,39 @@ export interface Tab {
 const PATIENCE_MS = 60_000;
 
 let browser: Promise<Browser> | undefined;
+/** The tabs that are open, by the settings of their reader: to open one costs a second. */
+const tabs = new Map<string, OpenTab>();
+
+interface OpenTab {
+  page: Page;
+  /** Whose page it shows now, and where complaints of it go. */
+  shown: { base: string; complaints: string[] };
+}
 
 /** Use as `after(closeBrowser)` in a file that opens tabs. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
+  tabs.clear();
 }
 
-/** A new person's tab: no cookie, no memory of another one; without scripts unless told. */
+/**
+ * A new person's tab: no cookie, no memory of another one; without scripts unless told. It is the
+ * one that was opened before with the same options, which is then no longer to be used.
+ */
 export async function openTab(base: string, options: BrowserContextOptions = {}): Promise<Tab> {
+  const complaints: string[] = [];
+  const key = JSON.stringify(options);
+  const tab = tabs.get(key) ?? (await newTab(options));
+  tabs.set(key, tab);
+  // First, so that what the page before complains of as it goes is not told of this one.
+  await tab.page.goto('about:blank');
+  await tab.page.context().clearCookies();
+  tab.shown = { base, complaints };
+  return { page: tab.page, complaints };
+}
+
+async function newTab(options: BrowserContextOptions): Promise<OpenTab> {
   browser ??= chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox'],
@@ -55,20 +79,22 @@ export async function openTab(base: string, options: BrowserContextOptions = {})
   const context = await (await browser).newContext({ javaScriptEnabled: false, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  const complaints: string[] = [];
+  page.on('close', () => tabs.delete(JSON.stringify(options)));
+  const tab: OpenTab = { page, shown: { base: '', complaints: [] } };
+  const complain = (text: string) => tab.shown.complaints.push(text);
   page.on('console', (message) => {
     // A status is what a page is opened for here, and no mistake of it.
     if (message.type() !== 'error' || /the server responded with a/.test(message.text())) return;
-    complaints.push(message.text());
+    complain(message.text());
   });
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('pageerror', ({ message }) => complain(message));
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== base) complaints.push(`asked for ${request.url()}`);
+    if (new URL(request.url()).origin !== tab.shown.base) complain(`asked for ${request.url()}`);
   });
   const inspector = await context.newCDPSession(page);
-  inspector.on('Audits.issueAdded', ({ issue }) => complaints.push(issue.code));
+  inspector.on('Audits.issueAdded', ({ issue }) => complain(issue.code));
   await inspector.send('Audits.enable');
-  return { page, complaints };
+  return tab;
 }
 
 /** Everything that axe-core knows of, in pages as this reader has them; a tab costs a second. */
@@ -83,7 +109,6 @@ export async function expectAccessible(
     await page.goto(base + path);
     await inspect(page, path);
   }
-  await page.context().close();
 }
 
 async function inspect(page: Page, path: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { Failure } from '@fringe/contract/errors';
 import { basePaths } from '@fringe/contract/operation';
 import { requestToken, TokenReply, TokenRequest } from '@fringe/contract/operations/access/token';
+import type * as Type from '@fringe/contract/schemas/type';
 import { Closed } from '@fringe/contract/types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type Type from 'typebox';
 import type { Context } from '../../context.ts';
 import { serialiser } from '../../http/replies/representation.ts';
 import { compileValidator } from '../../http/validation.ts';

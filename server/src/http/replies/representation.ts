@@ -1,6 +1,6 @@
+import type * as Type from '@fringe/contract/schemas/type';
 import type { Page } from '@fringe/contract/types';
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type Type from 'typebox';
 import type { Representation } from '../route.ts';
 
 /** Makes the serialiser of a schema: what the schema does not list cannot leave through it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { events, subscribableTypes } from '@fringe/contract/events';
 import type { listEventTypes } from '@fringe/contract/operations/webhooks/webhooks';
-import type Type from 'typebox';
+import type * as Type from '@fringe/contract/schemas/type';
 import { startService } from '../../support/service.ts';
 import { GENERATED, REGISTERED, subscribe } from '../support/webhook-subscriptions.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { platformReadEvent } from '@fringe/contract/operations/webhooks/events';
-import type Type from 'typebox';
+import type * as Type from '@fringe/contract/schemas/type';
 import { followTo, readFeed } from '../../stories/support/feed/follower.ts';
 import { expectSound } from '../../stories/support/money/money-charges.ts';
 import { done } from '../../support/client.ts';

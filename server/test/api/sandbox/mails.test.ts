@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { listMails } from '@fringe/contract/operations/sandbox/mailbox';
-import type Type from 'typebox';
+import type * as Type from '@fringe/contract/schemas/type';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';

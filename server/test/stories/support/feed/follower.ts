@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { listEvents } from '@fringe/contract/operations/webhooks/events';
-import type Type from 'typebox';
+import type * as Type from '@fringe/contract/schemas/type';
 import type { Client } from '../../../support/client.ts';
 import { sql } from '../../../support/database/sql.ts';
 
