@@ -47,11 +47,9 @@ export class Sessions {
     const hash = hashSecret(value);
     const key = hash.toString('base64');
     const now = this.#context.clock.now();
-    const session =
-      this.#known.get(key) ?? (await findSession(this.#context.database.reader, hash, now));
+    const session = this.#known.get(key) ?? (await this.#lookUp(key, hash, now));
     if (!session || now >= session.endsAt) return undefined;
     if (now.getTime() - session.seenAt.getTime() >= IDLE_MS) return undefined;
-    this.#known.set(key, session);
     if (now.getTime() - session.seenAt.getTime() >= SEEN_NOTED_MS) await this.#note(session, now);
     return session;
   }
@@ -59,6 +57,13 @@ export class Sessions {
   /** What was changed takes effect at once in this process; others follow within seconds. */
   forgetAll(): void {
     this.#known = new ShortMemory();
+  }
+
+  /** Only what was just read is believed: one that is used all the time would never end. */
+  async #lookUp(key: string, hash: Buffer, now: Date): Promise<SessionRow | undefined> {
+    const session = await findSession(this.#context.database.reader, hash, now);
+    if (session) this.#known.set(key, session);
+    return session;
   }
 
   async #note(session: SessionRow, now: Date): Promise<void> {

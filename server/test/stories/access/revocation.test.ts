@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBeside } from '../../support/beside.ts';
 import type { Client } from '../../support/client.ts';
 import { startService } from '../../support/service.ts';
+import { Browser, signIn } from '../../support/staff/browsing.ts';
 
 const service = await startService();
 after(service.close);
@@ -59,5 +60,18 @@ describe('a withdrawn access to a company', () => {
     assert.equal((await operator.delete(grant)).status, 204);
     assert.equal((await here.get(path)).status, 403);
     await secondsUntil(403, there);
+  });
+});
+
+describe('a session that has ended', () => {
+  it('stops at once in this process, within five seconds in one that is asked all the time', async () => {
+    const browser = await signIn(service, 'viewer');
+    const elsewhere = new Browser(other.url);
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    const [here, there] = [browser.calls(), elsewhere.calls()];
+    assert.deepEqual([(await here.get(path)).status, (await there.get(path)).status], [200, 200]);
+    assert.equal((await here.delete('/staff/v1/sessions')).status, 204);
+    assert.equal((await here.get(path)).status, 401);
+    await secondsUntil(401, there);
   });
 });
