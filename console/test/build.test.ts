@@ -33,7 +33,7 @@ const pageOf = async (url: string) => {
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 };
 
-it('is built from a fresh copy beside the service, which tells of a failure and goes on', async () => {
+it('is built beside the service, which tells of a failure and goes on', async () => {
   const copy = await freshCopy();
   const main = join(copy, 'console/src/main.tsx');
   const source = await readFile(main);

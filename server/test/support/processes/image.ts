@@ -53,7 +53,9 @@ async function runLine(line: string, cwd: string): Promise<void> {
   const commands = line.split(' && ').filter((one) => !/^(chown|npm cache) /.test(one));
   for (const command of commands.map((one) => one.replace('npm ci', 'npm ci --prefer-offline'))) {
     const settings = npmEnvironment({ npm_config_update_notifier: 'false' });
-    const { code, output } = await runToEnd({ command: command.split(' '), cwd, settings });
+    // The Node of the image is the one that is pinned.
+    const words = command.replace(/^node /, `${process.execPath} `).split(' ');
+    const { code, output } = await runToEnd({ command: words, cwd, settings });
     if (code !== 0) throw new Error(`${command}: ${output}`);
   }
 }
