@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { sendDueInvitations } from '../../server/src/invitations/send-due-invitations.ts';
+import { untilDone } from '../../server/test/support/worker.ts';
 import { axe, noBrowser, startConsole } from './support/console.ts';
 
 const service = await startConsole();
@@ -34,6 +36,7 @@ describe('the sandbox cockpit', { skip: noBrowser }, () => {
     const { body } = await service.partner.get(`${list}?state=not-active&limit=1`);
     const [person] = (body as { employees: { id: string }[] }).employees;
     assert.equal((await service.partner.post(`${list}/${person!.id}/invite`)).status, 201);
+    await untilDone(() => sendDueInvitations(service.context));
     await service.signIn(page, 'partner admin', '/sandbox');
     const mail = page.getByRole('region', { name: 'Mailbox' }).getByRole('link').first();
     const subject = await mail.innerText();

@@ -2,7 +2,7 @@ import { ApiError } from '@fringe/sdk';
 import { QueryClient } from '@tanstack/react-query';
 import { connection } from './connection.ts';
 
-/** What was read stays for half a minute; the SDK repeats where that helps, so nothing else does. */
+/** What was read stays for half a minute; the SDK repeats where that helps, nothing else does. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: true },

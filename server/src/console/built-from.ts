@@ -16,7 +16,6 @@ const sources = [
   'console/licenses.ts',
   'console/package.json',
   'console/package-lock.json',
-  'console/public',
   'console/tsconfig.json',
   'console/used-styles.ts',
   'console/vite.config.ts',
