@@ -1,6 +1,6 @@
 import { Box, Button, Center, Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { inBoth, useWords } from '../shell/language.tsx';
 import classes from './long-table.module.css';
 
@@ -30,24 +30,7 @@ export function LongTable<Row>(props: LongTable<Row>) {
   const { caption, head, columns, rows, children, total, more } = props;
   const words = useWords(tableWords);
   const box = useRef<HTMLElement>(null);
-  const printing = usePrinting();
-  const whole = printing || (rows.length <= FEW && !more?.has);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-    enabled: !whole,
-  });
-  const seen = virtual.getVirtualItems();
-  const last = seen.at(-1)?.index ?? -1;
-  const wanted = !whole && more?.has && !more.busy && last >= rows.length - 20 && last >= 0;
-  useEffect(() => {
-    if (wanted) more?.read();
-  }, [wanted, more]);
-  const before = whole ? 0 : (seen[0]?.start ?? 0);
-  const after = whole ? 0 : virtual.getTotalSize() - (seen.at(-1)?.end ?? 0);
-  const shown = whole ? rows.map((_, index) => index) : seen.map(({ index }) => index);
+  const { whole, before, after, shown } = useSeen(rows.length, box, more);
   return (
     <>
       <Box
@@ -77,6 +60,37 @@ export function LongTable<Row>(props: LongTable<Row>) {
       )}
     </>
   );
+}
+
+/** Which rows are drawn, and how much place those before and after them take. */
+function useSeen(
+  count: number,
+  box: RefObject<HTMLElement | null>,
+  more: LongTable<unknown>['more'],
+) {
+  const printing = usePrinting();
+  const whole = printing || (count <= FEW && !more?.has);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+    enabled: !whole,
+  });
+  const seen = virtual.getVirtualItems();
+  const last = seen.at(-1)?.index ?? -1;
+  const wanted = !whole && more?.has && !more.busy && last >= count - 20 && last >= 0;
+  useEffect(() => {
+    if (wanted) more?.read();
+  }, [wanted, more]);
+  if (whole)
+    return { whole, before: 0, after: 0, shown: Array.from({ length: count }, (_, n) => n) };
+  return {
+    whole,
+    before: seen[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (seen.at(-1)?.end ?? 0),
+    shown: seen.map(({ index }) => index),
+  };
 }
 
 /** The place of rows that are not drawn. */

@@ -78,7 +78,9 @@ function ChangeRow({
         <Door {...door}>{`${change.name} ${change.surname}`}</Door>
       </Table.Th>
       <Table.Td>{change.internalId ?? change.legalId}</Table.Td>
-      <Table.Td>{`${names.category(change.category)}, ${names.behaviour(change.behaviour)}`}</Table.Td>
+      <Table.Td>
+        {[names.category(change.category), names.behaviour(change.behaviour)].join(', ')}
+      </Table.Td>
       <Table.Td className="number">
         <Door {...door}>{formats.euros(change.beforeInCents)}</Door>
       </Table.Td>

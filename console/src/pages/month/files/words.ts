@@ -9,8 +9,7 @@ export const filesWords = inBoth(
     own: 'your own',
     'about payroll': 'A spreadsheet with a row for each person, with names and euros.',
     'about ledger': 'Every entry on a row of its own, in the order of booking.',
-    'about a3':
-      'Variable amounts for a3. The concept codes are yours: write a template of your own with them.',
+    'about a3': 'Variable amounts for a3. The concept codes are yours: write a template with them.',
     'about sap-0015':
       'Additional payments of SAP, infotype 0015. The concept codes are yours: write a template.',
     'about own': 'A template of your company.',
@@ -53,8 +52,7 @@ export const filesWords = inBoth(
     notBooked: 'not booked',
     book: 'Mark as booked',
     bookTitle: 'Mark this file as booked?',
-    bookAbout:
-      'It says to everybody that these amounts are in payroll. It is kept for ever and cannot be undone.',
+    bookAbout: 'It tells everybody that these amounts are in payroll. It cannot be undone.',
     reference: 'Reference in your program, such as the number of the journal entry',
     bookYes: 'Yes, it is booked',
     no: 'No, go back',
@@ -69,9 +67,9 @@ export const filesWords = inBoth(
     'about payroll': 'Una hoja de cálculo con una fila por persona, con nombres y euros.',
     'about ledger': 'Cada apunte en su fila, en el orden en que se anotaron.',
     'about a3':
-      'Importes variables para a3. Los códigos de concepto son suyos: cree una plantilla con ellos.',
+      'Importes variables para a3. Los códigos de concepto son suyos: cree una plantilla.',
     'about sap-0015':
-      'Pagos adicionales de SAP, infotipo 0015. Los códigos son suyos: cree una plantilla con ellos.',
+      'Pagos adicionales de SAP, infotipo 0015. Los códigos son suyos: cree una plantilla.',
     'about own': 'Una plantilla de su empresa.',
     version: 'Versión',
     what: 'Qué contiene',
@@ -81,7 +79,7 @@ export const filesWords = inBoth(
     noRows: 'Sin filas: no hay nada que contabilizar.',
     refusal: 'Este fichero se rechazaría',
     refusalAdvice:
-      'Añada los códigos que faltan a una plantilla propia o elija otra plantilla. El servicio dice:',
+      'Añada los códigos que faltan a una plantilla propia, o elija otra. El servicio dice:',
     make: 'Hacer el fichero',
     makeDifference: 'Hacer el fichero con la diferencia',
     made: 'El fichero',
@@ -112,8 +110,7 @@ export const filesWords = inBoth(
     notBooked: 'sin contabilizar',
     book: 'Marcar como contabilizado',
     bookTitle: '¿Marcar este fichero como contabilizado?',
-    bookAbout:
-      'Indica a todos que estos importes ya están en la nómina. Queda para siempre y no se puede deshacer.',
+    bookAbout: 'Indica a todos que estos importes ya están en la nómina. No se puede deshacer.',
     reference: 'Referencia en su programa, por ejemplo el número de asiento',
     bookYes: 'Sí, está contabilizado',
     no: 'No, volver',
