@@ -4,7 +4,7 @@ import { MonthChooser } from '../../parts/month-chooser.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
-import { benefitsOf } from './benefits.ts';
+import { type Benefit, benefitsOf } from './benefits.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { Head } from './head.tsx';
 import { LeftCards } from './left-cards.tsx';
@@ -134,8 +134,6 @@ interface LeftOf {
 
 /** What is left of each benefit, and the one that is chosen in full. */
 function Left({ whose, month, flagsOf }: LeftOf) {
-  const words = useWords(all);
-  const formats = useFormats();
   const { category, table = false } = employeeRoute.useSearch();
   const change = useChanged();
   const usage = useUsage(whose, month);
@@ -157,16 +155,7 @@ function Left({ whose, month, flagsOf }: LeftOf) {
             const chosen = category ?? benefits[0]?.category;
             return (
               <>
-                <Stack component="section" gap="sm" aria-labelledby="left" className="not-printed">
-                  <Title order={2} size="h3" id="left">
-                    {words.leftTitle(formats.month(month))}
-                  </Title>
-                  {benefits.length === 0 ? (
-                    <Empty title={words.nothing}>{words.nothingAdvice}</Empty>
-                  ) : (
-                    <LeftCards benefits={benefits} chosen={chosen} flagsOf={flagsOf} />
-                  )}
-                </Stack>
+                <Cards month={month} benefits={benefits} chosen={chosen} flagsOf={flagsOf} />
                 {chosen && (
                   <NumberSection
                     whose={whose}
@@ -183,5 +172,29 @@ function Left({ whose, month, flagsOf }: LeftOf) {
         </Shown>
       )}
     </Shown>
+  );
+}
+
+interface Carded {
+  month: string;
+  benefits: Benefit[];
+  chosen: string | undefined;
+  flagsOf(category: string): number;
+}
+
+function Cards({ month, benefits, ...shown }: Carded) {
+  const words = useWords(all);
+  const formats = useFormats();
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="left" className="not-printed">
+      <Title order={2} size="h3" id="left">
+        {words.leftTitle(formats.month(month))}
+      </Title>
+      {benefits.length === 0 ? (
+        <Empty title={words.nothing}>{words.nothingAdvice}</Empty>
+      ) : (
+        <LeftCards benefits={benefits} {...shown} />
+      )}
+    </Stack>
   );
 }

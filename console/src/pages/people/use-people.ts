@@ -27,7 +27,7 @@ export function useFirstPage(companyId: string, search: PeopleSearch) {
   return useQuery({ ...page(1), placeholderData: keepPreviousData });
 }
 
-/** Whoever stands in a row, as far as their page has come; only pages that are looked at are read. */
+/** Whoever stands in a row, as far as their page has come; only pages in sight are read. */
 export function useRows(companyId: string, search: PeopleSearch, first: number, last: number) {
   const pageOf = usePageOf(companyId, search);
   const from = Math.floor(first / PAGE);

@@ -121,7 +121,7 @@ function Filters({ search, change, down }: Filtering) {
   );
 }
 
-/** What is being typed; told when the hand rests a moment, and taken over when it comes from elsewhere. */
+/** What is being typed: told when the hand rests, and taken over when it comes from elsewhere. */
 function useTyped(value: string, tell: (text: string) => void) {
   const [text, setText] = useState(value);
   const told = useRef(value);
