@@ -25,6 +25,7 @@ export const timelineKinds = [
   'export',
   'credential',
   'grant',
+  'subscription',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -38,8 +39,8 @@ export const TimelineItem = Closed({
   id: described(Uuid, 'The id of it; of an attempt its delivery, of a settlement its cycle.'),
   what: Type.String({
     description:
-      'What happened, in one word: an operation, a type of event, a category, a state, ' +
-      '`opened` or `closed`.',
+      'What happened, in one word: an operation, a type of event, a category, a state (of a ' +
+      'subscription `enabled` or `disabled`), `opened` or `closed`.',
   }),
   outcome: Nullable(
     Type.String({

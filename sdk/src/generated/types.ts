@@ -3270,12 +3270,13 @@ export interface TimelineItem {
     | 'import'
     | 'export'
     | 'credential'
-    | 'grant';
+    | 'grant'
+    | 'subscription';
   /** The id of it; of an attempt its delivery, of a settlement its cycle. */
   id: string;
   /**
-   * What happened, in one word: an operation, a type of event, a category, a state, `opened` or
-   * `closed`.
+   * What happened, in one word: an operation, a type of event, a category, a state (of a
+   * subscription `enabled` or `disabled`), `opened` or `closed`.
    */
   what: string;
   /**
