@@ -76,11 +76,16 @@ describe('webhooks in the console', { skip: noBrowser }, () => {
     });
     const { page, complaints } = await service.open({ locale: 'es-ES' });
     await service.signIn(page, 'operator support', '/happened');
-    await page.getByRole('textbox', { name: /^Un identificador/ }).fill(`X-Request-Id: ${requestId}`);
+    await page
+      .getByRole('textbox', { name: /^Un identificador/ })
+      .fill(`X-Request-Id: ${requestId}`);
     await page.keyboard.press('Enter');
     const chain = page.getByRole('list', { name: 'Lo que va unido' });
     for (const kind of ['Petición', 'Cambio', 'Evento', 'Entrega', 'Respuesta']) {
-      await chain.getByRole('link', { name: new RegExp(`^${kind}`) }).first().waitFor();
+      await chain
+        .getByRole('link', { name: new RegExp(`^${kind}`) })
+        .first()
+        .waitFor();
     }
     await axe(page, 'what happened');
     await press(chain.getByRole('link', { name: /^Evento/ }).first());

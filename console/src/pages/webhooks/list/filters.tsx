@@ -7,6 +7,7 @@ import { useWords } from '../../../shell/language.tsx';
 import type { WebhooksSearch } from '../route.ts';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
+import { PersonChoice } from './person-choice.tsx';
 
 const answers = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
@@ -16,7 +17,7 @@ export function Filters() {
   const states = useWords(deliveryWords);
   const { asked, ask } = useAsked();
   const { companies } = useCompanies();
-  const { state, type, answer, company, from, to } = asked;
+  const { state, type, answer, company, person, from, to } = asked;
   return (
     <Group gap="sm" align="flex-end" role="search" aria-label={words.deliveries}>
       <Choice
@@ -49,9 +50,10 @@ export function Filters() {
         choose={(value) => ask({ company: value })}
         width="11rem"
       />
+      <PersonChoice />
       <Moment label={words.from} value={from} choose={(value) => ask({ from: value })} />
       <Moment label={words.to} value={to} choose={(value) => ask({ to: value })} />
-      {(state ?? type ?? answer ?? company ?? from ?? to) !== undefined && (
+      {(state ?? type ?? answer ?? company ?? person ?? from ?? to) !== undefined && (
         <Button variant="subtle" onClick={() => ask(NO_FILTER)}>
           {words.clear}
         </Button>
@@ -65,6 +67,7 @@ const NO_FILTER: WebhooksSearch = {
   type: undefined,
   answer: undefined,
   company: undefined,
+  person: undefined,
   from: undefined,
   to: undefined,
 };
@@ -112,7 +115,7 @@ function Moment({ label, value, choose }: MomentProps) {
         const ms = Date.parse(currentTarget.value);
         choose(Number.isNaN(ms) ? undefined : Math.floor(ms / 1000));
       }}
-      w={{ base: '100%', xs: '12.5rem' }}
+      w={{ base: '100%', xs: '12rem' }}
     />
   );
 }
