@@ -55,7 +55,10 @@ export const TimelineItem = Closed({
   payroll: described(Nullable(PayrollMonth), 'The month that it is about, `YYYY-MM`.'),
   amountInCents: Nullable(Type.Integer({ description: 'The amount in cents, where it has one.' })),
   number: Nullable(
-    Type.Integer({ description: 'The number of an attempt, or the version of a settlement.' }),
+    Type.Integer({
+      description:
+        'The number of an attempt or of a change of a subscription, or the version of a settlement.',
+    }),
   ),
   becauseOf: described(
     Nullable(Uuid),

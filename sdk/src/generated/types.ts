@@ -3294,7 +3294,7 @@ export interface TimelineItem {
   payroll: string | null;
   /** The amount in cents, where it has one. */
   amountInCents: number | null;
-  /** The number of an attempt, or the version of a settlement. */
+  /** The number of an attempt or of a change of a subscription, or the version of a settlement. */
   number: number | null;
   /**
    * What it hangs on: the request of a change, the change of an event, the event of an entry or

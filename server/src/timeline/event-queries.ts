@@ -142,6 +142,7 @@ const switchedOf = longStatement(
     kind: 'subscription',
     id: 'c.subscription_id',
     what: 'c.status',
+    number: 'c.number',
     becauseOf: 'c.change_id',
     by: 'l',
   })} FROM webhook_subscription_changes c LEFT JOIN audit_log l ON l.id = c.change_id

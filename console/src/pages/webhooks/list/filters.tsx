@@ -11,15 +11,49 @@ import { PersonChoice } from './person-choice.tsx';
 
 const answers = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
-/** Which deliveries are listed; each choice is in the address at once. */
+/** Which deliveries are listed, or which events of a person; each choice is in the address. */
 export function Filters() {
   const words = useWords(all);
-  const states = useWords(deliveryWords);
   const { asked, ask } = useAsked();
   const { companies } = useCompanies();
   const { state, type, answer, company, person, from, to } = asked;
   return (
     <Group gap="sm" align="flex-end" role="search" aria-label={words.deliveries}>
+      <Choice
+        label={words.type}
+        any={words.anyType}
+        value={type}
+        data={eventTypes.map((value) => ({ value, label: value }))}
+        choose={(value) => ask({ type: value })}
+        width="13rem"
+      />
+      <Choice
+        label={words.company}
+        any={words.anyCompany}
+        value={company}
+        data={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        choose={(value) => ask({ company: value })}
+        width="10rem"
+      />
+      <PersonChoice />
+      {!person && <OfDeliveries />}
+      {(state ?? type ?? answer ?? company ?? person ?? from ?? to) !== undefined && (
+        <Button variant="subtle" onClick={() => ask(NO_FILTER)}>
+          {words.clear}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** What only deliveries have: a state, an answer, a time at which they were made. */
+function OfDeliveries() {
+  const words = useWords(all);
+  const states = useWords(deliveryWords);
+  const { asked, ask } = useAsked();
+  const { state, answer, from, to } = asked;
+  return (
+    <>
       <Choice
         label={words.state}
         any={words.anyState}
@@ -28,37 +62,15 @@ export function Filters() {
         choose={(value) => ask({ state: value as WebhooksSearch['state'] })}
       />
       <Choice
-        label={words.type}
-        any={words.anyType}
-        value={type}
-        data={eventTypes.map((value) => ({ value, label: value }))}
-        choose={(value) => ask({ type: value })}
-        width="14rem"
-      />
-      <Choice
         label={words.answer}
         any={words.anyAnswer}
         value={answer}
         data={answers.map((value) => ({ value, label: value === 'none' ? words.none : value }))}
         choose={(value) => ask({ answer: value as WebhooksSearch['answer'] })}
       />
-      <Choice
-        label={words.company}
-        any={words.anyCompany}
-        value={company}
-        data={companies.map(({ id, name }) => ({ value: id, label: name }))}
-        choose={(value) => ask({ company: value })}
-        width="11rem"
-      />
-      <PersonChoice />
       <Moment label={words.from} value={from} choose={(value) => ask({ from: value })} />
       <Moment label={words.to} value={to} choose={(value) => ask({ to: value })} />
-      {(state ?? type ?? answer ?? company ?? person ?? from ?? to) !== undefined && (
-        <Button variant="subtle" onClick={() => ask(NO_FILTER)}>
-          {words.clear}
-        </Button>
-      )}
-    </Group>
+    </>
   );
 }
 
@@ -81,7 +93,7 @@ interface ChoiceProps {
   width?: string;
 }
 
-function Choice({ label, any, value, data, choose, width = '9.5rem' }: ChoiceProps) {
+function Choice({ label, any, value, data, choose, width = '8.5rem' }: ChoiceProps) {
   return (
     <Select
       label={label}
@@ -115,7 +127,7 @@ function Moment({ label, value, choose }: MomentProps) {
         const ms = Date.parse(currentTarget.value);
         choose(Number.isNaN(ms) ? undefined : Math.floor(ms / 1000));
       }}
-      w={{ base: '100%', xs: '12rem' }}
+      w={{ base: '100%', xs: '11.5rem' }}
     />
   );
 }

@@ -30,7 +30,7 @@ export function PersonChoice() {
       clearable
       clearButtonProps={{ 'aria-label': words.anyPerson }}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      w={{ base: '100%', xs: '12rem' }}
+      w={{ base: '100%', xs: '11rem' }}
     />
   );
 }
