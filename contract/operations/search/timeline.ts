@@ -25,6 +25,7 @@ export const timelineKinds = [
   'export',
   'credential',
   'grant',
+  'subscription',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -38,8 +39,8 @@ export const TimelineItem = Closed({
   id: described(Uuid, 'The id of it; of an attempt its delivery, of a settlement its cycle.'),
   what: Type.String({
     description:
-      'What happened, in one word: an operation, a type of event, a category, a state, ' +
-      '`opened` or `closed`.',
+      'What happened, in one word: an operation, a type of event, a category, a state (of a ' +
+      'subscription `enabled` or `disabled`), `opened` or `closed`.',
   }),
   outcome: Nullable(
     Type.String({
@@ -54,7 +55,10 @@ export const TimelineItem = Closed({
   payroll: described(Nullable(PayrollMonth), 'The month that it is about, `YYYY-MM`.'),
   amountInCents: Nullable(Type.Integer({ description: 'The amount in cents, where it has one.' })),
   number: Nullable(
-    Type.Integer({ description: 'The number of an attempt, or the version of a settlement.' }),
+    Type.Integer({
+      description:
+        'The number of an attempt or of a change of a subscription, or the version of a settlement.',
+    }),
   ),
   becauseOf: described(
     Nullable(Uuid),

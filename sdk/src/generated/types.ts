@@ -3303,12 +3303,13 @@ export interface TimelineItem {
     | 'import'
     | 'export'
     | 'credential'
-    | 'grant';
+    | 'grant'
+    | 'subscription';
   /** The id of it; of an attempt its delivery, of a settlement its cycle. */
   id: string;
   /**
-   * What happened, in one word: an operation, a type of event, a category, a state, `opened` or
-   * `closed`.
+   * What happened, in one word: an operation, a type of event, a category, a state (of a
+   * subscription `enabled` or `disabled`), `opened` or `closed`.
    */
   what: string;
   /**
@@ -3326,7 +3327,7 @@ export interface TimelineItem {
   payroll: string | null;
   /** The amount in cents, where it has one. */
   amountInCents: number | null;
-  /** The number of an attempt, or the version of a settlement. */
+  /** The number of an attempt or of a change of a subscription, or the version of a settlement. */
   number: number | null;
   /**
    * What it hangs on: the request of a change, the change of an event, the event of an entry or

@@ -133,3 +133,22 @@ export const deliveriesOfSubscription = (
   id: SubscriptionId,
   before: Before | null,
 ) => reader.rows<DeliveryRow>(ofSubscription, [partnerId, id, ...beforeValues(before)]);
+
+// The service has no line where it did it by itself; such changes are few, and shown from the last.
+const switchedOf = longStatement(
+  'timeline.switches-of-subscription',
+  `SELECT ${happening({
+    at: 'c.at',
+    kind: 'subscription',
+    id: 'c.subscription_id',
+    what: 'c.status',
+    number: 'c.number',
+    becauseOf: 'c.change_id',
+    by: 'l',
+  })} FROM webhook_subscription_changes c LEFT JOIN audit_log l ON l.id = c.change_id
+   WHERE c.subscription_id = $1 ORDER BY c.number DESC LIMIT ${PAGE}`,
+);
+
+/** When a subscription was made, enabled and disabled, and by whom. */
+export const switchesOfSubscription = (reader: Reader, id: SubscriptionId) =>
+  reader.rows<Happening>(switchedOf, [id]);

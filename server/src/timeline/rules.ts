@@ -45,6 +45,7 @@ const scopes: Record<Exclude<TimelineKind, 'request' | 'change'>, Scope | null> 
   event: 'webhooks:manage',
   delivery: 'webhooks:manage',
   attempt: 'webhooks:manage',
+  subscription: 'webhooks:manage',
   cycle: 'payroll:read',
   state: 'employees:read',
   import: 'employees:read',
@@ -52,6 +53,13 @@ const scopes: Record<Exclude<TimelineKind, 'request' | 'change'>, Scope | null> 
   credential: null,
   grant: null,
 };
+
+/** What is found only of subscriptions that the caller may see, whoever did it. */
+const OF_SUBSCRIPTIONS: ReadonlySet<TimelineKind> = new Set([
+  'delivery',
+  'attempt',
+  'subscription',
+]);
 
 /**
  * What the caller may see of what happened. A partner sees what is about its companies, what it
@@ -70,7 +78,7 @@ export function shownTo(
     // Whatever company it named: it is what the caller has sent.
     if (one.kind === 'request') return isOwn;
     if (one.companyId !== null) return granted.has(one.companyId);
-    return isOwn || one.kind === 'delivery' || one.kind === 'attempt' || received.has(one.id);
+    return isOwn || OF_SUBSCRIPTIONS.has(one.kind) || received.has(one.id);
   };
   const scopeOf = ({ kind, what }: Happening) =>
     kind === 'request' || kind === 'change' ? scopeOfAction(what) : scopes[kind];

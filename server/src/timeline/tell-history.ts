@@ -3,7 +3,11 @@ import type { Found } from '../search/lookup-queries.ts';
 import type { PartnerId } from '../values/ids.ts';
 import { changesOfActor, changesOfCompany, changesOfEmployee } from './change-queries.ts';
 import { entriesOfEmployee, refusalsOfCompany, refusalsOfEmployee } from './entry-queries.ts';
-import { deliveriesOfSubscription, eventsOfCompany } from './event-queries.ts';
+import {
+  deliveriesOfSubscription,
+  eventsOfCompany,
+  switchesOfSubscription,
+} from './event-queries.ts';
 import { monthsOfCompany } from './month-queries.ts';
 import { happeningsOfPartner } from './other-queries.ts';
 import { happeningsOfPerson } from './person-queries.ts';
@@ -46,9 +50,14 @@ const tellers: Partial<Record<Found['kind'], Teller>> = {
   partner: (reader, { id }, _, before) => merged([happeningsOfPartner(reader, id, before)]),
   credential: (reader, { id }, _, before) => merged([changesOfActor(reader, id, before)]),
   subscription: async (reader, { id }, partnerId, before) => {
-    const rows = await deliveriesOfSubscription(reader, partnerId, id, before);
+    const [rows, switches] = await Promise.all([
+      deliveriesOfSubscription(reader, partnerId, id, before),
+      // Few, and all that many want to know: they come with the newest deliveries.
+      before === null ? switchesOfSubscription(reader, id) : [],
+    ]);
     const found = newest(rows, PAGE, 'id');
-    return { rows: [...found.page, ...found.page.flatMap(attemptsOf)], before: found.before };
+    const told = [...found.page, ...found.page.flatMap(attemptsOf)];
+    return { rows: [...switches, ...told], before: found.before };
   },
 };
 

@@ -17,6 +17,8 @@ const fromAddress = (search: Record<string, unknown>) => ({
   partner: text(search.partner),
   subscription: text(search.subscription),
   company: text(search.company),
+  /** Of a person, events are listed: whom deliveries are about is not known of themselves. */
+  person: text(search.person),
   state: oneOf(deliveryStates, search.state),
   type: text(search.type),
   answer: oneOf(answers, search.answer),
@@ -30,6 +32,8 @@ const fromAddress = (search: Record<string, unknown>) => ({
   /** The delivery that is open, and its subscription where the list is not of that one. */
   delivery: text(search.delivery),
   of: text(search.of),
+  /** The event that is open. */
+  event: text(search.event),
 });
 export type WebhooksSearch = Partial<ReturnType<typeof fromAddress>>;
 

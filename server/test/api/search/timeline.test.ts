@@ -169,7 +169,8 @@ describe('a timeline', () => {
       const seen: string[] = [];
       for (let before: string | undefined; ; ) {
         const page = await timeline(operator, id, before);
-        assert.ok(page.items.filter(({ kind }) => kind !== 'attempt').length <= 50);
+        const beside = ['attempt', 'subscription'];
+        assert.ok(page.items.filter(({ kind }) => !beside.includes(kind)).length <= 50);
         seen.push(...page.items.filter(({ kind }) => kind === primary[index]).map((i) => i.id));
         if (page.before === null) break;
         before = page.before;
@@ -177,6 +178,21 @@ describe('a timeline', () => {
       const [{ all }] = await sql(ownerUrl, count, [id]);
       assert.deepEqual([new Set(seen).size, seen.length], [all, all], id);
     }
+  });
+
+  it('tells its partner who has switched a subscription, also where the operator did', async () => {
+    const { id } = await subscribe(partner, { url });
+    const switched = '/platform/v1/webhooks/subscriptions';
+    assert.equal((await operator.patch(`${switched}/${id}/disable`)).status, 200);
+    const { items } = await timeline(partner, id);
+    assert.deepEqual(
+      items.map(({ kind, what, by }) => [kind, what, by?.kind]),
+      [
+        ['subscription', 'enabled', 'partner'],
+        ['subscription', 'disabled', 'operator'],
+      ],
+    );
+    assert.deepEqual((await timeline(otherPartner, id)).items, []);
   });
 
   it('leads back past what the token may not read, and does not name it', async () => {

@@ -61,7 +61,7 @@ function Line({ item }: { item: Item }) {
         </Anchor>
       </Table.Th>
       <Table.Td>{words[kind]}</Table.Td>
-      <Table.Td fw={600}>{number === null ? what : `${what} · v${number}`}</Table.Td>
+      <Table.Td fw={600}>{kind === 'settlement' ? `${what} · v${number}` : what}</Table.Td>
       <Table.Td>
         <Outcome item={item} />
       </Table.Td>

@@ -23,7 +23,7 @@ export function Node({ item, isAsked }: { item: Item; isAsked: boolean }) {
       </Text>
       <Text size="sm" fw={600} lh={1.3}>
         {what}
-        {number !== null && ` · v${number}`}
+        {kind === 'settlement' && ` · v${number}`}
         {amountInCents !== null && ` · ${formats.euros(amountInCents)}`}
       </Text>
       <Outcome item={item} />

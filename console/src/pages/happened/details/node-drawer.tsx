@@ -1,6 +1,7 @@
 import { Anchor, Code, Drawer, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { DeliveryDetails } from '../../../parts/deliveries/delivery-details.tsx';
+import { EventDetails } from '../../../parts/deliveries/event-details.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { noBanner } from '../../../parts/no-banner.ts';
 import { useCompanies } from '../../../shell/company.ts';
@@ -9,7 +10,6 @@ import { type Item, nameOf } from '../chain/forest.ts';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
 import { ChangeDetails } from './change-details.tsx';
-import { EventDetails } from './event-details.tsx';
 import { Facts } from './facts.tsx';
 import { RequestDetails } from './request-details.tsx';
 

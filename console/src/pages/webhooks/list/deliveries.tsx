@@ -6,6 +6,7 @@ import { useWords } from '../../../shell/language.tsx';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
 import { DeliveryTable } from './delivery-table.tsx';
+import { EventsOfPerson } from './events-of-person.tsx';
 import { Filters } from './filters.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 
@@ -15,11 +16,8 @@ const TROUBLE = 5;
 /** The deliveries that match; the list renews itself as long as nobody pauses it. */
 export function Deliveries({ subscriptionId }: { subscriptionId: string | undefined }) {
   const words = useWords(all);
-  const formats = useFormats();
-  const { asked, ask } = useAsked();
+  const { asked } = useAsked();
   const [isLive, setIsLive] = useState(true);
-  const list = useDeliveries({ ...asked, subscription: subscriptionId }, isLive);
-  const showsTrouble = !asked.state && !asked.page;
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -29,7 +27,28 @@ export function Deliveries({ subscriptionId }: { subscriptionId: string | undefi
         <Live isLive={isLive} toggle={() => setIsLive(!isLive)} />
       </Group>
       <Filters />
-      {showsTrouble && <Trouble subscriptionId={subscriptionId} isLive={isLive} />}
+      {asked.person ? (
+        <EventsOfPerson employeeId={asked.person} />
+      ) : (
+        <Listed subscriptionId={subscriptionId} isLive={isLive} />
+      )}
+    </Stack>
+  );
+}
+
+interface ListedProps {
+  subscriptionId: string | undefined;
+  isLive: boolean;
+}
+
+function Listed({ subscriptionId, isLive }: ListedProps) {
+  const words = useWords(all);
+  const formats = useFormats();
+  const { asked, ask } = useAsked();
+  const list = useDeliveries({ ...asked, subscription: subscriptionId }, isLive);
+  return (
+    <>
+      {!asked.state && !asked.page && <Trouble subscriptionId={subscriptionId} isLive={isLive} />}
       <Shown of={list}>
         {({ deliveries, page }) =>
           deliveries.length === 0 ? (
@@ -64,7 +83,7 @@ export function Deliveries({ subscriptionId }: { subscriptionId: string | undefi
           )
         }
       </Shown>
-    </Stack>
+    </>
   );
 }
 
@@ -87,12 +106,7 @@ function Live({ isLive, toggle }: { isLive: boolean; toggle: () => void }) {
   );
 }
 
-interface TroubleProps {
-  subscriptionId: string | undefined;
-  isLive: boolean;
-}
-
-function Trouble({ subscriptionId, isLive }: TroubleProps) {
+function Trouble({ subscriptionId, isLive }: ListedProps) {
   const words = useWords(all);
   const formats = useFormats();
   const { asked, ask } = useAsked();

@@ -7,39 +7,25 @@ import { useWords } from '../../../shell/language.tsx';
 import type { WebhooksSearch } from '../route.ts';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
+import { PersonChoice } from './person-choice.tsx';
 
 const answers = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
-/** Which deliveries are listed; each choice is in the address at once. */
+/** Which deliveries are listed, or which events of a person; each choice is in the address. */
 export function Filters() {
   const words = useWords(all);
-  const states = useWords(deliveryWords);
   const { asked, ask } = useAsked();
   const { companies } = useCompanies();
-  const { state, type, answer, company, from, to } = asked;
+  const { state, type, answer, company, person, from, to } = asked;
   return (
     <Group gap="sm" align="flex-end" role="search" aria-label={words.deliveries}>
-      <Choice
-        label={words.state}
-        any={words.anyState}
-        value={state}
-        data={deliveryStates.map((value) => ({ value, label: states[value] }))}
-        choose={(value) => ask({ state: value as WebhooksSearch['state'] })}
-      />
       <Choice
         label={words.type}
         any={words.anyType}
         value={type}
         data={eventTypes.map((value) => ({ value, label: value }))}
         choose={(value) => ask({ type: value })}
-        width="14rem"
-      />
-      <Choice
-        label={words.answer}
-        any={words.anyAnswer}
-        value={answer}
-        data={answers.map((value) => ({ value, label: value === 'none' ? words.none : value }))}
-        choose={(value) => ask({ answer: value as WebhooksSearch['answer'] })}
+        width="13rem"
       />
       <Choice
         label={words.company}
@@ -47,11 +33,11 @@ export function Filters() {
         value={company}
         data={companies.map(({ id, name }) => ({ value: id, label: name }))}
         choose={(value) => ask({ company: value })}
-        width="11rem"
+        width="10rem"
       />
-      <Moment label={words.from} value={from} choose={(value) => ask({ from: value })} />
-      <Moment label={words.to} value={to} choose={(value) => ask({ to: value })} />
-      {(state ?? type ?? answer ?? company ?? from ?? to) !== undefined && (
+      <PersonChoice />
+      {!person && <OfDeliveries />}
+      {(state ?? type ?? answer ?? company ?? person ?? from ?? to) !== undefined && (
         <Button variant="subtle" onClick={() => ask(NO_FILTER)}>
           {words.clear}
         </Button>
@@ -60,11 +46,40 @@ export function Filters() {
   );
 }
 
+/** What only deliveries have: a state, an answer, a time at which they were made. */
+function OfDeliveries() {
+  const words = useWords(all);
+  const states = useWords(deliveryWords);
+  const { asked, ask } = useAsked();
+  const { state, answer, from, to } = asked;
+  return (
+    <>
+      <Choice
+        label={words.state}
+        any={words.anyState}
+        value={state}
+        data={deliveryStates.map((value) => ({ value, label: states[value] }))}
+        choose={(value) => ask({ state: value as WebhooksSearch['state'] })}
+      />
+      <Choice
+        label={words.answer}
+        any={words.anyAnswer}
+        value={answer}
+        data={answers.map((value) => ({ value, label: value === 'none' ? words.none : value }))}
+        choose={(value) => ask({ answer: value as WebhooksSearch['answer'] })}
+      />
+      <Moment label={words.from} value={from} choose={(value) => ask({ from: value })} />
+      <Moment label={words.to} value={to} choose={(value) => ask({ to: value })} />
+    </>
+  );
+}
+
 const NO_FILTER: WebhooksSearch = {
   state: undefined,
   type: undefined,
   answer: undefined,
   company: undefined,
+  person: undefined,
   from: undefined,
   to: undefined,
 };
@@ -78,7 +93,7 @@ interface ChoiceProps {
   width?: string;
 }
 
-function Choice({ label, any, value, data, choose, width = '9.5rem' }: ChoiceProps) {
+function Choice({ label, any, value, data, choose, width = '8.5rem' }: ChoiceProps) {
   return (
     <Select
       label={label}
@@ -112,7 +127,7 @@ function Moment({ label, value, choose }: MomentProps) {
         const ms = Date.parse(currentTarget.value);
         choose(Number.isNaN(ms) ? undefined : Math.floor(ms / 1000));
       }}
-      w={{ base: '100%', xs: '12.5rem' }}
+      w={{ base: '100%', xs: '11.5rem' }}
     />
   );
 }

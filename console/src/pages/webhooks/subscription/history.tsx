@@ -1,47 +1,50 @@
-import { Anchor, List, Stack, Text } from '@mantine/core';
+import { Anchor, List, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import { useRole } from '../../../shell/session.tsx';
-import { useCall } from '../../../shell/use-call.ts';
+import { useTwin } from '../../../shell/use-call.ts';
 import { words as all } from '../words.ts';
 
-/** Who made, enabled and disabled a subscription; each line leads to its whole story. */
+/** When a subscription was enabled and disabled, and by whom; each line leads to its whole story. */
 export function History({ subscriptionId }: { subscriptionId: string }) {
   const words = useWords(all);
-  const { side } = useRole();
   const formats = useFormats();
-  const log = useCall(
-    'listAuditLog',
-    { query: { subjectId: subscriptionId, limit: 20 } },
-    { enabled: side === 'platform' },
-  );
-  // Partners have no audit log to ask.
-  if (side === 'partner') return null;
+  const [opened, setOpened] = useState(false);
+  const told = useTwin('readTimeline', { query: { id: subscriptionId } }, { enabled: opened });
   return (
-    <details>
-      <summary>{words.history}</summary>
-      <Shown of={log}>
-        {({ entries }) => (
-          <Stack gap={4} pt="xs">
-            {entries.length === 0 && <Text size="sm">{words.historyEmpty}</Text>}
-            <List size="sm">
-              {entries.map(({ id, at, by, action }) => (
-                <List.Item key={id}>
-                  <Anchor
-                    size="sm"
-                    renderRoot={(props) => <Link {...props} to="/happened" search={{ id }} />}
-                  >
-                    {formats.moment(at)}
-                  </Anchor>
-                  {` · ${action} · ${by.name}`}
-                </List.Item>
-              ))}
+    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <Text component="summary" size="sm">
+        {words.history}
+      </Text>
+      {opened && (
+        <Shown of={told}>
+          {({ items }) => (
+            <List size="sm" pt="xs">
+              {items
+                .filter(({ kind }) => kind === 'subscription')
+                .reverse()
+                .map(({ at, what, by, becauseOf }) => (
+                  <List.Item key={`${at} ${what} ${becauseOf}`}>
+                    <Moment id={becauseOf} text={formats.moment(at)} />
+                    {` · ${what === 'enabled' ? words.enabled : words.disabled}`}
+                    {by && ` · ${by.name}`}
+                  </List.Item>
+                ))}
             </List>
-          </Stack>
-        )}
-      </Shown>
+          )}
+        </Shown>
+      )}
     </details>
+  );
+}
+
+function Moment({ id, text }: { id: string | null; text: string }) {
+  if (id === null) return text;
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/happened" search={{ id }} />}>
+      {text}
+    </Anchor>
   );
 }

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { Payload } from '../../../parts/deliveries/payload.tsx';
-import { WhyNot } from '../../../parts/deliveries/why-not.tsx';
-import { Shown } from '../../../parts/states.tsx';
-import { useTwin } from '../../../shell/use-call.ts';
+import { useTwin } from '../../shell/use-call.ts';
+import { Shown } from '../states.tsx';
+import { Payload } from './payload.tsx';
+import { WhyNot } from './why-not.tsx';
 
 /** What an event says, who was told of it and who was not. */
 export function EventDetails({ eventId }: { eventId: string }) {

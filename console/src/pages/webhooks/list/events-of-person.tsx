@@ -1,0 +1,109 @@
+import type { QueryOf } from '@fringe/sdk';
+import { Anchor, Button, Code, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../../parts/formats.ts';
+import { Sideways } from '../../../parts/sideways.tsx';
+import { Empty, Shown } from '../../../parts/states.tsx';
+import { call, onSide, type ReplyOf } from '../../../shell/api.ts';
+import { useWords } from '../../../shell/language.tsx';
+import { useRole } from '../../../shell/session.tsx';
+import { useAsked } from '../search.ts';
+import { words as all } from '../words.ts';
+
+type Feed = ReplyOf<'listEvents'>;
+const PAGE = 100;
+
+function useEvents(employeeId: string) {
+  const { id: roleId, side } = useRole();
+  const { company: companyId, type } = useAsked().asked;
+  const eventType = type as QueryOf<'listEvents'>['eventType'];
+  return useInfiniteQuery({
+    queryKey: [roleId, 'events', employeeId, companyId, type],
+    queryFn: ({ pageParam: after, signal }): Promise<Feed> =>
+      call(
+        onSide(side, 'listEvents'),
+        { query: { employeeId, companyId, eventType, after, limit: PAGE } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ more, next }) => (more ? next : undefined),
+  });
+}
+
+/** What happened to somebody that receivers are told of; each event says who was told. */
+export function EventsOfPerson({ employeeId }: { employeeId: string }) {
+  const words = useWords(all);
+  const events = useEvents(employeeId);
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {words.eventsOfPerson}
+      </Title>
+      <Text size="sm">{words.whoWasTold}</Text>
+      <Shown of={events}>
+        {({ pages }) => {
+          const listed = pages.flatMap((page) => page.events.map(({ event }) => event));
+          return listed.length === 0 && !events.hasNextPage ? (
+            <Empty title={words.noEvents}>{words.noEventsAdvice}</Empty>
+          ) : (
+            <EventTable events={listed.toReversed()} />
+          );
+        }}
+      </Shown>
+      {events.hasNextPage && (
+        <Group justify="center">
+          <Button
+            variant="default"
+            loading={events.isFetchingNextPage}
+            onClick={() => void events.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function EventTable({ events }: { events: readonly Feed['events'][number]['event'][] }) {
+  const words = useWords(all);
+  const formats = useFormats();
+  const { asked } = useAsked();
+  return (
+    <Sideways label={words.eventsOfPerson}>
+      <Table aria-label={words.eventsOfPerson} verticalSpacing={5} fz="sm" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.happenedAt}</Table.Th>
+            <Table.Th>{words.type}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {events.map(({ id, type, occurredAt }) => (
+            <Table.Tr key={id}>
+              <Table.Th scope="row" fw={400}>
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      to="/webhooks"
+                      search={{ ...asked, event: id }}
+                      resetScroll={false}
+                    />
+                  )}
+                >
+                  {formats.moment(Date.parse(occurredAt) / 1000)}
+                </Anchor>
+              </Table.Th>
+              <Table.Td>
+                <Code>{type}</Code>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Sideways>
+  );
+}
