@@ -1,5 +1,5 @@
-import { cpuSeconds } from './cpu.ts';
 import { bigCompany } from './big-company.ts';
+import { cpuSeconds } from './cpu.ts';
 import { startPlatform } from './platform.ts';
 
 /**

@@ -1,5 +1,5 @@
-import * as Type from '../../schemas/type.ts';
 import { forOperator, operation } from '../../operation.ts';
+import * as Type from '../../schemas/type.ts';
 import {
   Closed,
   ConsumptionCategory,

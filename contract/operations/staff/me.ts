@@ -1,6 +1,6 @@
-import * as Type from '../../schemas/type.ts';
 import { operation } from '../../operation.ts';
 import { Line } from '../../scalars.ts';
+import * as Type from '../../schemas/type.ts';
 import { Closed, described, Nullable, Timestamp, Uuid } from '../../types.ts';
 import { Locale, Person } from './people.ts';
 import { StaffRole } from './roles.ts';

@@ -1,6 +1,6 @@
-import * as Type from '../../schemas/type.ts';
 import { operation } from '../../operation.ts';
 import { Line } from '../../scalars.ts';
+import * as Type from '../../schemas/type.ts';
 import {
   Closed,
   described,
