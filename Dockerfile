@@ -1,5 +1,5 @@
 # The service, on a PostgreSQL that is not in it: serve, work, migrate and the other commands of
-# docs/operations.md. There is nothing to build; Node runs the sources.
+# docs/operations.md. Node runs the sources; only the console, which browsers run, is built.
 FROM node:26.10.0-bookworm-slim
 
 ENV NODE_ENV=production
@@ -16,6 +16,14 @@ COPY bench/package.json bench/
 RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
 
 COPY contract contract
+
+# The console, whose packages are needed no longer when it is built.
+COPY sdk/src sdk/src
+COPY console console
+COPY scripts/build-console.ts scripts/folder-lock.mjs scripts/
+COPY server/src/console/built-from.ts server/src/console/progress.ts server/src/console/
+RUN node scripts/build-console.ts && rm -rf console/node_modules && npm cache clean --force
+
 COPY server/src server/src
 COPY docs docs
 

@@ -66,15 +66,9 @@ export const failures = {
   },
   insufficientScope: { status: 403, message: 'insufficient_scope' },
   operatorOnly: { status: 403, message: 'Only operator credentials may use the platform API' },
-  crossSite: {
-    status: 403,
-    message: 'A session changes things only from the pages of this service',
-  },
+  crossSite: { status: 403, message: 'A session changes things only from our own pages' },
   roleNotAllowed: { status: 403, message: 'Your role may not do this' },
-  sandboxOnly: {
-    status: 403,
-    message: 'Operation only available in the sandbox environment',
-  },
+  sandboxOnly: { status: 403, message: 'Operation only available in the sandbox environment' },
   companyNotFound: { status: 404, message: 'Company not found' },
   employeeNotFound: { status: 404, message: 'Employee not found' },
   familyMemberNotFound: { status: 404, message: 'Family member not found' },
@@ -168,10 +162,7 @@ export const failures = {
     status: 409,
     message: 'You have 100 subscriptions, the most that are possible; delete one first',
   },
-  lastAdmin: {
-    status: 409,
-    message: 'Nobody else is an admin of the operator; make somebody one first',
-  },
+  lastAdmin: { status: 409, message: 'Nobody else is an admin of the operator' },
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupportedMediaType: {
     status: 415,

@@ -48,6 +48,7 @@ const proofs: readonly Proof[] = [
   { file: `${stories}/delivery-engine/webhook-engines.test.ts`, seconds: 60 },
   { file: `${stories}/delivery-engine/webhook-fairness.test.ts`, rounds: 1000 },
   { file: `${stories}/delivery-engine/webhook-backlog.test.ts`, rounds: 1000 },
+  ...globSync('console/test/*.test.ts').map((file) => ({ file, rounds: 1 })),
   ...globSync('{server,sdk,cli}/test/long/**/*.test.ts').map((file) => ({ file })),
 ];
 

@@ -907,7 +907,7 @@ CREATE TABLE staff_issuers (
   name text NOT NULL,
   issuer text NOT NULL,
   client_id text NOT NULL,
-  secret_sealed bytea,
+  client_secret_sealed bytea,
   mail_domains text[] NOT NULL,
   claim text,
   claim_roles jsonb NOT NULL,
@@ -940,7 +940,7 @@ CREATE TABLE staff_roles (
   holder_id uuid,
   issuer_id uuid,
   session_id uuid,
-  reason_sealed bytea,
+  look_reason_sealed bytea,
   given_at timestamp with time zone NOT NULL,
   ends_at timestamp with time zone,
   ended_at timestamp with time zone,
@@ -951,7 +951,7 @@ CREATE TABLE staff_roles (
   CONSTRAINT staff_roles_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
   CONSTRAINT staff_roles_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT staff_roles_check CHECK (((kind = 'operator'::text) = (holder_id IS NULL))),
-  CONSTRAINT staff_roles_check1 CHECK (((session_id IS NULL) = (reason_sealed IS NULL))),
+  CONSTRAINT staff_roles_check1 CHECK (((session_id IS NULL) = (look_reason_sealed IS NULL))),
   CONSTRAINT staff_roles_check2 CHECK (((session_id IS NULL) = (ends_at IS NULL))),
   CONSTRAINT staff_roles_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'partner'::text, 'company'::text])))
 );

@@ -77,8 +77,8 @@ export const people = planted([
   [
     'the credential of another partner can be revoked',
     'access/queries.ts',
-    'partner_id IS NOT DISTINCT FROM $2 AND revoked_at',
-    '($2::uuid IS NULL OR true) AND revoked_at',
+    'partner_id IS NOT DISTINCT FROM $2 AND kind',
+    '($2::uuid IS NULL OR true) AND kind',
     'api/access',
   ],
   [

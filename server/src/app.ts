@@ -167,17 +167,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   bindHealth(server, () => whyUnready(database));
   serveMetrics(server, metrics, config.metricsToken);
-  bindDocuments(server, config);
-  bindReference(server, config);
-  bindFailuresPage(server, log);
-  bindGuides(server, config.publicUrl);
-  bindHome(server, config, hasMailbox(config) ? MAILBOX : undefined);
+  bindPages(server, context);
   bindMetadataRoutes(server, context, access.keyring);
   bindTokenRoutes(server, context, access.tokens);
   refuseMissingCycle(server);
-  bindConfirmationPages(server, context);
-  if (hasMailbox(config)) bindMailbox(server, context);
-  bindConsole(server, context);
   bindSignIn(server, context, sessions, builtInProvider(context));
   bindDemoIssuer(server, context);
   bindRoutes(server, routesOf(context, access, scope, sessions), {
@@ -188,4 +181,17 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await server.after();
   refuseOtherMethods();
   return server;
+}
+
+/** What a person opens in a browser. */
+function bindPages(server: FastifyInstance, context: Context): void {
+  const { config, log } = context;
+  bindDocuments(server, config);
+  bindReference(server, config);
+  bindFailuresPage(server, log);
+  bindGuides(server, config.publicUrl);
+  bindHome(server, config, hasMailbox(config) ? MAILBOX : undefined);
+  bindConfirmationPages(server, context);
+  if (hasMailbox(config)) bindMailbox(server, context);
+  bindConsole(server, context);
 }

@@ -7,51 +7,39 @@ export interface Folder {
   readonly writes: readonly string[];
 }
 
+/** One that is no feature, and writes no table. */
+const ground = (name: string, about: string): Folder => ({
+  name,
+  about,
+  feature: false,
+  writes: [],
+});
+
 /** The order of the folders: a folder imports only those that stand before it. */
 export const folders: readonly Folder[] = [
-  {
-    name: 'values',
-    about: 'Months, ids, secrets, HTML, the clock; pure.',
-    feature: false,
-    writes: [],
-  },
+  ground('values', 'Months, ids, secrets, HTML, the clock; pure.'),
   {
     name: 'database',
     about: 'Embedded PostgreSQL, connections, reads, transactions, migrations.',
     feature: false,
     writes: ['schema_lock', 'schema_migrations', 'installation', 'event_epochs'],
   },
-  {
-    name: 'exports',
-    about:
-      'Files of any size, CSV, JSON and XLSX: one engine that writes what a feature describes.',
-    feature: false,
-    writes: [],
-  },
-  {
-    name: 'spreadsheets',
-    about: 'Tables that people send, CSV and XLSX: how they are written, and what a value means.',
-    feature: false,
-    writes: [],
-  },
+  ground(
+    'exports',
+    'Files of any size, CSV, JSON and XLSX: one engine that writes what a feature describes.',
+  ),
+  ground(
+    'spreadsheets',
+    'Tables that people send, CSV and XLSX: how they are written, and what a value means.',
+  ),
   {
     name: 'mail',
     about: 'Sends mails by SMTP, or captures them in a sandbox.',
     feature: false,
     writes: ['captured_mails'],
   },
-  {
-    name: 'outbound',
-    about: 'Calls receivers on the internet: judged addresses, bounded time and size.',
-    feature: false,
-    writes: [],
-  },
-  {
-    name: 'http',
-    about: 'Binds operations to handlers; validation, failure replies, paging, metrics.',
-    feature: false,
-    writes: [],
-  },
+  ground('outbound', 'Calls receivers on the internet: judged addresses, bounded time and size.'),
+  ground('http', 'Binds operations to handlers; validation, failure replies, paging, metrics.'),
   {
     name: 'access',
     about: 'Partners, credentials, tokens, who is calling, idempotency keys, the audit log.',
@@ -234,23 +222,16 @@ export const folders: readonly Folder[] = [
     feature: true,
     writes: ['export_templates', 'exports', 'export_files', 'export_parts', 'export_bookings'],
   },
-  {
-    name: 'invariants',
-    about: 'What has to hold of the data, whatever happened, as SQL that finds what breaks it.',
-    feature: false,
-    writes: [],
-  },
-  {
-    name: 'console',
-    about:
-      'Serves the built console to browsers, and in a sandbox has it built beside the service.',
-    feature: false,
-    writes: [],
-  },
-  {
-    name: 'sandbox',
-    about: 'The demo scenario, the mailbox, and what makes things happen, by the verbs of others.',
-    feature: false,
-    writes: [],
-  },
+  ground(
+    'invariants',
+    'What has to hold of the data, whatever happened, as SQL that finds what breaks it.',
+  ),
+  ground(
+    'console',
+    'Serves the built console to browsers, and in a sandbox has it built beside the service.',
+  ),
+  ground(
+    'sandbox',
+    'The demo scenario, the mailbox, and what makes things happen, by the verbs of others.',
+  ),
 ];

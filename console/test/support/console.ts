@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { closeBrowser, openTab, type Tab } from '../../../server/test/support/browser.ts';
+import { builtConsole } from '../../../server/test/support/processes/built-console.ts';
 import { freePort } from '../../../server/test/support/processes/processes.ts';
 import {
   type Service,
   type ServiceOptions,
   startService,
 } from '../../../server/test/support/service.ts';
-import { builtConsole } from './built-console.ts';
 
 export { noBrowser, picture } from '../../../server/test/support/browser.ts';
 export { axe } from './accessible.ts';
@@ -70,5 +70,7 @@ async function signIn(base: string, page: Page, person: Person, path: string): P
   const address = new URL(found.href, base);
   address.searchParams.set('return', `/console${path}`);
   await page.goto(address.href);
+  const me = await page.request.get(`${base}/staff/v1/me`);
+  if (!me.ok()) throw new Error(`${person} is not signed in: ${await me.text()}`);
   await page.getByRole('main').waitFor();
 }

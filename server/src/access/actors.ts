@@ -21,7 +21,8 @@ export const partnerOf = (change: string): string =>
 /** A person of a partner is named with it; of a person of a company there is nothing else. */
 const nameOf = (partner: string, credential: string): string =>
   `CASE WHEN ${partner}.kind = 'staff' THEN ${credential}.description
-     WHEN ${credential}.kind = 'staff' THEN ${partner}.name || ' (' || ${credential}.description || ')'
+     WHEN ${credential}.kind = 'staff'
+       THEN ${partner}.name || ' (' || ${credential}.description || ')'
      ELSE ${partner}.name END`;
 
 /** Columns that say who the actor of a row is, by the alias of the row. */

@@ -7,15 +7,15 @@ import type { PartnerId } from '../values/ids.ts';
 export interface CredentialRow {
   id: string;
   partner_id: PartnerId | null;
-  /** Null for the role of a person, with which no program calls. */
-  secret_hash: Buffer | null;
+  secret_hash: Buffer;
   scopes: string[];
   revoked_at: Date | null;
 }
 
 const credentialById = statement(
   'access.credential',
-  'SELECT id, partner_id, secret_hash, scopes, revoked_at FROM credentials WHERE id = $1',
+  `SELECT id, partner_id, secret_hash, scopes, revoked_at FROM credentials
+   WHERE id = $1 AND kind = 'program'`,
 );
 
 export const findCredential = async (

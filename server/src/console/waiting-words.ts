@@ -34,8 +34,8 @@ export const building: Record<Language, (step: Step) => Text> = {
 export const failed: Record<Language, Text> = {
   en: {
     title: 'The console could not be built',
-    body: html`<p>The log of the service says why. ${command}, in the folder of the project, tries it
-again; no restart is needed. The API is not affected.</p>`,
+    body: html`<p>The log of the service says why. ${command}, in the folder of the project, tries
+it again; no restart is needed. The API is not affected.</p>`,
   },
   es: {
     title: 'No se ha podido preparar la consola',
@@ -47,12 +47,12 @@ intenta de nuevo; no hace falta reiniciar. La API no se ve afectada.</p>`,
 export const none: Record<Language, Text> = {
   en: {
     title: 'The console has not been built',
-    body: html`<p>${command}, in the folder of the project, builds it; no restart is needed. The API is
-not affected.</p>`,
+    body: html`<p>${command}, in the folder of the project, builds it; no restart is needed. The API
+is not affected.</p>`,
   },
   es: {
     title: 'La consola no está preparada',
-    body: html`<p>${command}, en la carpeta del proyecto, la prepara; no hace falta reiniciar. La API
-no se ve afectada.</p>`,
+    body: html`<p>${command}, en la carpeta del proyecto, la prepara; no hace falta reiniciar. La
+API no se ve afectada.</p>`,
   },
 };

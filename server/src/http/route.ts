@@ -1,5 +1,5 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
-import type { RoleKind, RoleName } from '@fringe/contract/roles';
+import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
 import type { Writer } from '../database/transaction.ts';
 import type { CredentialId, Named, PartnerId, SessionId, StaffId } from '../values/ids.ts';
 import type { EventStream } from './replies/event-stream.ts';

@@ -7,7 +7,7 @@ export interface Question {
   url: URL;
   method: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body?: string;
   agent: http.Agent;
   lookup: LookupFunction;
   endsAt: number;

@@ -48,6 +48,8 @@ class Blocked extends Error {
 export function createOutbound(options: OutboundOptions): Outbound {
   const { loopback, resolve = createResolve(), timeoutMs = TIMEOUT_MS } = options;
   const allowed = (address: string) => isPublic(address) || (loopback && isLoopback(address));
+  // A literal address is dialled without a look-up.
+  const isBarred = (url: URL) => isIP(hostOf(url)) > 0 && !allowed(hostOf(url));
   const agents = createAgents(options.ca);
 
   const judged = async (host: string) => {
@@ -69,19 +71,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const endsAt = performance.now() + timeoutMs;
       if (whyNot(text, loopback)) return failed('blocked-address');
       const url = new URL(text);
-      // A literal address is dialled without a look-up.
-      const host = hostOf(url);
-      if (isIP(host) && !allowed(host)) return failed('blocked-address');
+      if (isBarred(url)) return failed('blocked-address');
       return call({ url, headers, body, ...agents.for(url), lookup, endsAt });
     },
-    ask: async (text, { method, headers, body }) => {
+    ask: async (text, init) => {
       const endsAt = performance.now() + timeoutMs;
-      const url = URL.parse(text);
-      if (!url || whyNot(text, loopback)) throw new Blocked();
-      const host = hostOf(url);
-      if (isIP(host) && !allowed(host)) throw new Blocked();
-      const { agent } = agents.for(url);
-      return exchange({ url, method, headers, body, agent, lookup, endsAt });
+      const url = new URL(text);
+      if (whyNot(text, loopback) || isBarred(url)) throw new Blocked();
+      return exchange({ url, ...init, agent: agents.for(url).agent, lookup, endsAt });
     },
     whyRefused: async (text) => {
       const wrong = whyNot(text, loopback);

@@ -8,6 +8,7 @@ import { type By, endRolesIn, giveRoleIn } from './give-roles.ts';
 import { findPerson, lockPerson, type PersonRow, setEnded, setPerson } from './people-queries.ts';
 import { lockAdmins, type RoleRow, rolesOfPeople } from './role-queries.ts';
 import { type Admin, isWithin, sameRole, type WantedRole, wantedRole } from './rules.ts';
+import { markSessionsEnded } from './sessions/queries.ts';
 
 export interface StaffChanges {
   name?: string;
@@ -41,7 +42,10 @@ export const endStaff = (writer: Writer, clock: Clock, admin: Admin, id: StaffId
     const { person, roles, others } = await withinReach(tx, admin, id);
     await demandAdminLeft(tx, roles);
     await endRolesIn(tx, by, roles);
-    if (others.length === 0 && person.endedAt === null) await setEnded(tx, id, by.at);
+    if (others.length > 0 || person.endedAt !== null) return;
+    await setEnded(tx, id, by.at);
+    // Whoever is invited again signs in again.
+    await markSessionsEnded(tx, id, by.at);
   });
 
 interface Reach {

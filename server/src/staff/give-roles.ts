@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import { roleOf } from '@fringe/contract/roles';
+import { roleOf } from '@fringe/contract/operations/staff/role-table';
 import { partnerExists } from '../access/queries.ts';
 import {
   endStaffCredentials,

@@ -1,4 +1,4 @@
-import type { RoleKind, RoleName } from '@fringe/contract/roles';
+import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type {
@@ -55,7 +55,7 @@ export const rolesById = (reader: Reader, ids: readonly CredentialId[]) =>
 const insert = change(
   'staff.insert-role',
   `INSERT INTO staff_roles (id, staff_id, kind, role, partner_id, holder_id, issuer_id, session_id,
-     reason_sealed, given_at, ends_at)
+     look_reason_sealed, given_at, ends_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 

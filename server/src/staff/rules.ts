@@ -1,6 +1,6 @@
 import { Failure, invalidField } from '@fringe/contract/errors';
+import { type RoleKind, type RoleName, roleOf } from '@fringe/contract/operations/staff/role-table';
 import type { RoleInput, StaffRole } from '@fringe/contract/operations/staff/roles';
-import { type RoleKind, type RoleName, roleOf } from '@fringe/contract/roles';
 import type { CompanyId, PartnerId } from '../values/ids.ts';
 import type { RoleRow } from './role-queries.ts';
 
@@ -65,14 +65,15 @@ export const sameRole = (
 ): boolean =>
   one.kind === other.kind && one.role === other.role && one.partnerId === other.partnerId;
 
-/** What a role may do. A look reads what the role reads. */
+/** What a role may do. A look reads what the role reads, but no children. */
 export function rightsOf({ kind, role, sessionId }: Pick<RoleRow, 'kind' | 'role' | 'sessionId'>): {
   scopes: readonly string[];
   readOnly: boolean;
 } {
   const { scopes = [], readOnly = false } = roleOf(kind, role) ?? {};
   if (sessionId === null) return { scopes, readOnly };
-  return { scopes: scopes.filter((scope) => scope.endsWith(':read')), readOnly: true };
+  const seen = scopes.filter((scope) => scope.endsWith(':read') && scope !== 'family:read');
+  return { scopes: seen, readOnly: true };
 }
 
 /** A role as its holder and whoever gave it see it. */

@@ -13,6 +13,7 @@ import {
 } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
 import { createDatabase } from '../support/database/postgres.ts';
+import { builtConsole } from '../support/processes/built-console.ts';
 import { cleanUp, run, until } from '../support/processes/processes.ts';
 import { createMailServer } from '../support/processes/smtp-process.ts';
 import { startProxy } from '../support/tcp-proxy.ts';
@@ -35,6 +36,7 @@ let link: string;
 
 before(async () => {
   if (noBrowser) return;
+  await builtConsole();
   await mailServer.listen();
   const DATABASE_URL = proxy.databaseUrl(database.applicationUrl);
   const settings = await placeOn(database, { DATABASE_URL, SMTP_URL: mailServer.url });
@@ -59,6 +61,7 @@ describe('while the database is away', { skip: noBrowser }, () => {
     await expectFrame(page, away);
     assert.match(await page.locator('[lang=en]').innerText(), /^We cannot help you right now\./);
     await picture(page, 'database-away');
+    assert.equal((await fetch(`${base}/console`)).status, 200, 'the console can say so itself');
     for (const options of Object.values(readers)) {
       await expectAccessible(base, [new URL(link).pathname], options);
       const narrow = await openTab(base, options);

@@ -52,6 +52,8 @@ describe('the steps of the Dockerfile, in an empty folder', () => {
     const service = run(started(image, ['serve'], settings));
     const client = await service.ready();
     assert.equal((await client.get('/docs')).status, 200);
+    assert.equal((await client.get('/console')).status, 200);
+    assert.ok(!existsSync(join(image.folder, 'console/node_modules')));
     const healthy = { command: asHere(image.healthcheck), cwd: image.folder, settings };
     assert.equal((await runToEnd(healthy)).code, 0);
     assert.equal(await service.end('SIGTERM'), 0, service.output());

@@ -1,7 +1,7 @@
 -- People who sign in. What a person may do is one or more roles, and a role is a credential that
--- has no secret: whatever holds for credentials holds for people. A role for chosen companies stands
--- under a row of partners of its own, whose grants are these companies; its owner is the partner on
--- whose behalf it was given, if any.
+-- has no secret: whatever holds for credentials holds for people. A role for chosen companies is
+-- under a row of partners of its own, whose grants are these companies; its owner is the partner
+-- on whose behalf it was given, if any.
 
 ALTER TABLE partners
   ADD COLUMN kind text NOT NULL DEFAULT 'partner' CHECK (kind IN ('partner', 'staff')),
@@ -30,7 +30,7 @@ CREATE TABLE staff_issuers (
   name text NOT NULL,
   issuer text NOT NULL,
   client_id text NOT NULL,
-  secret_sealed bytea,
+  client_secret_sealed bytea,
   mail_domains text[] NOT NULL,
   claim text,
   claim_roles jsonb NOT NULL,
@@ -68,12 +68,12 @@ CREATE TABLE staff_roles (
   holder_id uuid REFERENCES partners (id),
   issuer_id uuid REFERENCES staff_issuers (id),
   session_id uuid,
-  reason_sealed bytea,
+  look_reason_sealed bytea,
   given_at timestamptz NOT NULL,
   ends_at timestamptz,
   ended_at timestamptz,
   CHECK ((kind = 'operator') = (holder_id IS NULL)),
-  CHECK ((session_id IS NULL) = (reason_sealed IS NULL)),
+  CHECK ((session_id IS NULL) = (look_reason_sealed IS NULL)),
   CHECK ((session_id IS NULL) = (ends_at IS NULL))
 );
 CREATE UNIQUE INDEX staff_roles_once ON staff_roles (staff_id, kind, role, partner_id)

@@ -21,6 +21,7 @@ import { addCompanyIn } from '../../payroll-cycles/add-company.ts';
 import type { CompanyId, SubscriptionId } from '../../values/ids.ts';
 import { addMonths, monthOf, startOf } from '../../values/month.ts';
 import { Diary } from '../diary.ts';
+import { addStaff } from '../issuer/demo-people.ts';
 import { CLOSED_CYCLES, firstMeals, partOf } from './cast.ts';
 import { childrenOf, hasNursery } from './children.ts';
 import { commitExpenses, familiesIn, Nurseries } from './commitments.ts';
@@ -28,7 +29,6 @@ import { corporation, demoCompanies, demoModels } from './demo-companies.ts';
 import { demoPeople } from './people.ts';
 import { live, type Scene } from './spending.ts';
 import { companyWide, demoLimits } from './spending-limits.ts';
-import { addStaff } from './staff.ts';
 import { addReceiver, addSurroundings, type Callers } from './surroundings.ts';
 
 /** Companies with children in nurseries. */

@@ -1,5 +1,5 @@
 import { Failure } from '@fringe/contract/errors';
-import { type RoleKind, roleOf } from '@fringe/contract/roles';
+import { type RoleKind, roleOf } from '@fringe/contract/operations/staff/role-table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';

@@ -22,7 +22,7 @@ const purpose = (id: string): string => `issuer ${id}`;
 export const sealedIssuerSecrets: SealedColumn = {
   table: 'staff_issuers',
   keys: ['id'],
-  column: 'secret_sealed',
+  column: 'client_secret_sealed',
   purpose,
 };
 

@@ -13,11 +13,11 @@ export interface IssuerRow extends Issuer {
 
 const shown = `i.id, i.partner_id AS "partnerId", i.company_id AS "companyId", i.name, i.issuer,
   i.client_id AS "clientId", i.mail_domains AS "mailDomains", i.claim,
-  i.claim_roles AS "claimRoles", i.secret_sealed IS NOT NULL AS "hasSecret"`;
+  i.claim_roles AS "claimRoles", i.client_secret_sealed IS NOT NULL AS "hasSecret"`;
 
 const byId = statement(
   'staff.issuer',
-  `SELECT ${shown}, i.secret_sealed AS "secretSealed" FROM staff_issuers i
+  `SELECT ${shown}, i.client_secret_sealed AS "secretSealed" FROM staff_issuers i
    WHERE i.id = $1 AND i.ended_at IS NULL`,
 );
 
@@ -47,7 +47,7 @@ export const issuersForDomain = (reader: Reader, domain: string) =>
 const insert = change(
   'staff.insert-issuer',
   `INSERT INTO staff_issuers (id, partner_id, company_id, name, issuer, client_id, mail_domains,
-     claim, claim_roles, secret_sealed, created_at)
+     claim, claim_roles, client_secret_sealed, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
@@ -75,7 +75,7 @@ export const insertIssuer = (
 const replace = change(
   'staff.replace-issuer',
   `UPDATE staff_issuers SET name = $2, issuer = $3, client_id = $4, mail_domains = $5, claim = $6,
-     claim_roles = $7, secret_sealed = coalesce($8, secret_sealed) WHERE id = $1`,
+     claim_roles = $7, client_secret_sealed = coalesce($8, client_secret_sealed) WHERE id = $1`,
 );
 
 /** The secret that is kept stays, unless there is another. */

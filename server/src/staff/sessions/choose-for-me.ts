@@ -2,6 +2,7 @@ import { Failure } from '@fringe/contract/errors';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Writer } from '../../database/transaction.ts';
 import type { CallingPerson } from '../../http/route.ts';
+import type { CredentialId } from '../../values/ids.ts';
 import { findPerson, setPerson } from '../people-queries.ts';
 import { findSessionById, setSessionRole } from './queries.ts';
 import { usableRoles } from './rules.ts';
@@ -11,7 +12,7 @@ export const chooseForMe = (
   writer: Writer,
   { clock }: Context,
   { staffId, sessionId }: CallingPerson,
-  { roleId, locale }: { roleId?: string; locale?: 'es' | 'en' },
+  { roleId, locale }: { roleId?: CredentialId; locale?: 'es' | 'en' },
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const now = clock.now();

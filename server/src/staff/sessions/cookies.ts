@@ -18,7 +18,8 @@ export function cookieOf(
   maxAgeSeconds: number,
 ): string {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${nameOf(name, config)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  const rules = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${nameOf(name, config)}=${value}; ${rules}`;
 }
 
 /** The value of a cookie of this service; undefined where there is none, or more than one. */

@@ -34,10 +34,11 @@ const LOOKED_AT =
 const listOf = (name: string, people: string, looks: string) => {
   const all = `FROM (
     SELECT s.id, 'session' AS kind, s.staff_id, s.started_at, s.seen_at, s.ends_at,
-      NULL::uuid AS company_id, NULL::bytea AS reason_sealed
+      NULL::uuid AS company_id, NULL::bytea AS look_reason_sealed
     FROM staff_sessions s WHERE ${lasting} AND (s.staff_id = $3 OR ${people})
     UNION ALL
-    SELECT r.id, 'look', r.staff_id, r.given_at, s.seen_at, r.ends_at, ${LOOKED_AT}, r.reason_sealed
+    SELECT r.id, 'look', r.staff_id, r.given_at, s.seen_at, r.ends_at, ${LOOKED_AT},
+      r.look_reason_sealed
     FROM staff_roles r JOIN staff_sessions s ON s.id = r.session_id
     WHERE r.ended_at IS NULL AND r.ends_at > $1 AND ${lasting} AND (r.staff_id = $3 OR ${looks})
   ) AS l WHERE $4::uuid IS NULL OR true`;
@@ -49,7 +50,7 @@ const listOf = (name: string, people: string, looks: string) => {
          (SELECT p.name FROM staff p WHERE p.id = l.staff_id) AS name,
          ${seconds('l.started_at')} AS "startedAt", ${seconds('l.seen_at')} AS "seenAt",
          ${seconds('l.ends_at')} AS "endsAt", l.company_id AS "companyId",
-         l.reason_sealed AS "reasonSealed"
+         l.look_reason_sealed AS "reasonSealed"
        ${all} AND ($5::uuid IS NULL OR true)
        ORDER BY l.started_at DESC, l.id DESC LIMIT $6 OFFSET $7`,
     ),
@@ -88,7 +89,7 @@ export function pageOfSessions(
 
 const look = statement(
   'staff.look',
-  `SELECT r.id, ${LOOKED_AT} AS "companyId", r.reason_sealed AS "reasonSealed",
+  `SELECT r.id, ${LOOKED_AT} AS "companyId", r.look_reason_sealed AS "reasonSealed",
      ${seconds('r.given_at')} AS "startedAt", ${seconds('r.ends_at')} AS "endsAt"
    FROM staff_roles r
    WHERE r.session_id = $1 AND r.staff_id = $2 AND r.ended_at IS NULL AND r.ends_at > $3

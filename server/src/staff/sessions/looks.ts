@@ -5,7 +5,13 @@ import { insertGrant } from '../../access-grants/queries.ts';
 import { companyExists } from '../../companies/queries.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Writer } from '../../database/transaction.ts';
-import { type CompanyId, type CredentialId, newId, type SessionId } from '../../values/ids.ts';
+import {
+  type CompanyId,
+  type CredentialId,
+  newId,
+  type SessionId,
+  type StaffId,
+} from '../../values/ids.ts';
 import type { SealedColumn } from '../../values/sealed-column.ts';
 import { endRolesIn } from '../give-roles.ts';
 import { findPerson } from '../people-queries.ts';
@@ -18,7 +24,7 @@ const purpose = (id: string): string => `look ${id}`;
 export const sealedLooks: SealedColumn = {
   table: 'staff_roles',
   keys: ['id'],
-  column: 'reason_sealed',
+  column: 'look_reason_sealed',
   purpose,
 };
 
@@ -39,7 +45,7 @@ export interface Looking {
 export const startLook = (
   writer: Writer,
   { clock, vault }: Context,
-  by: ActingRole & { staffId: string; sessionId: SessionId },
+  by: ActingRole & { staffId: StaffId; sessionId: SessionId },
   { companyId, role, reason }: Looking,
 ): Promise<{ id: CredentialId }> => {
   if (by.kind !== 'operator' || by.role === 'auditor') throw new Failure('roleNotAllowed');
@@ -69,7 +75,7 @@ export const startLook = (
 export const endLook = (
   writer: Writer,
   { clock }: Context,
-  staffId: string,
+  staffId: StaffId,
   id: CredentialId,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {

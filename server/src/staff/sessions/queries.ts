@@ -1,5 +1,5 @@
 import type { Person } from '@fringe/contract/operations/staff/people';
-import type { RoleKind, RoleName } from '@fringe/contract/roles';
+import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type {

@@ -1,7 +1,7 @@
 import { Failure } from '@fringe/contract/errors';
 import * as me from '@fringe/contract/operations/staff/me';
+import { roleOf } from '@fringe/contract/operations/staff/role-table';
 import * as sessions from '@fringe/contract/operations/staff/sessions';
-import { roleOf } from '@fringe/contract/roles';
 import type { Context } from '../../context.ts';
 import { pageReply, paging } from '../../http/paging.ts';
 import { type Caller, type CallingPerson, type Route, route } from '../../http/route.ts';

@@ -1,3 +1,4 @@
+import { Failure } from '@fringe/contract/errors';
 import type { Transaction } from '../../database/transaction.ts';
 import { newId, type StaffId } from '../../values/ids.ts';
 import { endRolesIn, giveRoleIn } from '../give-roles.ts';
@@ -32,12 +33,17 @@ export async function admitIn(
     const receiver = { id, name: known?.name ?? name, issuerId: provider.id };
     for (const one of wanted) {
       if (!before.some((role) => role.issuerId !== provider.id && sameRole(role, one))) {
-        await giveRoleIn(tx, by, receiver, one, given);
+        await giveRoleIn(tx, by, receiver, one, given).catch(passUnlessGone);
       }
     }
   }
   const roles = await rolesOfPeople(tx, [id]);
   return roles.some((role) => mayVouchFor(provider, withOnly(role))) ? id : undefined;
+}
+
+/** A company that the partner has lost since gives no role, and keeps nobody out. */
+function passUnlessGone(error: unknown): void {
+  if (!(error instanceof Failure) || error.code !== 'resourceNotFound') throw error;
 }
 
 const withOnly = (role: RoleRow) => {

@@ -1,10 +1,11 @@
 import * as oidc from 'openid-client';
 import type { Context } from '../../context.ts';
+import type { IssuerId } from '../../values/ids.ts';
 import type { Provider, Providers } from './providers.ts';
 
 /** A sign-in that is under way, as the browser keeps it for us: sealed, and for minutes. */
 export interface Pending {
-  issuerId: string;
+  issuerId: IssuerId;
   state: string;
   nonce: string;
   verifier: string;

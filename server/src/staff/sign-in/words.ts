@@ -10,28 +10,35 @@ const again = { es: 'Volver a intentarlo', en: 'Try again' };
 const reasons: Record<Language, Record<WhyNot, string>> = {
   es: {
     provider:
-      'La cuenta con la que querías entrar no lo ha confirmado, o la página se ha abierto dos veces.',
+      'La cuenta con la que querías entrar no lo ha confirmado, o la página se ha abierto ' +
+      'dos veces.',
     unverified:
-      'Tu cuenta no tiene una dirección de correo verificada. Pide a quien la administra que la verifique.',
+      'Tu cuenta no tiene una dirección de correo verificada. Pide a quien la administra ' +
+      'que la verifique.',
     domain:
-      'Esa cuenta no puede responder por tu dirección de correo. Usa la cuenta de tu trabajo.',
+      'Esa cuenta no puede responder por tu dirección de correo. Usa la cuenta de tu ' + 'trabajo.',
     unknown:
-      'Nadie te ha dado acceso con esta dirección. Pídeselo a quien administra Fringe en tu empresa o en tu proveedor de nóminas.',
+      'Nadie te ha dado acceso con esta dirección. Pídeselo a quien administra Fringe en ' +
+      'tu empresa o en tu proveedor de nóminas.',
     expired: 'Han pasado más de diez minutos, o has empezado en otro navegador.',
     noIssuer:
-      'Nadie responde por esa dirección de correo. Pregunta a quien administra Fringe en tu empresa o en tu proveedor de nóminas.',
+      'Nadie responde por esa dirección de correo. Pregunta a quien administra Fringe en ' +
+      'tu empresa o en tu proveedor de nóminas.',
     link: 'Este enlace ya se ha usado o ha caducado. Pide otro a quien te lo dio.',
   },
   en: {
     provider:
-      'The account that you wanted to sign in with did not confirm it, or the page was opened twice.',
+      'The account that you wanted to sign in with did not confirm it, or the page was ' +
+      'opened twice.',
     unverified: 'Your account has no verified mail address. Ask whoever manages it to verify one.',
     domain: 'That account cannot vouch for your mail address. Use the account of your work.',
     unknown:
-      'Nobody has given you access with this address. Ask whoever manages Fringe at your company or at your payroll provider.',
+      'Nobody has given you access with this address. Ask whoever manages Fringe at your ' +
+      'company or at your payroll provider.',
     expired: 'More than ten minutes have passed, or you began in another browser.',
     noIssuer:
-      'Nobody vouches for that mail address. Ask whoever manages Fringe at your company or at your payroll provider.',
+      'Nobody vouches for that mail address. Ask whoever manages Fringe at your company or ' +
+      'at your payroll provider.',
     link: 'This link was used already, or has expired. Ask for another where you got it.',
   },
 };
@@ -61,7 +68,8 @@ export const linkPage = (language: Language): Page => ({
   body: html`<p>${
     language === 'es' ? 'Este enlace sirve una sola vez.' : 'This link works once.'
   }</p>
-<form method="post"><button type="submit">${language === 'es' ? 'Entrar' : 'Sign in'}</button></form>`,
+<form method="post">
+<button type="submit">${language === 'es' ? 'Entrar' : 'Sign in'}</button></form>`,
 });
 
 export const brokenPage = (language: Language): Page => ({

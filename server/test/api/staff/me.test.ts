@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { pathParameters } from '@fringe/contract/operation';
 import { allOperations } from '@fringe/contract/operations/index';
-import { roleOf } from '@fringe/contract/roles';
-import { fakeClock } from '../../support/clock.ts';
-import { startService } from '../../support/service.ts';
-import { demoPeople, signIn } from '../../support/staff.ts';
-import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
+import { roleOf } from '@fringe/contract/operations/staff/role-table';
 import type { Client } from '../../support/client.ts';
+import { fakeClock } from '../../support/clock.ts';
+import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
+import { startService } from '../../support/service.ts';
+import { demoPeople, signIn } from '../../support/staff/browsing.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const clock = fakeClock();
@@ -31,7 +31,7 @@ describe('somebody who signs in to a sandbox with one click', () => {
     }
   });
 
-  it('gets a value of their own each time, and one that was known before is worth nothing', async () => {
+  it('gets a value of their own each time, and a made-up one is worth nothing', async () => {
     const again = await signIn(service, 'viewer');
     assert.notEqual(again.header(), viewer.header());
     const name = again.header().split('=')[0]!;
@@ -66,7 +66,7 @@ describe('a request that a browser sends with the cookie', () => {
       { origin: service.url.replace('http:', 'https:') },
     ]) {
       const reply = await viewer.calls(headers).patch('/staff/v1/me', { locale: 'es' });
-      expectFailure(reply, 403, 'A session changes things only from the pages of this service');
+      expectFailure(reply, 403, 'A session changes things only from our own pages');
       assert.equal((await viewer.calls(headers).get('/staff/v1/me')).status, 200);
     }
     const signOut = await viewer.open('/console/sign-out', { method: 'POST' });

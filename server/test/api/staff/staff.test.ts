@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { staffSteps } from '../../support/staff-steps.ts';
 import { startService } from '../../support/service.ts';
-import { Browser, signIn } from '../../support/staff.ts';
+import { Browser, signIn } from '../../support/staff/browsing.ts';
+import { staffSteps } from '../../support/staff/steps.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const service = await startService();
@@ -33,7 +33,11 @@ describe('an admin', () => {
     }
     const elsewhere = { kind: 'company', role: 'hr', companyIds: [foreign] };
     expectFailure(await invite(elsewhere), 404, 'Resource not found');
-    expectInvalid(await invite({ kind: 'partner', role: 'hr' }), 'body/role/role', 'is no role of kind partner');
+    expectInvalid(
+      await invite({ kind: 'partner', role: 'hr' }),
+      'body/role/role',
+      'is no role of kind partner',
+    );
     const made = await invite({ kind: 'company', role: 'payroll', companyIds: [own] });
     assert.equal(made.status, 201);
     assert.equal(made.body.mail, 'new@clara.example');
@@ -52,9 +56,15 @@ describe('an admin', () => {
     const path = `/staff/v1/staff/${body.id}`;
     const companies = async () => (await person.calls().get('/api/v3/companies')).body.companies;
     assert.equal((await companies()).length, 1);
-    const wider = [{ ...role, companyIds: [own, second] }, { kind: 'partner', role: 'developer' }];
+    const wider = [
+      { ...role, companyIds: [own, second] },
+      { kind: 'partner', role: 'developer' },
+    ];
     const changed = await partnerAdmin.patch(path, { name: 'Changed', roles: wider });
-    assert.deepEqual([changed.status, changed.body.name, changed.body.roles.length], [200, 'Changed', 2]);
+    assert.deepEqual(
+      [changed.status, changed.body.name, changed.body.roles.length],
+      [200, 'Changed', 2],
+    );
     assert.equal(changed.body.roles[0].id, body.roles[0].id);
     assert.equal((await companies()).length, 2);
     const twice = await partnerAdmin.patch(path, { roles: [role, role] });
@@ -76,7 +86,7 @@ describe('an admin', () => {
 
   it('of the operator cannot be the last one to go', async () => {
     const { id } = await memberOf('admin@fringe.example');
-    const last = 'Nobody else is an admin of the operator; make somebody one first';
+    const last = 'Nobody else is an admin of the operator';
     expectFailure(await admin.delete(`/staff/v1/staff/${id}`), 409, last);
     const roles = [{ kind: 'operator', role: 'support' }];
     expectFailure(await admin.patch(`/staff/v1/staff/${id}`, { roles }), 409, last);
@@ -101,7 +111,8 @@ describe('what a partner loses', () => {
     assert.equal(companies.length, 1);
     assert.equal((await service.operator.put(grant)).status, 204);
     assert.equal((await person.calls().get('/api/v3/companies')).body.companies.length, 1);
-    const { partners } = (await service.operator.get(`/platform/v1/companies/${own}/partners`)).body;
+    const { partners } = (await service.operator.get(`/platform/v1/companies/${own}/partners`))
+      .body;
     assert.equal(partners.length, 1);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '../support/sources.ts';
 
-const documents = ['openapi', 'platform-openapi', 'sandbox-openapi'].map(
+const documents = ['openapi', 'platform-openapi', 'sandbox-openapi', 'staff-openapi'].map(
   (name) => `docs/api/${name}.json`,
 );
 

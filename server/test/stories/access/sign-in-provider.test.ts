@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { after, describe, it } from 'node:test';
-import { CLIENT, startOpenIdProvider } from '../../support/openid-provider.ts';
-import { startService } from '../../support/service.ts';
 import { inviteAdmin } from '../../../src/staff/sign-in/links.ts';
-import { Browser, signIn } from '../../support/staff.ts';
+import { startService } from '../../support/service.ts';
+import { Browser, signIn } from '../../support/staff/browsing.ts';
+import { CLIENT, startOpenIdProvider } from '../../support/staff/openid-provider.ts';
 
 const service = await startService();
 after(service.close);
@@ -58,7 +58,10 @@ describe('in production', () => {
     assert.match(await (await browser.open(link)).text(), /<form method="post">/);
     const landed = await browser.open(link, { method: 'POST' });
     assert.equal(landed.headers.get('location'), '/console');
-    assert.match(landed.headers.getSetCookie()[0]!, /^__Host-fringe-session=.*; Path=\/; .*; Secure$/);
+    assert.match(
+      landed.headers.getSetCookie()[0]!,
+      /^__Host-fringe-session=.*; Path=\/; .*; Secure$/,
+    );
     const { body } = await browser.calls().get('/staff/v1/me');
     assert.deepEqual([body.person.mail, body.environment], ['first@fringe.example', 'production']);
     const own = browser.calls({ origin: publicUrl });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { CLIENT_SECRET, startLyingIssuer, type Told } from '../../support/lying-issuer.ts';
 import { startService } from '../../support/service.ts';
-import { Browser, signIn } from '../../support/staff.ts';
+import { Browser, signIn } from '../../support/staff/browsing.ts';
+import { CLIENT_SECRET, startLyingIssuer, type Told } from '../../support/staff/lying-issuer.ts';
 
 const service = await startService();
 after(service.close);
@@ -85,7 +85,10 @@ describe('a provider that tells the truth', () => {
     assert.equal(landed.headers.get('location'), '/console');
     assert.equal(landed.status, 303);
     const [cookie] = landed.headers.getSetCookie();
-    assert.match(cookie!, /^fringe-session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
+    assert.match(
+      cookie!,
+      /^fringe-session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/,
+    );
     const { body } = await browser.calls().get('/staff/v1/me');
     assert.deepEqual([body.person.mail, body.roles[0].role], ['lea@clara.example', 'developer']);
     const before = liar.keysAsked();
@@ -120,7 +123,7 @@ describe('a provider that lies', () => {
     'signed with the secret of the client': () => ({ signedBy: 'secret' }),
     'without a token': () => ({ answer: { text: '{"access_token":"x","token_type":"Bearer"}' } }),
     'without an end': () => ({ answer: { text: `"${'x'.repeat(400_000)}"` } }),
-    'elsewhere': () => ({ answer: { status: 302, headers: { location: liar.url }, text: '' } }),
+    elsewhere: () => ({ answer: { status: 302, headers: { location: liar.url }, text: '' } }),
     'of an address that nobody verified': (claims) => ({
       claims: { ...claims, email_verified: false },
     }),
@@ -157,7 +160,11 @@ describe('an answer that belongs to no sign-in of this browser', () => {
     const other = await depart(issuerId);
     await expectRefused(await arrive({ ...trip, state: other.state }), trip.browser, 'state');
     await expectRefused(await arrive(trip), trip.browser, 'a second time');
-    await expectRefused(await arrive({ ...other, browser: new Browser(service.url) }), new Browser(''), 'no cookie');
+    await expectRefused(
+      await arrive({ ...other, browser: new Browser(service.url) }),
+      new Browser(''),
+      'no cookie',
+    );
   });
 });
 
@@ -171,13 +178,24 @@ describe('an issuer', () => {
     });
     const { landed, browser } = await tryWith(asAdmin, own);
     await expectRefused(landed, browser, 'an admin of the operator');
-    const ours = await tryWith((claims) => ({ claims: { ...claims, aud: partners.clientId } }), own);
+    const ours = await tryWith(
+      (claims) => ({ claims: { ...claims, aud: partners.clientId } }),
+      own,
+    );
     assert.equal(ours.landed.status, 303);
     const { clientSecret: _, ...shown } = described;
     const list = (await admin.get('/staff/v1/issuers')).body.issuers;
     assert.deepEqual(
       { ...list.find(({ id }: { id: string }) => id === own) },
-      { id: own, companyId: null, ...shown, ...partners, claim: null, claimRoles: [], hasSecret: true },
+      {
+        id: own,
+        companyId: null,
+        ...shown,
+        ...partners,
+        claim: null,
+        claimRoles: [],
+        hasSecret: true,
+      },
     );
     assert.equal((await admin.delete(`/staff/v1/issuers/${own}`)).status, 204);
     assert.equal((await admin.delete(`/staff/v1/issuers/${own}`)).status, 204);
@@ -204,7 +222,10 @@ describe('an issuer', () => {
     assert.equal(landed.status, 403);
     assert.equal((await entered.browser.calls().get('/api/v3/companies')).status, 401);
     const raising = [{ value: 'x', role: { kind: 'operator', role: 'admin' } }];
-    const refused = await admin.put(`/staff/v1/issuers/${id}`, { ...replaced, claimRoles: raising });
+    const refused = await admin.put(`/staff/v1/issuers/${id}`, {
+      ...replaced,
+      claimRoles: raising,
+    });
     assert.equal(refused.status, 403);
   });
 });

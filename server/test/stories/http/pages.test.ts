@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { guides } from '../../../src/http/pages/guides.ts';
+import { builtConsole } from '../../support/processes/built-console.ts';
 import { root } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
 
+// The start page leads to it.
+await builtConsole();
 const URL_HERE = 'http://localhost:8443';
 const service = await startService({ config: { publicUrl: URL_HERE } });
 after(service.close);
@@ -74,7 +77,15 @@ describe('the start page', () => {
   it('leads to the reference, the guides, the mailbox, the documents and the health', async () => {
     const links = linksIn(await textOf('/'));
     for (const path of [
-      ...['/docs', '/docs/guides', '/sandbox/mailbox', '/healthz', '/readyz', '/llms.txt'],
+      ...[
+        '/console',
+        '/docs',
+        '/docs/guides',
+        '/sandbox/mailbox',
+        '/healthz',
+        '/readyz',
+        '/llms.txt',
+      ],
       ...['/api/v3', '/platform/v1', '/sandbox/v1'].map((base) => `${base}/openapi.json`),
     ]) {
       assert.ok(links.includes(path), path);

@@ -43,7 +43,7 @@ async function copy(words: string[], folder: string, sent: string[]): Promise<vo
     if (!isSent) throw new Error(`.dockerignore leaves ${source} out`);
     const into = words.at(-1)!.endsWith('/') ? join(target, source.split('/').at(-1)!) : target;
     await mkdir(dirname(into), { recursive: true });
-    const filter = (path: string) => !path.includes('node_modules');
+    const filter = (path: string) => !/node_modules|console\/(dist|\.build)/.test(path);
     await cp(join(root, source), into, { recursive: true, filter });
   }
 }
@@ -53,7 +53,9 @@ async function runLine(line: string, cwd: string): Promise<void> {
   const commands = line.split(' && ').filter((one) => !/^(chown|npm cache) /.test(one));
   for (const command of commands.map((one) => one.replace('npm ci', 'npm ci --prefer-offline'))) {
     const settings = npmEnvironment({ npm_config_update_notifier: 'false' });
-    const { code, output } = await runToEnd({ command: command.split(' '), cwd, settings });
+    // The Node of the image is the one that is pinned.
+    const words = command.replace(/^node /, `${process.execPath} `).split(' ');
+    const { code, output } = await runToEnd({ command: words, cwd, settings });
     if (code !== 0) throw new Error(`${command}: ${output}`);
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Client } from './client.ts';
-import type { Service } from './service.ts';
-import { Browser, demoPeople, signIn } from './staff.ts';
+import type { Client } from '../client.ts';
+import type { Service } from '../service.ts';
+import { Browser, demoPeople, signIn } from './browsing.ts';
 
 /** What tests of people do again and again. */
 export const staffSteps = (service: Service, admin: Client) => ({

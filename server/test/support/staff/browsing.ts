@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Client, client } from './client.ts';
-import type { Service } from './service.ts';
+import { type Client, client } from '../client.ts';
+import type { Service } from '../service.ts';
 
 /** A browser in which somebody has signed in, or is about to. */
 export class Browser {

@@ -1,5 +1,5 @@
-import { once } from '../../../server/src/http/pages/asset.ts';
-import { root, runToEnd } from '../../../server/test/support/processes/processes.ts';
+import { once } from '../../../src/http/pages/asset.ts';
+import { root, runToEnd } from './processes.ts';
 
 /** Builds the console where that has not been done, or waits for whoever does it. */
 export const builtConsole = once(async () => {

@@ -1,4 +1,4 @@
-import { AUDIT_VALUES, type OperatorScope, type Scope, scopes } from './scopes.ts';
+import { AUDIT_VALUES, type OperatorScope, type Scope, scopes } from '../../scopes.ts';
 
 /** Whose a role is: of the operator, of a partner, or of companies that are chosen for it. */
 export type RoleKind = 'operator' | 'partner' | 'company';

@@ -2,8 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { inviteStaffIn } from '../../staff/invite-staff.ts';
 import type { WantedRole } from '../../staff/rules.ts';
-import { demoCompanies } from './demo-companies.ts';
-import type { Callers } from './surroundings.ts';
+import type { CompanyId, PartnerId } from '../../values/ids.ts';
+import { demoCompanies } from '../demo/demo-companies.ts';
+import type { Callers } from '../demo/surroundings.ts';
 
 /** One person for each role: of the operator, of the first partner, and of its companies. */
 export async function addStaff(
@@ -34,7 +35,7 @@ const ofOperator = (role: 'admin' | 'support' | 'auditor'): WantedRole => ({
   companyIds: [],
 });
 
-const ofPartner = (role: 'admin' | 'developer', partnerId: string): WantedRole => ({
+const ofPartner = (role: 'admin' | 'developer', partnerId: PartnerId): WantedRole => ({
   kind: 'partner',
   role,
   partnerId,
@@ -43,6 +44,6 @@ const ofPartner = (role: 'admin' | 'developer', partnerId: string): WantedRole =
 
 const ofCompany = (
   role: 'payroll' | 'hr' | 'viewer',
-  partnerId: string,
-  companyIds: string[],
+  partnerId: PartnerId,
+  companyIds: CompanyId[],
 ): WantedRole => ({ kind: 'company', role, partnerId, companyIds });
