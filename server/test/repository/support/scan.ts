@@ -74,6 +74,8 @@ function endOfHole(source: string, at: number): number {
 }
 
 function beginsRegex(source: string, at: number): boolean {
+  // The end of an element: `</` or `/>`.
+  if (source[at - 1] === '<' || source[at + 1] === '>') return false;
   const before = source.slice(Math.max(0, at - 40), at).trimEnd();
   return (
     before === '' || '(,=:[!&|?{};+-*%~^<>'.includes(before.at(-1)!) || beforeRegex.test(before)
