@@ -57,7 +57,8 @@ export const TimelineItem = Closed({
   number: Nullable(
     Type.Integer({
       description:
-        'The number of an attempt or of a change of a subscription, or the version of a settlement.',
+        'The number of an attempt or of a change of a subscription, or the version of a ' +
+        'settlement.',
     }),
   ),
   becauseOf: described(

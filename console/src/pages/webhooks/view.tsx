@@ -36,8 +36,8 @@ export function View() {
 }
 
 /**
- * The subscription in the address. A partner's deliveries are listed by subscription: without one in
- * the address it is the one whose calls go wrong most, so that trouble is seen first.
+ * The subscription in the address. A partner's deliveries are listed by subscription: without one
+ * in the address it is the one whose calls go wrong most, so that trouble is seen first.
  */
 function useChosen() {
   const { side } = useRole();

@@ -11,7 +11,7 @@ interface Props {
   asked: string;
 }
 
-/** Request, change, event, delivery and answer in one line, or below each other where it is narrow. */
+/** Request, change, event, delivery and answer in one line, or one below the other. */
 export function Chain({ label, forest, asked }: Props) {
   return (
     <div className={classes.place}>

@@ -66,11 +66,11 @@ interface RowProps {
   width: number;
 }
 
-function Row({ subscription: { id, url, status }, pending, buckets, most, width }: RowProps) {
+function Row({ subscription, pending, buckets, most, width }: RowProps) {
+  const { id, url } = subscription;
   const words = useWords(all);
   const formats = useFormats();
-  const { asked, ask } = useAsked();
-  const { host, pathname } = new URL(url);
+  const { ask } = useAsked();
   const count = (field: 'calls' | 'refused') => formats.count(sumOf(buckets, field));
   const pick = (from: number) => {
     const bucket = buckets.find((one) => one.from === from);
@@ -85,38 +85,7 @@ function Row({ subscription: { id, url, status }, pending, buckets, most, width 
   }));
   return (
     <>
-      <div className={classes.label}>
-        <Anchor
-          size="sm"
-          fw={asked.subscription === id ? 700 : 400}
-          title={url}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/webhooks"
-              search={{
-                ...asked,
-                subscription: id,
-                page: undefined,
-                from: undefined,
-                to: undefined,
-              }}
-              resetScroll={false}
-            />
-          )}
-        >
-          {host}
-        </Anchor>
-        <Text size="xs" c="var(--quiet)" truncate>
-          {[
-            status === 'disabled' && `◼ ${words.disabled}`,
-            pending > 0 && words.waiting(pending >= 1_000 ? '1000+' : formats.count(pending)),
-            pathname,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      </div>
+      <Label subscription={subscription} pending={pending} />
       <HourStrip
         label={words.strip(url, count('calls'), count('refused'))}
         fields={fields}
@@ -126,6 +95,48 @@ function Row({ subscription: { id, url, status }, pending, buckets, most, width 
         pick={pick}
       />
     </>
+  );
+}
+
+function Label({ subscription, pending }: Pick<RowProps, 'subscription' | 'pending'>) {
+  const words = useWords(all);
+  const formats = useFormats();
+  const { asked } = useAsked();
+  const { id, url, status } = subscription;
+  const { host, pathname } = new URL(url);
+  return (
+    <div className={classes.label}>
+      <Anchor
+        size="sm"
+        fw={asked.subscription === id ? 700 : 400}
+        title={url}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/webhooks"
+            search={{
+              ...asked,
+              subscription: id,
+              page: undefined,
+              from: undefined,
+              to: undefined,
+            }}
+            resetScroll={false}
+          />
+        )}
+      >
+        {host}
+      </Anchor>
+      <Text size="xs" c="var(--quiet)" truncate>
+        {[
+          status === 'disabled' && `◼ ${words.disabled}`,
+          pending > 0 && words.waiting(pending >= 1_000 ? '1000+' : formats.count(pending)),
+          pathname,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </div>
   );
 }
 

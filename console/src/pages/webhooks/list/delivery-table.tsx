@@ -69,11 +69,9 @@ interface RowProps {
 
 function Row({ delivery, subscriptionId, showsReceiver, isFresh }: RowProps) {
   const words = useWords(all);
-  const formats = useFormats();
   const durations = useDurations();
   const answerText = useAnswerText();
   const { asked } = useAsked();
-  const { companies } = useCompanies();
   const { id, createdAt, status, eventType, companyId, payroll, attempts, nextAttemptAt } =
     delivery;
   const last = attempts.at(-1);
@@ -111,12 +109,7 @@ function Row({ delivery, subscriptionId, showsReceiver, isFresh }: RowProps) {
         </Table.Td>
       )}
       <Table.Td>
-        {companies.find((one) => one.id === companyId)?.name ?? '–'}
-        {payroll && (
-          <Text span size="sm" c="var(--quiet)">
-            {` · ${formats.month(payroll)}`}
-          </Text>
-        )}
+        <Place companyId={companyId} payroll={payroll} />
       </Table.Td>
       <Table.Td className="number">{attempts.length}</Table.Td>
       <Table.Td c={last?.error ? 'var(--bad)' : undefined}>
@@ -135,4 +128,20 @@ function Receiver({ delivery: { subscriptionId, partnerId } }: { delivery: Liste
   const url = subscriptions?.find(({ id }) => id === subscriptionId)?.url;
   const partner = partners.data?.partners.find(({ id }) => id === partnerId)?.name;
   return url ? url.replace(/^https?:\/\//, '') : (partner ?? '–');
+}
+
+/** The company and the month that a delivery is about. */
+function Place({ companyId, payroll }: Pick<ListedDelivery, 'companyId' | 'payroll'>) {
+  const formats = useFormats();
+  const { companies } = useCompanies();
+  return (
+    <>
+      {companies.find((one) => one.id === companyId)?.name ?? '–'}
+      {payroll && (
+        <Text span size="sm" c="var(--quiet)">
+          {` · ${formats.month(payroll)}`}
+        </Text>
+      )}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../../shell/language.tsx';
 import { useTwin } from '../../../shell/use-call.ts';
 import { words as all } from '../words.ts';
 
-/** When a subscription was enabled and disabled, and by whom; each line leads to its whole story. */
+/** When a subscription was enabled and disabled, and by whom; a line leads to its whole story. */
 export function History({ subscriptionId }: { subscriptionId: string }) {
   const words = useWords(all);
   const formats = useFormats();

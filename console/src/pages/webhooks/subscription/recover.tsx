@@ -50,19 +50,7 @@ export function Recover({ subscription: { id, url }, close }: Props) {
           onChange={setHours}
           data={choices.map((value) => ({ value, label: labelOf(value, formats.locale) }))}
         />
-        <div role="status">
-          {send.data ? (
-            <Done {...send.data} />
-          ) : count.isPending ? (
-            <Waiting />
-          ) : (
-            matched !== undefined && (
-              <Text>
-                {matched === 0 ? words.recoverNone : words.recoverCount(formats.count(matched))}
-              </Text>
-            )
-          )}
-        </div>
+        <HowMany done={send.data} matched={count.isPending ? undefined : matched} />
         {(count.error ?? send.error) && <Lost error={(count.error ?? send.error)!} />}
         <Group gap="xs">
           {Boolean(matched) && !send.data && (
@@ -80,6 +68,23 @@ export function Recover({ subscription: { id, url }, close }: Props) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface HowManyProps {
+  done: { scheduled: number; matched: number } | undefined;
+  matched: number | undefined;
+}
+
+function HowMany({ done, matched }: HowManyProps) {
+  const words = useWords(all);
+  const { count } = useFormats();
+  const text = matched ? words.recoverCount(count(matched)) : words.recoverNone;
+  return (
+    <div role="status">
+      {done && <Done {...done} />}
+      {!done && (matched === undefined ? <Waiting /> : <Text>{text}</Text>)}
+    </div>
   );
 }
 
