@@ -4,7 +4,7 @@ import type { BurnUpData, BurnUpTexts } from './burn-up-data.ts';
 import { HEIGHT, layoutOf } from './burn-up-layout.ts';
 import { Grid, Limit, Reserved, Steps, Today } from './burn-up-lines.tsx';
 import { Buttons, Legend, Sign } from './burn-up-marks.tsx';
-import { useWidth } from './use-width.ts';
+import { useWidth } from './width.ts';
 
 interface Shown {
   data: BurnUpData;
@@ -14,7 +14,7 @@ interface Shown {
 
 /** How a sum grew in a month: a step for each entry, against the limit that held. */
 export function BurnUp({ data, texts, open }: Shown) {
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const { ref, width } = useWidth(0);
   const { marks } = data;
   const [chosen, setChosen] = useState<string>();
   const shown = Math.max(

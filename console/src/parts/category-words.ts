@@ -50,6 +50,12 @@ const categoryWords = inBoth(
   },
 );
 
+export type Category = keyof (typeof categoryWords)['en'];
+export const categories = Object.keys(categoryWords.en) as Category[];
+
+/** What the categories of benefits are called. */
+export const useCategoryNames = (): Record<Category, string> => useWords(categoryWords);
+
 const behaviourWords = inBoth(
   {
     allowance: 'paid by the company',

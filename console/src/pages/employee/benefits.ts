@@ -1,4 +1,4 @@
-import { type Category, categories } from '../../parts/category-names.ts';
+import { type Category, categories } from '../../parts/category-words.ts';
 import type { Point, Usage } from './use-employee.ts';
 
 /** What one benefit came to in a month: used, and what its limit leaves. */

@@ -1,7 +1,7 @@
 import { Anchor, Code } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCategoryNames } from '../../parts/category-names.ts';
+import { useCategoryNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
 import { SideDrawer } from '../../parts/side-drawer.tsx';
 import { Empty } from '../../parts/states.tsx';

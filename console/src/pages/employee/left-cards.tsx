@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useCategoryNames } from '../../parts/category-names.ts';
+import { useCategoryNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
 import { useWords } from '../../shell/language.tsx';
 import type { Benefit } from './benefits.ts';

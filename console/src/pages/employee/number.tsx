@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { BurnUp } from '../../charts/burn-up.tsx';
-import { type Category, useCategoryNames } from '../../parts/category-names.ts';
+import { type Category, useCategoryNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
 import { Shown } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type Category, categories } from '../../parts/category-names.ts';
+import { type Category, categories } from '../../parts/category-words.ts';
 import { rootRoute } from '../../shell/root.tsx';
 
 export interface EmployeeSearch {

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type MonthColumn, MonthColumns } from '../../charts/month-columns.tsx';
-import { type Category, categories, useCategoryNames } from '../../parts/category-names.ts';
+import { type Category, categories, useCategoryNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
 import { Shown } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';

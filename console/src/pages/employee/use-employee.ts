@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Category } from '../../parts/category-names.ts';
+import type { Category } from '../../parts/category-words.ts';
 import { call, onSide, type ReplyOf } from '../../shell/api.ts';
 import { useMay, useRole } from '../../shell/session.tsx';
 import { useCall, useTwin } from '../../shell/use-call.ts';

@@ -1,4 +1,4 @@
-import { useCategoryNames } from '../../../parts/category-names.ts';
+import { useCategoryNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useCategoryNames } from '../../../parts/category-names.ts';
+import { useCategoryNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
