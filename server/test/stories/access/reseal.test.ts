@@ -30,7 +30,8 @@ const tables: Record<string, { purpose: string; column: string; fill: string }> 
     column: 'secret_sealed',
     fill: `WITH s AS (
         INSERT INTO webhook_subscriptions (id, partner_id, url, event_types, status, created_at)
-        SELECT gen_random_uuid(), (SELECT id FROM partners LIMIT 1), '', '{}', 'enabled', now()
+        SELECT gen_random_uuid(), (SELECT id FROM partners WHERE kind = 'partner' LIMIT 1), '',
+          '{}', 'enabled', now()
         FROM generate_series(1, $2) RETURNING id)
       INSERT INTO webhook_secrets (subscription_id, id, secret_sealed)
       SELECT id, gen_random_uuid(), $1 FROM s`,

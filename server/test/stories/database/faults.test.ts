@@ -170,7 +170,10 @@ describe('a transaction of statements that are sent together', () => {
       'test.insert',
       `INSERT INTO partners (id, name, created_at) VALUES ($1, 'Again', now())`,
     );
-    const [{ id }] = await sql(service.database.ownerUrl, 'SELECT id FROM partners LIMIT 1');
+    const [{ id }] = await sql(
+      service.database.ownerUrl,
+      "SELECT id FROM partners WHERE kind = 'partner' LIMIT 1",
+    );
     const refusals: unknown[] = [];
     const refused = async (error: unknown) => void refusals.push(error);
     const { database } = service.context;
