@@ -44,6 +44,9 @@ const fates = { inUse: 'in use', toDisable: 'to be disabled', toDelete: 'to be d
 
 /** Whose rows belong to a partner, and not to a company: those of one that has access to it. */
 const ofPartners: Record<string, string> = {
+  // Roles of people are credentials as well, some under a row of their own.
+  partners: "kind = 'partner'",
+  credentials: "kind = 'program' AND partner_id IS NOT NULL",
   webhook_subscriptions: `status <> 'deleted' AND partner_id IN
     (SELECT partner_id FROM access_grants WHERE company_id = $1)`,
   webhook_deliveries: `subscription_id IN (SELECT s.id FROM webhook_subscriptions s
