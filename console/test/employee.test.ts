@@ -21,7 +21,7 @@ async function monthOfStory(): Promise<{ employeeId: string; month: string }> {
 describe('a person of a company', { skip: noBrowser }, () => {
   it('is found and asked why so much is left, by the keyboard alone', async () => {
     const { month } = await monthOfStory();
-    const { page, complaints } = await service.open();
+    const { page, complaints } = await service.open({ locale: 'es-ES' });
     await service.signIn(page, 'company payroll', people);
     await page.getByRole('searchbox', { name: 'Buscar una persona' }).focus();
     await page.keyboard.type('soler mar');
@@ -58,7 +58,7 @@ describe('a person of a company', { skip: noBrowser }, () => {
 
   it('is read in English, as tables, by whoever may only look', async () => {
     const { employeeId, month } = await monthOfStory();
-    const { page, complaints } = await service.open();
+    const { page, complaints } = await service.open({ locale: 'es-ES' });
     // As somebody who has chosen it in the menu before.
     await page.addInitScript("localStorage.setItem('fringe.language', 'en')");
     const path = `${people}/${employeeId}?month=${month}&table=true`;

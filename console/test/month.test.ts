@@ -27,7 +27,7 @@ async function press(target: Locator, key = 'Enter'): Promise<void> {
 
 /** Opens a month as one of the demo's people, who read Spanish. */
 async function open(person: 'company payroll' | 'company viewer', path: string) {
-  const tab = await service.open({ acceptDownloads: true });
+  const tab = await service.open({ acceptDownloads: true, locale: 'es-ES' });
   await service.signIn(tab.page, person, path);
   await tab.page.getByRole('heading', { level: 1, name: 'Cierre de' }).waitFor();
   return tab;

@@ -119,8 +119,8 @@ const calls = {
 const particular: Record<string, Record<string, string>> = {
   listEmployees: {
     q:
-      'Only people with these words in their names, in any order, whatever their accents; also by ' +
-      'the beginning of a word, by legal id, e-mail address, internal id, or id.',
+      'Only people with these words in their names, in any order, whatever their accents; also ' +
+      'by the beginning of a word, by legal id, e-mail address, internal id, or id.',
   },
   listAuditLog: { employeeId: 'Only changes about this employee, also those about several.' },
   listConsumptionEntries: { payroll: 'Only entries of this month.', externalId: several },

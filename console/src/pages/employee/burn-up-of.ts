@@ -1,4 +1,4 @@
-import type { BurnUpData, BurnUpMark } from '../../charts/burn-up-data.ts';
+import type { BurnUpData, BurnUpMark } from '../../charts/burn-up/burn-up-data.ts';
 import { beginOf, monthAfter } from './months.ts';
 import type { Cycle, Explanation } from './use-employee.ts';
 

@@ -8,9 +8,9 @@ import { Empty } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { codeWords } from './code-words.ts';
 import classes from './employee.module.css';
-import { tableWords } from './table-words.ts';
 import { Opening } from './tables/opening.tsx';
 import { useReasons } from './tables/use-reasons.ts';
+import { tableWords } from './tables/words.ts';
 import type { Entry, Refusal } from './use-employee.ts';
 
 const RoutedAnchor = createLink(Anchor<'a'>);

@@ -21,14 +21,6 @@ export function Head({
   children: ReactNode;
 }) {
   const words = useWords(all);
-  const model = useModelName(whose, employee.modelId);
-  const facts: [string, string | null | undefined][] = [
-    [words.legalId, employee.legalId],
-    [words.internalId, employee.internalId],
-    [words.model, model],
-    [words.costCenter, employee.costCenter?.name],
-    [words.payrollCompany, employee.payrollCompany?.name],
-  ];
   return (
     <Group justify="space-between" align="flex-end" gap="md">
       <Stack gap={4}>
@@ -46,23 +38,38 @@ export function Head({
           </Title>
           <EmployeeStateName state={employee.state} />
         </Group>
-        <dl className={classes.facts}>
-          {facts.map(
-            ([name, value]) =>
-              value && (
-                <div key={name}>
-                  <Text component="dt" size="sm" c="var(--quiet)">
-                    {name}
-                  </Text>
-                  <Text component="dd" size="sm">
-                    {value}
-                  </Text>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts whose={whose} employee={employee} />
       </Stack>
       {children}
     </Group>
+  );
+}
+
+function Facts({ whose, employee }: { whose: Whose; employee: ReplyOf<'readEmployee'> }) {
+  const words = useWords(all);
+  const model = useModelName(whose, employee.modelId);
+  const facts: [string, string | null | undefined][] = [
+    [words.legalId, employee.legalId],
+    [words.internalId, employee.internalId],
+    [words.model, model],
+    [words.costCenter, employee.costCenter?.name],
+    [words.payrollCompany, employee.payrollCompany?.name],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <Text component="dt" size="sm" c="var(--quiet)">
+                {name}
+              </Text>
+              <Text component="dd" size="sm">
+                {value}
+              </Text>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

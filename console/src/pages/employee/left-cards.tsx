@@ -4,7 +4,7 @@ import { useFormats } from '../../parts/formats.ts';
 import { useWords } from '../../shell/language.tsx';
 import type { Benefit } from './benefits.ts';
 import classes from './employee.module.css';
-import { employeeRoute } from './route.ts';
+import { EMPLOYEE } from './search.ts';
 import { words as all } from './words.ts';
 
 interface Shown {
@@ -21,7 +21,7 @@ export function LeftCards({ benefits, chosen, flagsOf }: Shown) {
       {benefits.map((benefit) => (
         <li key={benefit.category}>
           <Link
-            from={employeeRoute.fullPath}
+            from={EMPLOYEE}
             to="."
             search={(before) => ({ ...before, category: benefit.category, open: undefined })}
             resetScroll={false}

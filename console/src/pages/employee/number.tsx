@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { BurnUp } from '../../charts/burn-up.tsx';
+import { BurnUp } from '../../charts/burn-up/burn-up.tsx';
 import { type Category, useCategoryNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
 import { Shown } from '../../parts/states.tsx';

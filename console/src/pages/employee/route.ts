@@ -1,17 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type Category, categories } from '../../parts/category-words.ts';
+import { categories } from '../../parts/category-words.ts';
 import { rootRoute } from '../../shell/root.tsx';
-
-export interface EmployeeSearch {
-  /** `YYYY-MM`; the open month without it. */
-  month?: string;
-  /** The benefit that is explained; the first one without it. */
-  category?: Category;
-  /** An entry or a refusal that is open in the drawer. */
-  open?: string;
-  /** True to read figures as tables in place of pictures. */
-  table?: true;
-}
+import type { EmployeeSearch } from './search.ts';
 
 const isMonth = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

@@ -8,7 +8,7 @@ import { useWords } from '../../shell/language.tsx';
 import { categoryOf } from './benefits.ts';
 import classes from './employee.module.css';
 import { monthAfter, monthsBetween } from './months.ts';
-import { employeeRoute } from './route.ts';
+import { EMPLOYEE } from './search.ts';
 import { Listed } from './tables/listed.tsx';
 import { type Point, type Usage, useSeries, useUsages, type Whose } from './use-employee.ts';
 import { words as all } from './words.ts';
@@ -106,7 +106,7 @@ function Strip({ strip, chosen }: { strip: StripOf; chosen: string }) {
         chosen={chosen}
         door={({ month, text }, look) => (
           <Link
-            from={employeeRoute.fullPath}
+            from={EMPLOYEE}
             to="."
             search={(before) => ({ ...before, month, category: strip.category, open: undefined })}
             resetScroll={false}

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useFormats } from '../../parts/formats.ts';
 import { MonthChooser } from '../../parts/month-chooser.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
@@ -10,7 +11,7 @@ import { Head } from './head.tsx';
 import { LeftCards } from './left-cards.tsx';
 import { monthAfter, monthsBetween } from './months.ts';
 import { NumberSection } from './number.tsx';
-import { type EmployeeSearch, employeeRoute } from './route.ts';
+import { EMPLOYEE, type EmployeeSearch } from './search.ts';
 import { Commitments } from './tables/commitments.tsx';
 import { Entries, waits } from './tables/entries.tsx';
 import { Refusals } from './tables/refusals.tsx';
@@ -26,6 +27,8 @@ import {
   type Whose,
 } from './use-employee.ts';
 import { words as all } from './words.ts';
+
+const employeeRoute = getRouteApi(EMPLOYEE);
 
 /** One person: what is left, and why. */
 export function View() {

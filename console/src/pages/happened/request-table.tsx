@@ -2,7 +2,7 @@ import { Anchor, Code, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDurations } from '../../parts/durations.ts';
 import { useFormats } from '../../parts/formats.ts';
-import { Sideways } from '../../parts/sideways.tsx';
+import { Sideways } from '../../parts/tables/sideways.tsx';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useCompanies } from '../../shell/company.ts';
 import { useWords } from '../../shell/language.tsx';

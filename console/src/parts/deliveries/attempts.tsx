@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useDurations } from '../durations.ts';
 import { useFormats } from '../formats.ts';
-import { Sideways } from '../sideways.tsx';
+import { Sideways } from '../tables/sideways.tsx';
 import { deliveryWords } from './words.ts';
 
 export type Delivery = ReplyOf<'readDelivery'>;

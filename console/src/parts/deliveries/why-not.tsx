@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useFormats } from '../formats.ts';
-import { Sideways } from '../sideways.tsx';
+import { Sideways } from '../tables/sideways.tsx';
 import { StateMark } from './state-mark.tsx';
 import { deliveryWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Divider, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import { Shown } from '../../parts/states.tsx';
 import { Icon, Sign } from '../icons.tsx';
 import { useWords } from '../language.tsx';
@@ -97,7 +97,7 @@ function People({ people }: { people: readonly DemoPerson[] }) {
 function ByMail({ main }: { main: boolean }) {
   const words = useWords(signInWords);
   return (
-    <form action="/console/sign-in" method="get">
+    <form action="/console/sign-in" method="get" onSubmit={leave}>
       <Stack gap="sm">
         <input type="hidden" name="return" value={wanted()} />
         <TextInput
@@ -114,4 +114,14 @@ function ByMail({ main }: { main: boolean }) {
       </Stack>
     </form>
   );
+}
+
+/**
+ * Goes there as a link does: the policy of the page lets forms lead nowhere but to this service,
+ * and browsers hold them to it on the way to the provider as well.
+ */
+function leave(event: SyntheticEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
+  location.assign(`/console/sign-in?${new URLSearchParams(fields)}`);
 }

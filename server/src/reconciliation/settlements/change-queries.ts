@@ -67,8 +67,8 @@ const changedPage = longStatement(
      SELECT changed.*, ${netAt('$3')} AS before, ${netAt('$4')} AS after FROM changed
    )
    SELECT x.employee_id AS "employeeId", e.internal_id AS "internalId", e.legal_id AS "legalId",
-     e.name, e.surname, x.category, x.behaviour, x.before AS "beforeInCents", x.after AS "afterInCents",
-     x.after - x.before AS "differenceInCents", x.entries
+     e.name, e.surname, x.category, x.behaviour, x.before AS "beforeInCents",
+     x.after AS "afterInCents", x.after - x.before AS "differenceInCents", x.entries
    FROM compared x JOIN employees e ON e.company_id = $1 AND e.id = x.employee_id
    ORDER BY x.employee_id, x.category, x.behaviour`,
 );

@@ -231,7 +231,7 @@ describe('a timeline', () => {
       ['expense', await newest('committed_expenses')],
       ['expense', await newest('committed_payments')],
       ['refusal', await newest('refused_charges')],
-      ['credential', await newest('partners')],
+      ['credential', await newest('partners', "kind = 'partner'")],
     ];
     for (const [kind, [row]] of cases) {
       const { items } = await timeline(operator, row!.id);

@@ -64,7 +64,7 @@ describe('a withdrawn access to a company', () => {
 });
 
 describe('a session that has ended', () => {
-  it('stops at once in this process, within five seconds in one that is asked all the time', async () => {
+  it('stops at once in this process, within five seconds in one that is in use', async () => {
     const browser = await signIn(service, 'viewer');
     const elsewhere = new Browser(other.url);
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);

@@ -39,12 +39,9 @@ const service = await startService({ config: { rateLimitPerMinute: 100_000_000 }
 after(service.close);
 
 const RUNS = Number(process.env.PROVE_ROUNDS ?? 15);
-
 /** Ids that lead somewhere, so that the fuzz passes the first checks; none is the caller's own. */
-const [other] = await sql(
-  service.database.ownerUrl,
-  "SELECT id FROM partners WHERE kind = 'partner' ORDER BY id DESC",
-);
+const partners = "SELECT id FROM partners WHERE kind = 'partner' ORDER BY id DESC";
+const [other] = await sql(service.database.ownerUrl, partners);
 const [company] = service.companyIds as [string];
 await furnish(service, [company]);
 const openMonth = await openMonthOf(service, company);

@@ -3,9 +3,9 @@ import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { codeWords } from '../code-words.ts';
-import { tableWords } from '../table-words.ts';
 import { type Commitment, useCommitments, type Whose } from '../use-employee.ts';
 import { Listed } from './listed.tsx';
+import { tableWords } from './words.ts';
 
 /** What the person has promised to pay in a year. */
 export function Commitments({ whose, year }: { whose: Whose; year: string }) {

@@ -3,11 +3,11 @@ import { useCategoryNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import { tableWords } from '../table-words.ts';
 import type { Entry, useEntries } from '../use-employee.ts';
 import { type Column, Listed } from './listed.tsx';
 import { Opening } from './opening.tsx';
 import { useReasons } from './use-reasons.ts';
+import { tableWords } from './words.ts';
 
 /** Flags that nobody has seen, and that still count. */
 export const waits = ({ flags, acknowledged, voidedById }: Entry): boolean =>

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
 import { useWords } from '../../../shell/language.tsx';
-import { tableWords } from '../table-words.ts';
 import type { Explanation } from '../use-employee.ts';
 import { Day } from './entries.tsx';
 import { Listed } from './listed.tsx';
 import { Opening } from './opening.tsx';
+import { tableWords } from './words.ts';
 
 interface Explained {
   explanation: Explanation;

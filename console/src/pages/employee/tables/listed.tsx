@@ -1,6 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Sideways } from '../../../parts/sideways.tsx';
+import { Sideways } from '../../../parts/tables/sideways.tsx';
 import classes from '../employee.module.css';
 
 /** A column: what it is called, what stands in it, and whether these are figures. */

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '../employee.module.css';
-import { employeeRoute } from '../route.ts';
+import { EMPLOYEE } from '../search.ts';
 
 const RoutedAnchor = createLink(Anchor<'a'>);
 
@@ -10,7 +10,7 @@ const RoutedAnchor = createLink(Anchor<'a'>);
 export function Opening({ id, children }: { id: string; children: ReactNode }) {
   return (
     <RoutedAnchor
-      from={employeeRoute.fullPath}
+      from={EMPLOYEE}
       to="."
       search={(before: object) => ({ ...before, open: id })}
       resetScroll={false}

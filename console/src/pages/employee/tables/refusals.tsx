@@ -2,12 +2,12 @@ import { useCategoryNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import { tableWords } from '../table-words.ts';
 import type { useRefusals } from '../use-employee.ts';
 import { Day } from './entries.tsx';
 import { Listed } from './listed.tsx';
 import { Opening } from './opening.tsx';
 import { useReasons } from './use-reasons.ts';
+import { tableWords } from './words.ts';
 
 /** What was refused in the month, and why. */
 export function Refusals({ of }: { of: ReturnType<typeof useRefusals> }) {

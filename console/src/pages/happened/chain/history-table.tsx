@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDurations } from '../../../parts/durations.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { Sideways } from '../../../parts/sideways.tsx';
+import { Sideways } from '../../../parts/tables/sideways.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';

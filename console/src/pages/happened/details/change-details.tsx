@@ -1,6 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
-import { Sideways } from '../../../parts/sideways.tsx';
 import { Shown } from '../../../parts/states.tsx';
+import { Sideways } from '../../../parts/tables/sideways.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { LongTable } from '../../../parts/long-table.tsx';
 import { Door } from '../../../parts/person-link.tsx';
+import { LongTable } from '../../../parts/tables/long-table.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { changesWords } from './words.ts';

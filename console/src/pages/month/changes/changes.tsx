@@ -1,6 +1,6 @@
 import { Grid, Group, Paper, Stack, Title } from '@mantine/core';
 import { Empty, Shown } from '../../../parts/states.tsx';
-import { useTwinPages } from '../../../parts/use-pages.ts';
+import { useTwinPages } from '../../../parts/tables/use-pages.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { type Settlement, useAsked } from '../use-month.ts';
 import { Compare, comparedOf } from './compare.tsx';

@@ -73,20 +73,7 @@ function StepsTable({
     <Table.ScrollContainer minWidth={280}>
       <Table>
         <Table.Caption>{words.byCategory}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{words.step}</Table.Th>
-            <Table.Th scope="col" className="number">
-              {words.people}
-            </Table.Th>
-            <Table.Th scope="col" className="number">
-              {words.entries}
-            </Table.Th>
-            <Table.Th scope="col" className="number">
-              {words.amount}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <StepsHead />
         <Table.Tbody>
           {total(start)}
           {steps.map(({ label, value, entries, employees }) => (
@@ -101,5 +88,25 @@ function StepsTable({
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+function StepsHead() {
+  const words = useWords(changesWords);
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th scope="col">{words.step}</Table.Th>
+        <Table.Th scope="col" className="number">
+          {words.people}
+        </Table.Th>
+        <Table.Th scope="col" className="number">
+          {words.entries}
+        </Table.Th>
+        <Table.Th scope="col" className="number">
+          {words.amount}
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
   );
 }

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
-import type { useTwinPages } from '../../../parts/use-pages.ts';
+import type { useTwinPages } from '../../../parts/tables/use-pages.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useAsked } from '../use-month.ts';
 import { ChangedTable } from './changed-table.tsx';
@@ -47,25 +47,35 @@ export function Who({ companyId, month, version, found, compared }: Who) {
         <EverybodyTable {...{ companyId, month, version }} />
       ) : (
         <Shown of={found}>
-          {({ pages }) => (
-            <>
-              <ChangedTable
-                {...{ companyId, month }}
-                changes={pages.flatMap((one) => one.changes)}
-                total={pages[0]!.page.totalElements}
-                more={{
-                  has: found.hasNextPage,
-                  busy: found.isFetchingNextPage,
-                  read: () => void found.fetchNextPage(),
-                }}
-              />
-              <Text size="xs" c="var(--quiet)">
-                {words.counted(formats.count(pages[0]!.page.totalElements))}
-              </Text>
-            </>
-          )}
+          {({ pages }) => <Changed {...{ companyId, month, found, pages }} />}
         </Shown>
       )}
     </Stack>
+  );
+}
+
+interface Changed extends Pick<Who, 'companyId' | 'month' | 'found'> {
+  pages: NonNullable<Who['found']['data']>['pages'];
+}
+
+function Changed({ companyId, month, found, pages }: Changed) {
+  const words = useWords(changesWords);
+  const formats = useFormats();
+  const total = pages[0]!.page.totalElements;
+  return (
+    <>
+      <ChangedTable
+        {...{ companyId, month, total }}
+        changes={pages.flatMap((one) => one.changes)}
+        more={{
+          has: found.hasNextPage,
+          busy: found.isFetchingNextPage,
+          read: () => void found.fetchNextPage(),
+        }}
+      />
+      <Text size="xs" c="var(--quiet)">
+        {words.counted(formats.count(total))}
+      </Text>
+    </>
   );
 }

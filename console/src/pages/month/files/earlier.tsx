@@ -1,8 +1,8 @@
 import { Anchor, Table, Title } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
-import { LongTable } from '../../../parts/long-table.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
-import { useTwinPages } from '../../../parts/use-pages.ts';
+import { LongTable } from '../../../parts/tables/long-table.tsx';
+import { useTwinPages } from '../../../parts/tables/use-pages.ts';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useMay, useRole } from '../../../shell/session.tsx';

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { HourStrip } from '../../../charts/hour-strip.tsx';
 import { useFormats } from '../../../parts/formats.ts';
-import { Sideways } from '../../../parts/sideways.tsx';
+import { Sideways } from '../../../parts/tables/sideways.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useAsked } from '../search.ts';

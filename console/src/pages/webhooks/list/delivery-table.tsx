@@ -5,7 +5,7 @@ import { useAnswerText } from '../../../parts/deliveries/attempts.tsx';
 import { StateMark } from '../../../parts/deliveries/state-mark.tsx';
 import { useDurations } from '../../../parts/durations.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { Sideways } from '../../../parts/sideways.tsx';
+import { Sideways } from '../../../parts/tables/sideways.tsx';
 import { useCompanies } from '../../../shell/company.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
@@ -68,7 +68,6 @@ interface RowProps {
 }
 
 function Row({ delivery, subscriptionId, showsReceiver, isFresh }: RowProps) {
-  const words = useWords(all);
   const durations = useDurations();
   const answerText = useAnswerText();
   const { asked } = useAsked();
@@ -91,11 +90,7 @@ function Row({ delivery, subscriptionId, showsReceiver, isFresh }: RowProps) {
         >
           {durations.clock(createdAt)}
         </Anchor>
-        {isFresh && (
-          <Text span size="xs" fw={700} c="var(--series-1)" ml={6}>
-            {words.fresh}
-          </Text>
-        )}
+        {isFresh && <Fresh />}
       </Table.Th>
       <Table.Td>
         <StateMark state={status} />
@@ -117,6 +112,15 @@ function Row({ delivery, subscriptionId, showsReceiver, isFresh }: RowProps) {
       </Table.Td>
       <Table.Td>{nextAttemptAt ? durations.clock(nextAttemptAt) : '–'}</Table.Td>
     </Table.Tr>
+  );
+}
+
+function Fresh() {
+  const words = useWords(all);
+  return (
+    <Text span size="xs" fw={700} c="var(--series-1)" ml={6}>
+      {words.fresh}
+    </Text>
   );
 }
 

@@ -3,8 +3,8 @@ import { Anchor, Button, Code, Group, Stack, Table, Text, Title } from '@mantine
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../parts/formats.ts';
-import { Sideways } from '../../../parts/sideways.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
+import { Sideways } from '../../../parts/tables/sideways.tsx';
 import { call, onSide, type ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';

@@ -21,7 +21,7 @@ export function Filters() {
     <Group gap="sm" align="flex-end" role="search" aria-label={words.deliveries}>
       <Choice
         label={words.type}
-        any={words.anyType}
+        anything={words.anyType}
         value={type}
         data={eventTypes.map((value) => ({ value, label: value }))}
         choose={(value) => ask({ type: value })}
@@ -29,7 +29,7 @@ export function Filters() {
       />
       <Choice
         label={words.company}
-        any={words.anyCompany}
+        anything={words.anyCompany}
         value={company}
         data={companies.map(({ id, name }) => ({ value: id, label: name }))}
         choose={(value) => ask({ company: value })}
@@ -56,14 +56,14 @@ function OfDeliveries() {
     <>
       <Choice
         label={words.state}
-        any={words.anyState}
+        anything={words.anyState}
         value={state}
         data={deliveryStates.map((value) => ({ value, label: states[value] }))}
         choose={(value) => ask({ state: value as WebhooksSearch['state'] })}
       />
       <Choice
         label={words.answer}
-        any={words.anyAnswer}
+        anything={words.anyAnswer}
         value={answer}
         data={answers.map((value) => ({ value, label: value === 'none' ? words.none : value }))}
         choose={(value) => ask({ answer: value as WebhooksSearch['answer'] })}
@@ -86,25 +86,25 @@ const NO_FILTER: WebhooksSearch = {
 
 interface ChoiceProps {
   label: string;
-  any: string;
+  anything: string;
   value: string | undefined;
   data: { value: string; label: string }[];
   choose: (value: string | undefined) => void;
   width?: string;
 }
 
-function Choice({ label, any, value, data, choose, width = '8.5rem' }: ChoiceProps) {
+function Choice({ label, anything, value, data, choose, width = '8.5rem' }: ChoiceProps) {
   return (
     <Select
       label={label}
-      placeholder={any}
+      placeholder={anything}
       value={value ?? null}
       onChange={(chosen) => choose(chosen ?? undefined)}
       data={data}
       searchable
       clearable
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      clearButtonProps={{ 'aria-label': any }}
+      clearButtonProps={{ 'aria-label': anything }}
       w={{ base: '100%', xs: width }}
     />
   );

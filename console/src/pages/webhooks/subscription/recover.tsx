@@ -20,16 +20,9 @@ export function Recover({ subscription: { id, url }, close }: Props) {
   const words = useWords(all);
   const formats = useFormats();
   const [hours, setHours] = useState<string>('72');
-  const [since, setSince] = useState(0);
-  const count = useTwinChange('recoverDeliveries');
+  const { count, since } = useCount(id, hours);
   const send = useTwinChange('recoverDeliveries');
   const path = { subscriptionId: id };
-  const ask = count.mutate;
-  useEffect(() => {
-    const from = Math.floor(Date.now() / 1000) - Number(hours) * 3_600;
-    setSince(from);
-    ask({ path: { subscriptionId: id }, body: { since: from, dryRun: true } });
-  }, [hours, id, ask]);
   const matched = count.data?.matched;
   return (
     <Modal
@@ -69,6 +62,19 @@ export function Recover({ subscription: { id, url }, close }: Props) {
       </Stack>
     </Modal>
   );
+}
+
+/** Counts what would be sent, without sending it, for each choice. */
+function useCount(id: string, hours: string) {
+  const [since, setSince] = useState(0);
+  const count = useTwinChange('recoverDeliveries');
+  const ask = count.mutate;
+  useEffect(() => {
+    const from = Math.floor(Date.now() / 1000) - Number(hours) * 3_600;
+    setSince(from);
+    ask({ path: { subscriptionId: id }, body: { since: from, dryRun: true } });
+  }, [hours, id, ask]);
+  return { count, since };
 }
 
 interface HowManyProps {

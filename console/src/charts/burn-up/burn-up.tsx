@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useWidth } from '../width.ts';
 import classes from './burn-up.module.css';
 import type { BurnUpData, BurnUpTexts } from './burn-up-data.ts';
 import { HEIGHT, layoutOf } from './burn-up-layout.ts';
 import { Grid, Limit, Reserved, Steps, Today } from './burn-up-lines.tsx';
 import { Buttons, Legend, Sign } from './burn-up-marks.tsx';
-import { useWidth } from './width.ts';
 
 interface Shown {
   data: BurnUpData;

@@ -1,10 +1,10 @@
-import { bigCompany } from './big-company.ts';
-import { cpuSeconds } from './cpu.ts';
-import { startPlatform } from './platform.ts';
+import { bigCompany } from '../big-company.ts';
+import { cpuSeconds } from '../cpu.ts';
+import { startPlatform } from '../platform.ts';
 
 /**
- * `node bench/explain.ts`: what it costs to explain a month of 1,000 entries, and to list what all
- * of 100,000 people have used of their limits. CPU of the service and of the database.
+ * `node bench/by-hand/explain.ts`: what it costs to explain a month of 1,000 entries, and to list
+ * what all of 100,000 people have used of their limits. CPU of the service and of the database.
  */
 const ENTRIES = 1_000;
 const EMPLOYEES = 100_000;
@@ -46,8 +46,8 @@ async function explained(): Promise<void> {
       charges,
     });
   }
-  const path = `/api/v3/companies/${companyId}/employees/${id}/consumptions/explain?category=gym-benefit`;
-  await measured(`explain ${ENTRIES} entries`, path);
+  const path = `/api/v3/companies/${companyId}/employees/${id}/consumptions/explain`;
+  await measured(`explain ${ENTRIES} entries`, `${path}?category=gym-benefit`);
 }
 
 async function used(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { InputOf } from '@fringe/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call, onSide, type ReplyOf, type TwinId } from '../shell/api.ts';
-import { useLanguage } from '../shell/language.tsx';
-import { useRole } from '../shell/session.tsx';
+import { call, onSide, type ReplyOf, type TwinId } from '../../shell/api.ts';
+import { useLanguage } from '../../shell/language.tsx';
+import { useRole } from '../../shell/session.tsx';
 
 interface Paged {
   page: { number: number; totalPages: number; totalElements: number };

@@ -1,7 +1,7 @@
 import { Box, Button, Center, Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { inBoth, useWords } from '../shell/language.tsx';
+import { inBoth, useWords } from '../../shell/language.tsx';
 import classes from './long-table.module.css';
 
 const tableWords = inBoth(
