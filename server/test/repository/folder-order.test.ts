@@ -149,7 +149,7 @@ describe('folder order', () => {
   });
 });
 
-/** A page of the console is loaded when somebody goes there: its route says where it is, no more. */
+/** A page of the console is loaded when somebody goes there; its route says where it is. */
 const isLoadedLater = (path: string, target: string): boolean =>
   /^console\/src\/pages\/\w+\/route\.ts$/.test(path) && target.endsWith('/view.tsx');
 

@@ -6,7 +6,7 @@ import { Lost, Waiting } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwinChange } from '../../../shell/use-call.ts';
 import { words as all } from '../words.ts';
-import type { Subscription } from './subscription-panel.tsx';
+import type { Subscription } from './shape.ts';
 
 interface Props {
   subscription: Subscription;

@@ -2,7 +2,6 @@ import { Badge, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/
 import { useState } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
 import { Lost } from '../../../parts/states.tsx';
-import type { ReplyOf } from '../../../shell/api.ts';
 import { useCompanies } from '../../../shell/company.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
@@ -11,9 +10,8 @@ import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
 import { History } from './history.tsx';
 import { Recover } from './recover.tsx';
+import type { Subscription } from './shape.ts';
 import { Switch } from './switch.tsx';
-
-export type Subscription = ReplyOf<'listSubscriptions'>['subscriptions'][number];
 
 /** A subscription: what it wants, whether it is on, and what can be done with it. */
 export function SubscriptionPanel({ subscription }: { subscription: Subscription }) {

@@ -5,7 +5,7 @@ import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwinChange } from '../../../shell/use-call.ts';
 import { words as all } from '../words.ts';
-import type { Subscription } from './subscription-panel.tsx';
+import type { Subscription } from './shape.ts';
 
 /** Enables or disables a subscription, after it has said what that means. */
 export function Switch({ subscription: { id, url, status } }: { subscription: Subscription }) {
