@@ -123,6 +123,8 @@ describe('a provider that lies', () => {
     'signed with the secret of the client': () => ({ signedBy: 'secret' }),
     'without a token': () => ({ answer: { text: '{"access_token":"x","token_type":"Bearer"}' } }),
     'without an end': () => ({ answer: { text: `"${'x'.repeat(400_000)}"` } }),
+    'with a status that has no body': () => ({ answer: { status: 205, text: '{}' } }),
+    'with a status that HTTP has not': () => ({ answer: { status: 999, text: '{}' } }),
     elsewhere: () => ({ answer: { status: 302, headers: { location: liar.url }, text: '' } }),
     'of an address that nobody verified': (claims) => ({
       claims: { ...claims, email_verified: false },
