@@ -9,7 +9,7 @@ import { baseUrlFor, demandOwnPage } from '../sessions/origin.ts';
 import { LONGEST_MS } from '../sessions/rules.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { signOut } from '../sessions/start-session.ts';
-import { beginSignIn, CALLBACK, PENDING_SECONDS, pendingIn } from './begin-sign-in.ts';
+import { beginSignIn, CALLBACK, callbackOf, PENDING_SECONDS, pendingIn } from './begin-sign-in.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { enterByLink, LINK } from './links.ts';
 import { findProvider, type Provider, Providers } from './providers.ts';
@@ -49,12 +49,14 @@ export function bindSignIn(
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<Page>,
   ) => bindPage(server, context.log, { method, url, failed: brokenPage('en'), handler });
   page('GET', SIGN_IN, (request, reply) => desk.depart(request, reply));
-  page('GET', CALLBACK, async (request, reply) => {
-    const shown = await desk.arrive(request, reply);
-    // A claim may have given roles or taken them, also from sessions of before.
-    sessions.forgetAll();
-    return shown;
-  });
+  for (const url of [CALLBACK, `${CALLBACK}/:issuerId`]) {
+    page('GET', url, async (request, reply) => {
+      const shown = await desk.arrive(request, reply);
+      // A claim may have given roles or taken them, also from sessions of before.
+      sessions.forgetAll();
+      return shown;
+    });
+  }
   page('GET', `${LINK}/:value`, async (request) => linkPage(languageOf(request)));
   page('POST', `${LINK}/:value`, (request, reply) => desk.arriveByLink(request, reply));
   server.get(`${SIGN_IN}/ways`, async (request) => ({ issuers: await desk.ways(request) }));
@@ -126,6 +128,8 @@ class Desk {
     reply.header('set-cookie', gone);
     if (!pending || !provider) return refusalPage(language, 'expired');
     const url = new URL(baseUrlFor(config, request) + request.url);
+    // Before anything is exchanged: a code that another provider gave is not this one's to see.
+    if (url.pathname !== callbackOf(provider)) return refusalPage(language, 'expired');
     const arrival = await finishSignIn(this.#context, this.#providers, provider, pending, url);
     if ('refused' in arrival) return refusalPage(language, arrival.refused, arrival.mail);
     return this.#enter(reply, language, arrival.value, pending.returnTo, [gone]);

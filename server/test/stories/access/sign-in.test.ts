@@ -37,6 +37,7 @@ interface Trip {
   browser: Browser;
   state: string;
   nonce: string;
+  callback: string;
 }
 
 /** Up to the provider, whose pages nobody has to open. */
@@ -47,11 +48,12 @@ async function depart(issuer: string): Promise<Trip> {
   const to = new URL(sent.headers.get('location')!);
   assert.equal(to.searchParams.get('code_challenge_method'), 'S256');
   const value = (name: string) => to.searchParams.get(name)!;
-  return { browser, state: value('state'), nonce: value('nonce') };
+  const callback = new URL(value('redirect_uri')).pathname;
+  return { browser, state: value('state'), nonce: value('nonce'), callback };
 }
 
-const arrive = ({ browser, state }: Trip, more = '') =>
-  browser.open(`/console/sign-in/callback?code=c&state=${state}${more}`);
+const arrive = ({ browser, state, callback }: Trip) =>
+  browser.open(`${callback}?code=c&state=${state}`);
 
 const honest = (nonce: string): Told['claims'] => ({
   iss: liar.url,
@@ -103,7 +105,8 @@ describe('a provider that tells the truth', () => {
     const { searchParams } = new URL(sent.headers.get('location')!);
     const [state, nonce] = [searchParams.get('state')!, searchParams.get('nonce')!];
     liar.tell({ claims: honest(nonce), signedBy: 'provider' });
-    const landed = await arrive({ browser, state, nonce });
+    const callback = '/console/sign-in/callback';
+    const landed = await arrive({ browser, state, nonce, callback });
     assert.equal(landed.headers.get('location'), '/console/people?page=2');
     const nobody = await browser.open('/console/sign-in?mail=x@nowhere.example');
     assert.equal(nobody.status, 404);
@@ -172,6 +175,30 @@ describe('an answer that belongs to no sign-in of this browser', () => {
 
 describe('an issuer', () => {
   const partners = { partnerId, clientId: 'of-partner' };
+
+  it('never gets a code that came to the address of another', async () => {
+    const own = await issuerWith(partners);
+    const other = await issuerWith(partners);
+    const before = liar.tokensAsked();
+    const { callback: ofOperator } = await depart(issuerId);
+    const { callback: ofOther } = await depart(other);
+    assert.equal(ofOther, `${ofOperator}/${other}`);
+    for (const callback of [ofOperator, ofOther, `${ofOperator}/${own.toUpperCase()}`]) {
+      const trip = await depart(own);
+      assert.equal(trip.callback, `${ofOperator}/${own}`);
+      liar.tell({ claims: honest(trip.nonce), signedBy: 'provider' });
+      await expectRefused(await arrive({ ...trip, callback }), trip.browser, callback);
+    }
+    const fromOperator = await depart(issuerId);
+    const callback = `${ofOperator}/${own}`;
+    await expectRefused(
+      await arrive({ ...fromOperator, callback }),
+      fromOperator.browser,
+      callback,
+    );
+    assert.equal(liar.tokensAsked(), before);
+    for (const id of [own, other]) await admin.delete(`/staff/v1/issuers/${id}`);
+  });
 
   it('of a partner lets nobody into roles of others, whatever it says', async () => {
     const own = await issuerWith(partners);

@@ -50,6 +50,7 @@ export async function startLyingIssuer() {
   let told: Told = { claims: {}, signedBy: 'provider' };
   let url = '';
   let keysAsked = 0;
+  let tokensAsked = 0;
   const answers: Record<string, () => Promise<Answer>> = {
     '/.well-known/openid-configuration': async () => ({
       text: JSON.stringify({ ...descriptionAt(url), ...told.description }),
@@ -60,6 +61,7 @@ export async function startLyingIssuer() {
       return { text: JSON.stringify({ keys: [key] }) };
     },
     '/token': async () => {
+      tokensAsked += 1;
       const idToken = await signed(told, own, stranger);
       const usual = { access_token: 'x', token_type: 'Bearer', id_token: idToken };
       return told.answer ?? { text: JSON.stringify(usual) };
@@ -81,5 +83,5 @@ export async function startLyingIssuer() {
     server.closeAllConnections();
     server.close();
   };
-  return { url, tell, keysAsked: () => keysAsked, close };
+  return { url, tell, keysAsked: () => keysAsked, tokensAsked: () => tokensAsked, close };
 }
