@@ -63,7 +63,8 @@ const given = {
   clientSecret: Type.Optional(
     described(
       Line(500),
-      'The secret of the client, which is kept sealed; the one that is kept stays without it.',
+      'The secret of the client, which is kept sealed; the one that is kept stays without it, ' +
+        'unless `issuer` or `clientId` change: then it has to be given again.',
     ),
   ),
 };
