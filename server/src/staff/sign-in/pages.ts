@@ -3,17 +3,18 @@ import type { Context } from '../../context.ts';
 import { bindPage, type Page } from '../../http/pages/bind-page.ts';
 import { preferred } from '../../http/replies/language.ts';
 import { isUuid } from '../../values/ids.ts';
-import { issuersForDomain, issuersOfOperator } from '../issuers/queries.ts';
+import { issuersOfOperator } from '../issuers/queries.ts';
 import { cookieIn, cookieOf } from '../sessions/cookies.ts';
 import { baseUrlFor, demandOwnPage } from '../sessions/origin.ts';
 import { LONGEST_MS } from '../sessions/rules.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { signOut } from '../sessions/start-session.ts';
 import { beginSignIn, CALLBACK, callbackOf, PENDING_SECONDS, pendingIn } from './begin-sign-in.ts';
+import { issuerForMail } from './choose-issuer.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { enterByLink, LINK } from './links.ts';
 import { findProvider, type Provider, Providers } from './providers.ts';
-import { domainOf, returnPath } from './rules.ts';
+import { returnPath } from './rules.ts';
 import { brokenPage, type Language, linkPage, onwardPage, refusalPage } from './words.ts';
 
 const SIGN_IN = '/console/sign-in';
@@ -166,11 +167,7 @@ class Desk {
       return near?.id === issuer ? near : findProvider(this.#context, issuer.toLowerCase());
     }
     if (typeof mail !== 'string' || mail.length > 254) return undefined;
-    const { reader } = this.#context.database;
-    const found = await issuersForDomain(reader, domainOf(mail.toLowerCase()));
-    // The operator's own first: whatever domains others may claim.
-    const ofOperator = found.find(({ partnerId, companyId }) => !partnerId && !companyId);
-    const chosen = ofOperator ?? found[0];
-    return chosen && findProvider(this.#context, chosen.id);
+    const chosen = await issuerForMail(this.#context.database.reader, mail.toLowerCase());
+    return chosen && findProvider(this.#context, chosen);
   }
 }

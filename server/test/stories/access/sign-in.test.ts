@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { expectInvalid } from '../../api/support/refusals.ts';
 import { startService } from '../../support/service.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
 import { CLIENT_SECRET, startLyingIssuer, type Told } from '../../support/staff/lying-issuer.ts';
@@ -232,6 +233,25 @@ describe('an issuer', () => {
     assert.equal((await admin.put(`/staff/v1/issuers/${own}`, described)).status, 404);
   });
 
+  it('that claims the domain of others gets none of their people', async () => {
+    const mailDomains = ['claimed.example'];
+    const { body: other } = await admin.post('/platform/v1/partners', { name: 'Squatter' });
+    const theirs = await issuerWith({ mailDomains, partnerId: other.id });
+    const askedOf = async (mail: string) => {
+      const sent = await new Browser(service.url).open(`/console/sign-in?mail=${mail}`);
+      const to = sent.headers.get('location');
+      return to && new URL(to).searchParams.get('redirect_uri')!.split('/').at(-1);
+    };
+    assert.equal(await askedOf('kim@claimed.example'), theirs);
+    const own = await issuerWith({ ...partners, mailDomains });
+    assert.equal(await askedOf('kim@claimed.example'), null);
+    const role = { kind: 'partner', role: 'developer', partnerId };
+    await admin.post('/staff/v1/staff', { mail: 'kim@claimed.example', name: 'Kim', role });
+    assert.equal(await askedOf('Kim@claimed.example'), own);
+    await issuerWith({ mailDomains });
+    assert.equal(await askedOf('kim@claimed.example'), 'callback');
+  });
+
   it('gives roles by a claim, and takes them when the claim is gone', async () => {
     const role = { kind: 'partner', role: 'developer' };
     const claimRoles = [{ value: 'payroll-team', role }];
@@ -240,6 +260,12 @@ describe('an issuer', () => {
     const replaced = { ...described, clientId: by.clientId, claim: 'groups', claimRoles };
     const put = await admin.put(`/staff/v1/issuers/${id}`, replaced);
     assert.deepEqual([put.status, put.body.hasSecret, put.body.claimRoles.length], [200, true, 1]);
+    const { clientSecret: _, ...unchanged } = replaced;
+    assert.equal((await admin.put(`/staff/v1/issuers/${id}`, unchanged)).status, 200);
+    for (const other of [{ issuer: `${liar.url}/other` }, { clientId: 'other' }]) {
+      const moved = await admin.put(`/staff/v1/issuers/${id}`, { ...unchanged, ...other });
+      expectInvalid(moved, 'body/clientSecret', 'is required where the issuer changes');
+    }
     const withGroups = (groups: unknown) => (claims: Told['claims']) => ({
       claims: { ...claims, aud: by.clientId, email: 'max@clara.example', name: 'Max', groups },
     });
