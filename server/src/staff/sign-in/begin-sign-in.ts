@@ -42,7 +42,7 @@ export async function beginSignIn(
   provider: Provider,
   { base, returnTo, hint }: { base: string; returnTo: string; hint: string | undefined },
 ): Promise<Departure> {
-  const config = await providers.describe(provider);
+  const config = await providers.waitFor(provider, () => providers.describe(provider));
   const pending: Pending = {
     issuerId: provider.id,
     state: oidc.randomState(),

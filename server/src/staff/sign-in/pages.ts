@@ -5,7 +5,7 @@ import { preferred } from '../../http/replies/language.ts';
 import { isUuid } from '../../values/ids.ts';
 import { issuersOfOperator } from '../issuers/queries.ts';
 import { cookieIn, cookieOf } from '../sessions/cookies.ts';
-import { baseUrlFor, demandOwnPage } from '../sessions/origin.ts';
+import { baseUrlFor, demandOwnOrigin, demandOwnPage } from '../sessions/origin.ts';
 import { LONGEST_MS } from '../sessions/rules.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { signOut } from '../sessions/start-session.ts';
@@ -43,7 +43,7 @@ export function bindSignIn(
   sessions: Sessions,
   builtIn: BuiltInProvider | undefined,
 ): void {
-  const desk = new Desk(context, builtIn);
+  const desk = new Desk(context, sessions, builtIn);
   const page = (
     method: 'GET' | 'POST',
     url: string,
@@ -51,22 +51,24 @@ export function bindSignIn(
   ) => bindPage(server, context.log, { method, url, failed: brokenPage('en'), handler });
   page('GET', SIGN_IN, (request, reply) => desk.depart(request, reply));
   for (const url of [CALLBACK, `${CALLBACK}/:issuerId`]) {
-    page('GET', url, async (request, reply) => {
-      const shown = await desk.arrive(request, reply);
-      // A claim may have given roles or taken them, also from sessions of before.
-      sessions.forgetAll();
-      return shown;
-    });
+    page('GET', url, (request, reply) => desk.arrive(request, reply));
   }
-  page('GET', `${LINK}/:value`, async (request) => linkPage(languageOf(request)));
+  page('GET', `${LINK}/:value`, async (request, reply) => {
+    // Without it browsers would not say that the form is from here; others are told nothing.
+    reply.header('referrer-policy', 'same-origin');
+    return linkPage(languageOf(request));
+  });
   page('POST', `${LINK}/:value`, (request, reply) => desk.arriveByLink(request, reply));
   server.get(`${SIGN_IN}/ways`, async (request) => ({ issuers: await desk.ways(request) }));
-  server.post(SIGN_OUT, async (request, reply) => {
+  const limits = { bodyLimit: 1024, preParsing: server.watchingBody };
+  server.post(SIGN_OUT, limits, async (request, reply) => {
     demandOwnPage(context.config, request);
     const session = await sessions.find(request);
     const actor = session?.roles[0]?.id ?? 'sign-in';
-    if (session) await signOut(context, session.id, actor);
-    sessions.forgetAll();
+    if (session) {
+      await signOut(context, session.id, actor);
+      sessions.forgetAll();
+    }
     reply.header('set-cookie', cookieOf(context.config, 'session', '', 0)).code(204);
   });
 }
@@ -76,11 +78,13 @@ const languageOf = ({ headers }: FastifyRequest): Language =>
 
 class Desk {
   readonly #context: Context;
+  readonly #sessions: Sessions;
   readonly #providers: Providers;
   readonly #builtIn: BuiltInProvider | undefined;
 
-  constructor(context: Context, builtIn: BuiltInProvider | undefined) {
+  constructor(context: Context, sessions: Sessions, builtIn: BuiltInProvider | undefined) {
     this.#context = context;
+    this.#sessions = sessions;
     this.#providers = new Providers(context);
     this.#builtIn = builtIn;
   }
@@ -132,6 +136,8 @@ class Desk {
     // Before anything is exchanged: a code that another provider gave is not this one's to see.
     if (url.pathname !== callbackOf(provider)) return refusalPage(language, 'expired');
     const arrival = await finishSignIn(this.#context, this.#providers, provider, pending, url);
+    // A claim may have given roles or taken them, also from sessions of before.
+    if (!('refused' in arrival) || arrival.refused === 'unknown') this.#sessions.forgetAll();
     if ('refused' in arrival) return refusalPage(language, arrival.refused, arrival.mail);
     return this.#enter(reply, language, arrival.value, pending.returnTo, [gone]);
   }
@@ -139,6 +145,8 @@ class Desk {
   async arriveByLink(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const language = languageOf(request);
     const { value } = request.params as { value: string };
+    // Nobody is to be signed in as another by a page of that other.
+    demandOwnOrigin(this.#context.config, request);
     const session = await enterByLink(this.#context, value);
     if (session === undefined) return refusalPage(language, 'link');
     return this.#enter(reply, language, session, '/console', []);
