@@ -51,10 +51,14 @@ export async function startLyingIssuer() {
   let url = '';
   let keysAsked = 0;
   let tokensAsked = 0;
+  let descriptionsAsked = 0;
+  let held = Promise.resolve();
   const answers: Record<string, () => Promise<Answer>> = {
-    '/.well-known/openid-configuration': async () => ({
-      text: JSON.stringify({ ...descriptionAt(url), ...told.description }),
-    }),
+    '/.well-known/openid-configuration': async () => {
+      descriptionsAsked += 1;
+      await held;
+      return { text: JSON.stringify({ ...descriptionAt(url), ...told.description }) };
+    },
     '/jwks': async () => {
       keysAsked += 1;
       const key = { ...(await exportJWK(own.publicKey)), kid: '1', alg: 'RS256', use: 'sig' };
@@ -83,5 +87,16 @@ export async function startLyingIssuer() {
     server.closeAllConnections();
     server.close();
   };
-  return { url, tell, keysAsked: () => keysAsked, tokensAsked: () => tokensAsked, close };
+  /** Answers nobody who asks what it is, until the function that is returned is called. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  };
+  const asked = {
+    keysAsked: () => keysAsked,
+    tokensAsked: () => tokensAsked,
+    descriptionsAsked: () => descriptionsAsked,
+  };
+  return { url, tell, hold, ...asked, close };
 }
