@@ -98,8 +98,8 @@ export const createIssuer = operation({
   description:
     'An issuer of a partner lets people enter in roles of that partner only, one of a company in ' +
     'roles for that company only, whatever it says about them. Enter at the provider as redirect ' +
-    'URI `/console/sign-in/callback/{id}` of this service, with the id of the reply; for an issuer ' +
-    'of the operator it is `/console/sign-in/callback`.',
+    'URI `/console/sign-in/callback/{id}` of this service, with the id of the reply; for an ' +
+    'issuer of the operator it is `/console/sign-in/callback`.',
   body: Closed({
     partnerId: Type.Optional(owner.partnerId),
     companyId: Type.Optional(owner.companyId),

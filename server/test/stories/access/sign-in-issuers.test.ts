@@ -32,7 +32,7 @@ describe('an issuer', () => {
   it('never gets a code that came to the address of another', async () => {
     const own = await issuerWith(partners);
     const other = await issuerWith(partners);
-    const before = liar.tokensAsked();
+    const before = liar.timesAsked('/token');
     const { callback: ofOperator } = await depart(issuerId);
     const { callback: ofOther } = await depart(other);
     assert.equal(ofOther, `${ofOperator}/${other}`);
@@ -49,7 +49,7 @@ describe('an issuer', () => {
       fromOperator.browser,
       callback,
     );
-    assert.equal(liar.tokensAsked(), before);
+    assert.equal(liar.timesAsked('/token'), before);
     for (const id of [own, other]) await admin.delete(`/staff/v1/issuers/${id}`);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { startService } from '../../support/service.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
-import { startLyingIssuer, type Told } from '../../support/staff/lying-issuer.ts';
+import { DESCRIPTION, startLyingIssuer, type Told } from '../../support/staff/lying-issuer.ts';
 import { expectRefused, signInTrips } from '../../support/staff/trips.ts';
 
 const service = await startService();
@@ -33,9 +33,9 @@ describe('a provider that tells the truth', () => {
     );
     const { body } = await browser.calls().get('/staff/v1/me');
     assert.deepEqual([body.person.mail, body.roles[0].role], ['lea@clara.example', 'developer']);
-    const before = liar.keysAsked();
+    const before = liar.timesAsked('/jwks');
     await tryWith(issuerId, () => ({}));
-    assert.equal(liar.keysAsked(), before);
+    assert.equal(liar.timesAsked('/jwks'), before);
   });
 
   it('is asked by the address of a person, and leads back to a page of the console', async () => {
@@ -115,7 +115,7 @@ describe('an answer that belongs to no sign-in of this browser', () => {
 
 it('a provider is asked for all who wait, of whom there are not too many', async () => {
   const slow = await issuerWith({ clientId: 'slow' });
-  const before = liar.descriptionsAsked();
+  const before = liar.timesAsked(DESCRIPTION);
   const release = liar.hold();
   const knock = async () =>
     (await new Browser(service.url).open(`/console/sign-in?issuer=${slow}`)).status;
@@ -131,12 +131,12 @@ it('a provider is asked for all who wait, of whom there are not too many', async
   assert.deepEqual(statuses, [403, 403, 403]);
   release();
   assert.equal(await knock(), 303);
-  assert.equal(liar.descriptionsAsked(), before + 1);
+  assert.equal(liar.timesAsked(DESCRIPTION), before + 1);
   liar.tell({ claims: {}, signedBy: 'provider', description: { issuer: 'https://o.example' } });
   const wrong = await issuerWith({ clientId: 'wrong' });
   for (let times = 0; times < 2; times += 1) {
     const { status } = await new Browser(service.url).open(`/console/sign-in?issuer=${wrong}`);
     assert.equal(status, 403);
   }
-  assert.equal(liar.descriptionsAsked(), before + 2);
+  assert.equal(liar.timesAsked(DESCRIPTION), before + 2);
 });

@@ -13,6 +13,9 @@ export interface Told {
   description?: Record<string, unknown>;
 }
 
+/** Where a provider says what it is. */
+export const DESCRIPTION = '/.well-known/openid-configuration';
+
 export const CLIENT_SECRET = 'a-secret-that-both-of-them-know-well';
 
 type Answer = NonNullable<Told['answer']>;
@@ -49,23 +52,18 @@ export async function startLyingIssuer() {
   const [own, stranger] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   let told: Told = { claims: {}, signedBy: 'provider' };
   let url = '';
-  let keysAsked = 0;
-  let tokensAsked = 0;
-  let descriptionsAsked = 0;
+  const asked = new Map<string, number>();
   let held = Promise.resolve();
   const answers: Record<string, () => Promise<Answer>> = {
-    '/.well-known/openid-configuration': async () => {
-      descriptionsAsked += 1;
+    [DESCRIPTION]: async () => {
       await held;
       return { text: JSON.stringify({ ...descriptionAt(url), ...told.description }) };
     },
     '/jwks': async () => {
-      keysAsked += 1;
       const key = { ...(await exportJWK(own.publicKey)), kid: '1', alg: 'RS256', use: 'sig' };
       return { text: JSON.stringify({ keys: [key] }) };
     },
     '/token': async () => {
-      tokensAsked += 1;
       const idToken = await signed(told, own, stranger);
       const usual = { access_token: 'x', token_type: 'Bearer', id_token: idToken };
       return told.answer ?? { text: JSON.stringify(usual) };
@@ -73,7 +71,9 @@ export async function startLyingIssuer() {
   };
   const server = createServer(async (request, response) => {
     request.resume();
-    const answer = await answers[request.url!.split('?')[0]!]?.();
+    const path = request.url!.split('?')[0]!;
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    const answer = await answers[path]?.();
     const headers = { 'content-type': 'application/json', ...answer?.headers };
     response.writeHead(answer?.status ?? (answer ? 200 : 404), headers);
     response.end(answer?.text);
@@ -93,10 +93,7 @@ export async function startLyingIssuer() {
     held = promise;
     return resolve;
   };
-  const asked = {
-    keysAsked: () => keysAsked,
-    tokensAsked: () => tokensAsked,
-    descriptionsAsked: () => descriptionsAsked,
-  };
-  return { url, tell, hold, ...asked, close };
+  /** How often a path was asked for. */
+  const timesAsked = (path: string) => asked.get(path) ?? 0;
+  return { url, tell, hold, timesAsked, close };
 }

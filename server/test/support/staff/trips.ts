@@ -22,6 +22,18 @@ export async function expectRefused(
   assert.equal(browser.header(), '', about);
 }
 
+/** What a provider says that tells the truth. */
+const truthOf = (url: string, nonce: string): Told['claims'] => ({
+  iss: url,
+  sub: 'lea',
+  aud: 'fringe',
+  exp: Math.floor(Date.now() / 1000) + 300,
+  iat: Math.floor(Date.now() / 1000),
+  nonce,
+  email: 'Lea@clara.example',
+  email_verified: true,
+});
+
 /** Sign-ins at a provider that says what a test tells it to. */
 export function signInTrips(
   service: Service,
@@ -57,16 +69,7 @@ export function signInTrips(
   const arrive = ({ browser, state, callback }: Trip) =>
     browser.open(`${callback}?code=c&state=${state}`);
 
-  const honest = (nonce: string): Told['claims'] => ({
-    iss: liar.url,
-    sub: 'lea',
-    aud: 'fringe',
-    exp: Math.floor(Date.now() / 1000) + 300,
-    iat: Math.floor(Date.now() / 1000),
-    nonce,
-    email: 'Lea@clara.example',
-    email_verified: true,
-  });
+  const honest = (nonce: string) => truthOf(liar.url, nonce);
 
   /** A whole sign-in, of which the provider tells what is given. */
   async function tryWith(issuer: string, lie: (claims: Told['claims']) => Partial<Told>) {
