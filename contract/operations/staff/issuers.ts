@@ -63,7 +63,8 @@ const given = {
   clientSecret: Type.Optional(
     described(
       Line(500),
-      'The secret of the client, which is kept sealed; the one that is kept stays without it.',
+      'The secret of the client, which is kept sealed; the one that is kept stays without it, ' +
+        'unless `issuer` or `clientId` change: then it has to be given again.',
     ),
   ),
 };
@@ -96,7 +97,9 @@ export const createIssuer = operation({
   summary: 'Let an OpenID provider vouch for people',
   description:
     'An issuer of a partner lets people enter in roles of that partner only, one of a company in ' +
-    'roles for that company only, whatever it says about them.',
+    'roles for that company only, whatever it says about them. Enter at the provider as redirect ' +
+    'URI `/console/sign-in/callback/{id}` of this service, with the id of the reply; for an ' +
+    'issuer of the operator it is `/console/sign-in/callback`.',
   body: Closed({
     partnerId: Type.Optional(owner.partnerId),
     companyId: Type.Optional(owner.companyId),

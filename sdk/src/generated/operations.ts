@@ -5555,7 +5555,9 @@ export interface Operations {
    * Let an OpenID provider vouch for people.
    *
    * An issuer of a partner lets people enter in roles of that partner only, one of a company in
-   * roles for that company only, whatever it says about them.
+   * roles for that company only, whatever it says about them. Enter at the provider as redirect URI
+   * `/console/sign-in/callback/{id}` of this service, with the id of the reply; for an issuer of
+   * the operator it is `/console/sign-in/callback`.
    */
   createIssuer: {
     path: Record<string, never>;
@@ -5582,7 +5584,10 @@ export interface Operations {
         /** The role that is given. */
         role: RoleInput;
       }[];
-      /** The secret of the client, which is kept sealed; the one that is kept stays without it. */
+      /**
+       * The secret of the client, which is kept sealed; the one that is kept stays without it,
+       * unless `issuer` or `clientId` change: then it has to be given again.
+       */
       clientSecret?: string;
     };
     reply: {
@@ -5612,7 +5617,10 @@ export interface Operations {
         /** The role that is given. */
         role: RoleInput;
       }[];
-      /** The secret of the client, which is kept sealed; the one that is kept stays without it. */
+      /**
+       * The secret of the client, which is kept sealed; the one that is kept stays without it,
+       * unless `issuer` or `clientId` change: then it has to be given again.
+       */
       clientSecret?: string;
     };
     reply: Issuer;

@@ -43,13 +43,25 @@ export function exchange(question: Question): Promise<Response> {
       response.on('error', fail);
       response.on('end', () => {
         clearTimeout(timer);
-        const type = response.headers['content-type'] ?? '';
-        const { statusCode: status = 500 } = response;
-        const isEmpty = status === 204 || status === 304 || status < 200;
-        const init = { status: Math.max(status, 200), headers: { 'content-type': type } };
-        answer(new Response(isEmpty ? null : Buffer.concat(chunks), init));
+        try {
+          answer(responseOf(response, Buffer.concat(chunks)));
+        } catch (error) {
+          fail(error as Error);
+        }
       });
     });
     outgoing.end(body);
+  });
+}
+
+/** Statuses whose answers have no body: one is not even constructed with it. */
+const WITHOUT_BODY = [204, 205, 304];
+
+/** Throws for a status that HTTP does not have, which a server can send all the same. */
+function responseOf({ statusCode = 0, headers }: http.IncomingMessage, body: Buffer): Response {
+  if (statusCode < 200 || statusCode > 599) throw new Error('no status of HTTP');
+  return new Response(WITHOUT_BODY.includes(statusCode) ? null : new Uint8Array(body), {
+    status: statusCode,
+    headers: { 'content-type': headers['content-type'] ?? '' },
   });
 }

@@ -110,3 +110,9 @@ export function mayVouchFor(
   if (companyId !== null) return role.kind === 'company' && role.onlyCompanyId === companyId;
   return partnerId === null || (role.kind !== 'operator' && role.partnerId === partnerId);
 }
+
+/** A role with the company that it is for, where it is for one alone. */
+export const withOnly = (role: RoleRow) => {
+  const [first, ...more] = role.companies ?? [];
+  return { ...role, onlyCompanyId: more.length > 0 ? null : (first?.id ?? null) };
+};

@@ -69,11 +69,18 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The forms of pages have no fields, or hardly any. */
+const MOST_FORM_BYTES = 1024;
+
 /** Binds a page; whatever goes wrong in it is shown as a page. */
 export function bindPage(server: FastifyInstance, log: Logger, page: PageRoute): void {
   server.route({
     method: page.method,
     url: page.url,
+    ...(page.method === 'POST' && {
+      bodyLimit: MOST_FORM_BYTES,
+      preParsing: server.watchingBody,
+    }),
     handler: async (request, reply) => send(reply, await page.handler(request, reply)),
     errorHandler: (error, request, reply) => {
       const failure = failureOf(error);

@@ -21,9 +21,14 @@ const NAME = 'Demo';
 const hasIssuer = (config: Config): boolean =>
   config.environment === 'sandbox' && isOnOwnMachine(config);
 
+/** What proxies and tunnels add, which call from this machine on behalf of others. */
+const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
 /** By the name that was asked for, and by where the call comes from. */
-const isNear = ({ hostname, socket }: FastifyRequest): boolean =>
-  isLoopbackHost(hostname) && isLoopback(socket.remoteAddress ?? '');
+const isNear = ({ hostname, socket, headers }: FastifyRequest): boolean =>
+  isLoopbackHost(hostname) &&
+  isLoopback(socket.remoteAddress ?? '') &&
+  !PASSED_ON.some((name) => headers[name] !== undefined);
 
 const aboutOf = ({ kind, role }: DemoPerson): string => roleOf(kind as RoleKind, role)?.about ?? '';
 

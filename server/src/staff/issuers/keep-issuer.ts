@@ -106,9 +106,14 @@ export async function replaceIssuer(
   const known = await findIssuer(context.database.reader, id);
   if (!known || !isWithin(admin, known)) throw new Failure('resourceNotFound');
   const fields = fieldsOf(given);
+  const { clientSecret } = given;
+  // Whoever may enter another provider must not have the secret sent there.
+  const isElsewhere = fields.issuer !== known.issuer || fields.clientId !== known.clientId;
+  if (known.secretSealed && isElsewhere && !clientSecret) {
+    throw invalidField('body/clientSecret', 'is required where the issuer changes');
+  }
   await demandSound(context, known, fields);
   await inTransaction(writer, async (tx) => {
-    const { clientSecret } = given;
     const secret = clientSecret ? context.vault.seal(clientSecret, purpose(id)) : null;
     const { name, issuer, clientId, mailDomains, claim, claimRoles } = known;
     const before = toldOf({ name, issuer, clientId, mailDomains, claim, claimRoles });

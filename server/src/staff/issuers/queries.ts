@@ -36,11 +36,13 @@ export const issuersOfOperator = (reader: Reader) =>
 
 const forMail = statement(
   'staff.issuers-for-domain',
-  `SELECT i.id, i.partner_id AS "partnerId", i.company_id AS "companyId" FROM staff_issuers i
-   WHERE i.mail_domains @> ARRAY[$1::text] AND i.ended_at IS NULL ORDER BY i.id LIMIT 50`,
+  `SELECT DISTINCT ON (i.partner_id, i.company_id) i.id, i.partner_id AS "partnerId",
+     i.company_id AS "companyId" FROM staff_issuers i
+   WHERE i.mail_domains @> ARRAY[$1::text] AND i.ended_at IS NULL
+   ORDER BY i.partner_id NULLS FIRST, i.company_id NULLS FIRST, i.id LIMIT 50`,
 );
 
-/** Those that may vouch for addresses of a domain. */
+/** Those that may vouch for addresses of a domain: one of each owner, the operator's first. */
 export const issuersForDomain = (reader: Reader, domain: string) =>
   reader.rows<Pick<IssuerRow, 'id' | 'partnerId' | 'companyId'>>(forMail, [domain]);
 

@@ -3,8 +3,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { newId, type StaffId } from '../../values/ids.ts';
 import { endRolesIn, giveRoleIn } from '../give-roles.ts';
 import { findPersonByMail, keepPerson, lockPerson } from '../people-queries.ts';
-import { type RoleRow, rolesOfPeople } from '../role-queries.ts';
-import { mayVouchFor, sameRole, type WantedRole, wantedRole } from '../rules.ts';
+import { rolesOfPeople } from '../role-queries.ts';
+import { mayVouchFor, sameRole, type WantedRole, wantedRole, withOnly } from '../rules.ts';
 import type { Provider } from './providers.ts';
 import type { Vouched } from './rules.ts';
 
@@ -45,11 +45,6 @@ export async function admitIn(
 function passUnlessGone(error: unknown): void {
   if (!(error instanceof Failure) || error.code !== 'resourceNotFound') throw error;
 }
-
-const withOnly = (role: RoleRow) => {
-  const [first, ...more] = role.companies ?? [];
-  return { ...role, onlyCompanyId: more.length > 0 ? null : (first?.id ?? null) };
-};
 
 /** The roles that the values of a claim give, each once. */
 function wantedBy(provider: Provider, values: readonly string[]): WantedRole[] {

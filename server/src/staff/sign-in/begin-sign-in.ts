@@ -18,6 +18,17 @@ const PURPOSE = 'sign-in';
 
 export const CALLBACK = '/console/sign-in/callback';
 
+/**
+ * Where a provider sends people back to: each customer's has an address of its own, so that none
+ * is handed a code that another has given.
+ */
+export const callbackOf = ({
+  id,
+  partnerId,
+  companyId,
+}: Pick<Provider, 'id' | 'partnerId' | 'companyId'>): string =>
+  partnerId || companyId ? `${CALLBACK}/${id}` : CALLBACK;
+
 /** Where the browser goes, and what it keeps meanwhile. */
 export interface Departure {
   location: string;
@@ -31,7 +42,7 @@ export async function beginSignIn(
   provider: Provider,
   { base, returnTo, hint }: { base: string; returnTo: string; hint: string | undefined },
 ): Promise<Departure> {
-  const config = await providers.describe(provider);
+  const config = await providers.waitFor(provider, () => providers.describe(provider));
   const pending: Pending = {
     issuerId: provider.id,
     state: oidc.randomState(),
@@ -41,7 +52,7 @@ export async function beginSignIn(
     expiresAt: clock.now().getTime() + PENDING_SECONDS * 1000,
   };
   const location = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: base + CALLBACK,
+    redirect_uri: base + callbackOf(provider),
     scope: 'openid email profile',
     state: pending.state,
     nonce: pending.nonce,

@@ -22,13 +22,14 @@ export async function finishSignIn(
 ): Promise<Arrival> {
   let claims: oidc.IDToken | undefined;
   try {
-    const config = await providers.describe(provider);
-    const tokens = await oidc.authorizationCodeGrant(config, url, {
-      pkceCodeVerifier: pending.verifier,
-      expectedState: pending.state,
-      expectedNonce: pending.nonce,
-      idTokenExpected: true,
-    });
+    const tokens = await providers.waitFor(provider, async () =>
+      oidc.authorizationCodeGrant(await providers.describe(provider), url, {
+        pkceCodeVerifier: pending.verifier,
+        expectedState: pending.state,
+        expectedNonce: pending.nonce,
+        idTokenExpected: true,
+      }),
+    );
     claims = tokens.claims();
   } catch (error) {
     // Whatever a provider does wrong is its affair: nothing of it is repeated to the browser.

@@ -3,17 +3,18 @@ import type { Context } from '../../context.ts';
 import { bindPage, type Page } from '../../http/pages/bind-page.ts';
 import { preferred } from '../../http/replies/language.ts';
 import { isUuid } from '../../values/ids.ts';
-import { issuersForDomain, issuersOfOperator } from '../issuers/queries.ts';
+import { issuersOfOperator } from '../issuers/queries.ts';
 import { cookieIn, cookieOf } from '../sessions/cookies.ts';
-import { baseUrlFor, demandOwnPage } from '../sessions/origin.ts';
+import { baseUrlFor, demandOwnOrigin, demandOwnPage } from '../sessions/origin.ts';
 import { LONGEST_MS } from '../sessions/rules.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { signOut } from '../sessions/start-session.ts';
-import { beginSignIn, CALLBACK, PENDING_SECONDS, pendingIn } from './begin-sign-in.ts';
+import { beginSignIn, CALLBACK, callbackOf, PENDING_SECONDS, pendingIn } from './begin-sign-in.ts';
+import { issuerForMail } from './choose-issuer.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { enterByLink, LINK } from './links.ts';
 import { findProvider, type Provider, Providers } from './providers.ts';
-import { domainOf, returnPath } from './rules.ts';
+import { returnPath } from './rules.ts';
 import { brokenPage, type Language, linkPage, onwardPage, refusalPage } from './words.ts';
 
 const SIGN_IN = '/console/sign-in';
@@ -42,28 +43,32 @@ export function bindSignIn(
   sessions: Sessions,
   builtIn: BuiltInProvider | undefined,
 ): void {
-  const desk = new Desk(context, builtIn);
+  const desk = new Desk(context, sessions, builtIn);
   const page = (
     method: 'GET' | 'POST',
     url: string,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<Page>,
   ) => bindPage(server, context.log, { method, url, failed: brokenPage('en'), handler });
   page('GET', SIGN_IN, (request, reply) => desk.depart(request, reply));
-  page('GET', CALLBACK, async (request, reply) => {
-    const shown = await desk.arrive(request, reply);
-    // A claim may have given roles or taken them, also from sessions of before.
-    sessions.forgetAll();
-    return shown;
+  for (const url of [CALLBACK, `${CALLBACK}/:issuerId`]) {
+    page('GET', url, (request, reply) => desk.arrive(request, reply));
+  }
+  page('GET', `${LINK}/:value`, async (request, reply) => {
+    // Without it browsers would not say that the form is from here; others are told nothing.
+    reply.header('referrer-policy', 'same-origin');
+    return linkPage(languageOf(request));
   });
-  page('GET', `${LINK}/:value`, async (request) => linkPage(languageOf(request)));
   page('POST', `${LINK}/:value`, (request, reply) => desk.arriveByLink(request, reply));
   server.get(`${SIGN_IN}/ways`, async (request) => ({ issuers: await desk.ways(request) }));
-  server.post(SIGN_OUT, async (request, reply) => {
+  const limits = { bodyLimit: 1024, preParsing: server.watchingBody };
+  server.post(SIGN_OUT, limits, async (request, reply) => {
     demandOwnPage(context.config, request);
     const session = await sessions.find(request);
     const actor = session?.roles[0]?.id ?? 'sign-in';
-    if (session) await signOut(context, session.id, actor);
-    sessions.forgetAll();
+    if (session) {
+      await signOut(context, session.id, actor);
+      sessions.forgetAll();
+    }
     reply.header('set-cookie', cookieOf(context.config, 'session', '', 0)).code(204);
   });
 }
@@ -73,11 +78,13 @@ const languageOf = ({ headers }: FastifyRequest): Language =>
 
 class Desk {
   readonly #context: Context;
+  readonly #sessions: Sessions;
   readonly #providers: Providers;
   readonly #builtIn: BuiltInProvider | undefined;
 
-  constructor(context: Context, builtIn: BuiltInProvider | undefined) {
+  constructor(context: Context, sessions: Sessions, builtIn: BuiltInProvider | undefined) {
     this.#context = context;
+    this.#sessions = sessions;
     this.#providers = new Providers(context);
     this.#builtIn = builtIn;
   }
@@ -126,7 +133,11 @@ class Desk {
     reply.header('set-cookie', gone);
     if (!pending || !provider) return refusalPage(language, 'expired');
     const url = new URL(baseUrlFor(config, request) + request.url);
+    // Before anything is exchanged: a code that another provider gave is not this one's to see.
+    if (url.pathname !== callbackOf(provider)) return refusalPage(language, 'expired');
     const arrival = await finishSignIn(this.#context, this.#providers, provider, pending, url);
+    // A claim may have given roles or taken them, also from sessions of before.
+    if (!('refused' in arrival) || arrival.refused === 'unknown') this.#sessions.forgetAll();
     if ('refused' in arrival) return refusalPage(language, arrival.refused, arrival.mail);
     return this.#enter(reply, language, arrival.value, pending.returnTo, [gone]);
   }
@@ -134,6 +145,8 @@ class Desk {
   async arriveByLink(request: FastifyRequest, reply: FastifyReply): Promise<Page> {
     const language = languageOf(request);
     const { value } = request.params as { value: string };
+    // Nobody is to be signed in as another by a page of that other.
+    demandOwnOrigin(this.#context.config, request);
     const session = await enterByLink(this.#context, value);
     if (session === undefined) return refusalPage(language, 'link');
     return this.#enter(reply, language, session, '/console', []);
@@ -162,11 +175,7 @@ class Desk {
       return near?.id === issuer ? near : findProvider(this.#context, issuer.toLowerCase());
     }
     if (typeof mail !== 'string' || mail.length > 254) return undefined;
-    const { reader } = this.#context.database;
-    const found = await issuersForDomain(reader, domainOf(mail.toLowerCase()));
-    // The operator's own first: whatever domains others may claim.
-    const ofOperator = found.find(({ partnerId, companyId }) => !partnerId && !companyId);
-    const chosen = ofOperator ?? found[0];
-    return chosen && findProvider(this.#context, chosen.id);
+    const chosen = await issuerForMail(this.#context.database.reader, mail.toLowerCase());
+    return chosen && findProvider(this.#context, chosen);
   }
 }

@@ -55,8 +55,22 @@ describe('in production', () => {
       publicUrl.length,
     );
     const browser = new Browser(production.url);
-    assert.match(await (await browser.open(link)).text(), /<form method="post">/);
-    const landed = await browser.open(link, { method: 'POST' });
+    const shown = await browser.open(link);
+    assert.match(await shown.text(), /<form method="post">/);
+    // With the usual `no-referrer` browsers send `Origin: null` with a form.
+    assert.equal(shown.headers.get('referrer-policy'), 'same-origin');
+    const post = (origin: string, body = '') => ({
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    for (const origin of ['https://elsewhere.example', 'null']) {
+      const sent = await browser.open(link, post(origin));
+      assert.deepEqual([sent.status, sent.headers.getSetCookie()], [403, []]);
+    }
+    const large = await browser.open(link, post(publicUrl, 'x'.repeat(2_000)));
+    assert.equal(large.status, 413);
+    const landed = await browser.open(link, post(publicUrl));
     assert.equal(landed.headers.get('location'), '/console');
     assert.match(
       landed.headers.getSetCookie()[0]!,
@@ -68,7 +82,7 @@ describe('in production', () => {
     assert.equal((await own.patch('/staff/v1/me', { locale: 'en' })).status, 200);
     const near = await browser.calls().patch('/staff/v1/me', { locale: 'es' });
     assert.equal(near.body.code, 'crossSite');
-    const again = await new Browser(production.url).open(link, { method: 'POST' });
+    const again = await new Browser(production.url).open(link, post(publicUrl));
     assert.deepEqual([again.status, again.headers.getSetCookie()], [403, []]);
     const ways = await (await browser.open('/console/sign-in/ways')).json();
     assert.deepEqual(ways, { issuers: [] });
@@ -82,12 +96,16 @@ it('a sandbox’s own provider is for its own machine, by name as well', async (
   assert.equal(status, 200);
   const path = '/sandbox/issuer/.well-known/openid-configuration';
   const { port } = new URL(service.url);
-  const asked = await new Promise<number>((answer) => {
-    const headers = { host: 'elsewhere.example' };
-    get({ host: '127.0.0.1', port, path, headers }, (response) => {
-      response.resume();
-      answer(response.statusCode!);
+  const asked = (headers: Record<string, string>) =>
+    new Promise<number>((answer) => {
+      get({ host: '127.0.0.1', port, path, headers }, (response) => {
+        response.resume();
+        answer(response.statusCode!);
+      });
     });
-  });
-  assert.equal(asked, 404);
+  assert.equal(await asked({}), 200);
+  assert.equal(await asked({ host: 'elsewhere.example' }), 404);
+  for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']) {
+    assert.equal(await asked({ [name]: 'localhost' }), 404, name);
+  }
 });

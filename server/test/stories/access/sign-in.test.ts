@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { startService } from '../../support/service.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
-import { CLIENT_SECRET, startLyingIssuer, type Told } from '../../support/staff/lying-issuer.ts';
+import { DESCRIPTION, startLyingIssuer, type Told } from '../../support/staff/lying-issuer.ts';
+import { expectRefused, signInTrips } from '../../support/staff/trips.ts';
 
 const service = await startService();
 after(service.close);
@@ -12,20 +13,7 @@ const admin = (await signIn(service, 'admin')).calls();
 const { body: me } = await (await signIn(service, 'partnerAdmin')).calls().get('/staff/v1/me');
 const partnerId: string = me.roles[0].partner.id;
 
-const described = {
-  name: 'Account',
-  issuer: liar.url,
-  clientId: 'fringe',
-  clientSecret: CLIENT_SECRET,
-  mailDomains: ['clara.example', 'fringe.example'],
-};
-
-async function issuerWith(more: object = {}): Promise<string> {
-  const { status, body, text } = await admin.post('/staff/v1/issuers', { ...described, ...more });
-  assert.equal(status, 201, text);
-  return body.id;
-}
-
+const { issuerWith, depart, arrive, honest, tryWith } = signInTrips(service, admin, liar);
 const issuerId = await issuerWith();
 await admin.post('/staff/v1/staff', {
   mail: 'lea@clara.example',
@@ -33,55 +21,9 @@ await admin.post('/staff/v1/staff', {
   role: { kind: 'partner', role: 'developer', partnerId },
 });
 
-interface Trip {
-  browser: Browser;
-  state: string;
-  nonce: string;
-}
-
-/** Up to the provider, whose pages nobody has to open. */
-async function depart(issuer: string): Promise<Trip> {
-  const browser = new Browser(service.url);
-  const sent = await browser.open(`/console/sign-in?issuer=${issuer}`);
-  assert.equal(sent.status, 303, await sent.text());
-  const to = new URL(sent.headers.get('location')!);
-  assert.equal(to.searchParams.get('code_challenge_method'), 'S256');
-  const value = (name: string) => to.searchParams.get(name)!;
-  return { browser, state: value('state'), nonce: value('nonce') };
-}
-
-const arrive = ({ browser, state }: Trip, more = '') =>
-  browser.open(`/console/sign-in/callback?code=c&state=${state}${more}`);
-
-const honest = (nonce: string): Told['claims'] => ({
-  iss: liar.url,
-  sub: 'lea',
-  aud: 'fringe',
-  exp: Math.floor(Date.now() / 1000) + 300,
-  iat: Math.floor(Date.now() / 1000),
-  nonce,
-  email: 'Lea@clara.example',
-  email_verified: true,
-});
-
-/** A whole sign-in, of which the provider tells what is given. */
-async function tryWith(lie: (claims: Told['claims']) => Partial<Told>, issuer = issuerId) {
-  const trip = await depart(issuer);
-  const claims = honest(trip.nonce);
-  liar.tell({ claims, signedBy: 'provider', ...lie(claims) });
-  const landed = await arrive(trip);
-  return { landed, browser: trip.browser };
-}
-
-async function expectRefused(landed: Response, browser: Browser, about: string): Promise<void> {
-  assert.equal(landed.status, 403, about);
-  assert.match(landed.headers.get('content-type')!, /^text\/html/, about);
-  assert.equal(browser.header(), '', about);
-}
-
 describe('a provider that tells the truth', () => {
   it('lets those in whom it may vouch for, by keys that are asked for once', async () => {
-    const { landed, browser } = await tryWith(() => ({}));
+    const { landed, browser } = await tryWith(issuerId, () => ({}));
     assert.equal(landed.headers.get('location'), '/console');
     assert.equal(landed.status, 303);
     const [cookie] = landed.headers.getSetCookie();
@@ -91,9 +33,9 @@ describe('a provider that tells the truth', () => {
     );
     const { body } = await browser.calls().get('/staff/v1/me');
     assert.deepEqual([body.person.mail, body.roles[0].role], ['lea@clara.example', 'developer']);
-    const before = liar.keysAsked();
-    await tryWith(() => ({}));
-    assert.equal(liar.keysAsked(), before);
+    const before = liar.timesAsked('/jwks');
+    await tryWith(issuerId, () => ({}));
+    assert.equal(liar.timesAsked('/jwks'), before);
   });
 
   it('is asked by the address of a person, and leads back to a page of the console', async () => {
@@ -103,7 +45,8 @@ describe('a provider that tells the truth', () => {
     const { searchParams } = new URL(sent.headers.get('location')!);
     const [state, nonce] = [searchParams.get('state')!, searchParams.get('nonce')!];
     liar.tell({ claims: honest(nonce), signedBy: 'provider' });
-    const landed = await arrive({ browser, state, nonce });
+    const callback = '/console/sign-in/callback';
+    const landed = await arrive({ browser, state, nonce, callback });
     assert.equal(landed.headers.get('location'), '/console/people?page=2');
     const nobody = await browser.open('/console/sign-in?mail=x@nowhere.example');
     assert.equal(nobody.status, 404);
@@ -123,6 +66,8 @@ describe('a provider that lies', () => {
     'signed with the secret of the client': () => ({ signedBy: 'secret' }),
     'without a token': () => ({ answer: { text: '{"access_token":"x","token_type":"Bearer"}' } }),
     'without an end': () => ({ answer: { text: `"${'x'.repeat(400_000)}"` } }),
+    'with a status that has no body': () => ({ answer: { status: 205, text: '{}' } }),
+    'with a status that HTTP has not': () => ({ answer: { status: 999, text: '{}' } }),
     elsewhere: () => ({ answer: { status: 302, headers: { location: liar.url }, text: '' } }),
     'of an address that nobody verified': (claims) => ({
       claims: { ...claims, email_verified: false },
@@ -140,7 +85,7 @@ describe('a provider that lies', () => {
   };
   for (const [about, lie] of Object.entries(lies)) {
     it(`lets nobody in: ${about}`, async () => {
-      const { landed, browser } = await tryWith(lie);
+      const { landed, browser } = await tryWith(issuerId, lie);
       await expectRefused(landed, browser, about);
     });
   }
@@ -168,64 +113,30 @@ describe('an answer that belongs to no sign-in of this browser', () => {
   });
 });
 
-describe('an issuer', () => {
-  const partners = { partnerId, clientId: 'of-partner' };
-
-  it('of a partner lets nobody into roles of others, whatever it says', async () => {
-    const own = await issuerWith(partners);
-    const asAdmin = (claims: Told['claims']) => ({
-      claims: { ...claims, aud: partners.clientId, email: 'admin@fringe.example' },
+it('a provider is asked for all who wait, of whom there are not too many', async () => {
+  const slow = await issuerWith({ clientId: 'slow' });
+  const before = liar.timesAsked(DESCRIPTION);
+  const release = liar.hold();
+  const knock = async () =>
+    (await new Browser(service.url).open(`/console/sign-in?issuer=${slow}`)).status;
+  const statuses: number[] = [];
+  const tooMany = new Promise<void>((resolve) => {
+    const knocks = Array.from({ length: 53 }, async () => {
+      statuses.push(await knock());
+      if (statuses.length === 3) resolve();
     });
-    const { landed, browser } = await tryWith(asAdmin, own);
-    await expectRefused(landed, browser, 'an admin of the operator');
-    const ours = await tryWith(
-      (claims) => ({ claims: { ...claims, aud: partners.clientId } }),
-      own,
-    );
-    assert.equal(ours.landed.status, 303);
-    const { clientSecret: _, ...shown } = described;
-    const list = (await admin.get('/staff/v1/issuers')).body.issuers;
-    assert.deepEqual(
-      { ...list.find(({ id }: { id: string }) => id === own) },
-      {
-        id: own,
-        companyId: null,
-        ...shown,
-        ...partners,
-        claim: null,
-        claimRoles: [],
-        hasSecret: true,
-      },
-    );
-    assert.equal((await admin.delete(`/staff/v1/issuers/${own}`)).status, 204);
-    assert.equal((await admin.delete(`/staff/v1/issuers/${own}`)).status, 204);
-    assert.equal((await ours.browser.calls().get('/staff/v1/me')).status, 401);
-    assert.equal((await admin.put(`/staff/v1/issuers/${own}`, described)).status, 404);
+    void Promise.all(knocks);
   });
-
-  it('gives roles by a claim, and takes them when the claim is gone', async () => {
-    const role = { kind: 'partner', role: 'developer' };
-    const claimRoles = [{ value: 'payroll-team', role }];
-    const by = { partnerId, clientId: 'by-claim', claim: 'groups' };
-    const id = await issuerWith(by);
-    const replaced = { ...described, clientId: by.clientId, claim: 'groups', claimRoles };
-    const put = await admin.put(`/staff/v1/issuers/${id}`, replaced);
-    assert.deepEqual([put.status, put.body.hasSecret, put.body.claimRoles.length], [200, true, 1]);
-    const withGroups = (groups: unknown) => (claims: Told['claims']) => ({
-      claims: { ...claims, aud: by.clientId, email: 'max@clara.example', name: 'Max', groups },
-    });
-    const entered = await tryWith(withGroups(['payroll-team', 'x']), id);
-    assert.equal(entered.landed.status, 303);
-    const { body } = await entered.browser.calls().get('/staff/v1/me');
-    assert.deepEqual([body.person.name, body.roles[0].role], ['Max', 'developer']);
-    const { landed } = await tryWith(withGroups('x'), id);
-    assert.equal(landed.status, 403);
-    assert.equal((await entered.browser.calls().get('/api/v3/companies')).status, 401);
-    const raising = [{ value: 'x', role: { kind: 'operator', role: 'admin' } }];
-    const refused = await admin.put(`/staff/v1/issuers/${id}`, {
-      ...replaced,
-      claimRoles: raising,
-    });
-    assert.equal(refused.status, 403);
-  });
+  await tooMany;
+  assert.deepEqual(statuses, [403, 403, 403]);
+  release();
+  assert.equal(await knock(), 303);
+  assert.equal(liar.timesAsked(DESCRIPTION), before + 1);
+  liar.tell({ claims: {}, signedBy: 'provider', description: { issuer: 'https://o.example' } });
+  const wrong = await issuerWith({ clientId: 'wrong' });
+  for (let times = 0; times < 2; times += 1) {
+    const { status } = await new Browser(service.url).open(`/console/sign-in?issuer=${wrong}`);
+    assert.equal(status, 403);
+  }
+  assert.equal(liar.timesAsked(DESCRIPTION), before + 2);
 });

@@ -13,6 +13,9 @@ export interface Told {
   description?: Record<string, unknown>;
 }
 
+/** Where a provider says what it is. */
+export const DESCRIPTION = '/.well-known/openid-configuration';
+
 export const CLIENT_SECRET = 'a-secret-that-both-of-them-know-well';
 
 type Answer = NonNullable<Told['answer']>;
@@ -49,13 +52,14 @@ export async function startLyingIssuer() {
   const [own, stranger] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   let told: Told = { claims: {}, signedBy: 'provider' };
   let url = '';
-  let keysAsked = 0;
+  const asked = new Map<string, number>();
+  let held = Promise.resolve();
   const answers: Record<string, () => Promise<Answer>> = {
-    '/.well-known/openid-configuration': async () => ({
-      text: JSON.stringify({ ...descriptionAt(url), ...told.description }),
-    }),
+    [DESCRIPTION]: async () => {
+      await held;
+      return { text: JSON.stringify({ ...descriptionAt(url), ...told.description }) };
+    },
     '/jwks': async () => {
-      keysAsked += 1;
       const key = { ...(await exportJWK(own.publicKey)), kid: '1', alg: 'RS256', use: 'sig' };
       return { text: JSON.stringify({ keys: [key] }) };
     },
@@ -67,7 +71,9 @@ export async function startLyingIssuer() {
   };
   const server = createServer(async (request, response) => {
     request.resume();
-    const answer = await answers[request.url!.split('?')[0]!]?.();
+    const path = request.url!.split('?')[0]!;
+    asked.set(path, (asked.get(path) ?? 0) + 1);
+    const answer = await answers[path]?.();
     const headers = { 'content-type': 'application/json', ...answer?.headers };
     response.writeHead(answer?.status ?? (answer ? 200 : 404), headers);
     response.end(answer?.text);
@@ -81,5 +87,13 @@ export async function startLyingIssuer() {
     server.closeAllConnections();
     server.close();
   };
-  return { url, tell, keysAsked: () => keysAsked, close };
+  /** Answers nobody who asks what it is, until the function that is returned is called. */
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    return resolve;
+  };
+  /** How often a path was asked for. */
+  const timesAsked = (path: string) => asked.get(path) ?? 0;
+  return { url, tell, hold, timesAsked, close };
 }
