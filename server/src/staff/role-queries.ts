@@ -1,4 +1,5 @@
 import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
+import { seconds } from '../database/moments.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type {
@@ -45,6 +46,19 @@ const ofPeople = statement(
 /** The roles that people have now, without looks. */
 export const rolesOfPeople = (reader: Reader, ids: readonly StaffId[]) =>
   reader.rows<RoleRow>(ofPeople, [ids]);
+
+const sharing = statement(
+  'staff.people-shared',
+  `SELECT r.staff_id AS "staffId",
+     ${seconds('min(r.given_at) FILTER (WHERE r.partner_id = $2)')} AS "givenAt"
+   FROM staff_roles r WHERE r.staff_id = ANY ($1)
+   GROUP BY r.staff_id
+   HAVING bool_or(r.ended_at IS NULL AND r.partner_id IS DISTINCT FROM $2)`,
+);
+
+/** Those of the people who have roles outside a partner, and since when it has them. */
+export const peopleShared = (reader: Reader, ids: readonly StaffId[], partnerId: PartnerId) =>
+  reader.rows<{ staffId: StaffId; givenAt: number }>(sharing, [ids, partnerId]);
 
 const ofIds = statement('staff.roles', `SELECT ${shown} FROM staff_roles r WHERE r.id = ANY ($1)`);
 

@@ -8,6 +8,7 @@ import { inTransaction, type Writer } from '../../database/transaction.ts';
 import {
   type CompanyId,
   type CredentialId,
+  type IssuerId,
   newId,
   type SessionId,
   type StaffId,
@@ -75,12 +76,13 @@ export const startLook = (
 export const endLook = (
   writer: Writer,
   { clock }: Context,
-  staffId: StaffId,
+  { staffId, issuerId }: { staffId: StaffId; issuerId: IssuerId | null },
   id: CredentialId,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const [role] = await rolesById(tx, [id]);
-    if (role?.staffId !== staffId || role.sessionId === null) throw new Failure('resourceNotFound');
+    const isOwn = role?.staffId === staffId && issuerId === null;
+    if (!isOwn || role.sessionId === null) throw new Failure('resourceNotFound');
     await endRolesIn(tx, { actor: writer.actor, at: clock.now() }, [role]);
     const [company] = role.companies ?? [];
     if (company)

@@ -34,7 +34,7 @@ export async function signOut(context: Context, id: string, actor: string): Prom
   await inTransaction(systemWriter(context, actor, 'session.end'), async (tx) => {
     const at = context.clock.now();
     if ((await markSessionEnded(tx, id, at)).length === 0) return;
-    const staffId = await ownerOfSession(tx, id);
+    const staffId = (await ownerOfSession(tx, id))?.staffId;
     tx.changed({ what: 'staffSession', id, before: { staffId }, after: { staffId, endedAt: at } });
   });
 }
