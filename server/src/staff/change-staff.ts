@@ -4,7 +4,7 @@ import { nameStaffCredentials } from '../access/staff-queries.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { StaffId } from '../values/ids.ts';
-import { type By, endRolesIn, giveRoleIn } from './give-roles.ts';
+import { type By, endLooksOf, endRolesIn, giveRoleIn } from './give-roles.ts';
 import { findPerson, lockPerson, type PersonRow, setEnded, setPerson } from './people-queries.ts';
 import { lockAdmins, type RoleRow, rolesOfPeople } from './role-queries.ts';
 import { type Admin, isWithin, sameRole, type WantedRole, wantedRole } from './rules.ts';
@@ -42,7 +42,7 @@ export const endStaff = (writer: Writer, clock: Clock, admin: Admin, id: StaffId
     if (others.length > 0 || person.endedAt !== null) return;
     await setEnded(tx, id, by.at);
     // Whoever is invited again signs in again.
-    await markSessionsEnded(tx, id, null, by.at);
+    await endLooksOf(tx, by, await markSessionsEnded(tx, id, null, by.at));
   });
 
 /**

@@ -23,6 +23,7 @@ export const issuerRoutes = (context: Context, sessions: Sessions): Route[] => {
     ),
     route(issuers.replaceIssuer, async ({ caller, path: { issuerId }, body, writer }) => {
       await replaceIssuer(writer, context, adminOf(caller), issuerId, body);
+      sessions.forgetAll();
       const { secretSealed: _, ...shown } = (await findIssuer(reader, issuerId))!;
       return shown;
     }),

@@ -1,7 +1,8 @@
 import { Failure } from '@fringe/contract/errors';
-import { inTransaction, type Writer } from '../../database/transaction.ts';
+import { inTransaction, type Transaction, type Writer } from '../../database/transaction.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { IssuerId, SessionId, StaffId } from '../../values/ids.ts';
+import { type By, endLooksOf } from '../give-roles.ts';
 import { rolesOfPeople } from '../role-queries.ts';
 import { type Admin, isWithin } from '../rules.ts';
 import { markSessionEnded, markSessionsEnded, ownerOfSession } from './queries.ts';
@@ -32,16 +33,20 @@ export const endSession = (
       if (admin?.partnerId !== null && !isWhollyTheirs) throw new Failure('resourceNotFound');
     }
     const at = clock.now();
-    for (const ended of await markSessionEnded(tx, id, at)) {
-      tx.changed({ what: 'staffSession', id: ended.id, after: { endedAt: at } });
-    }
+    await tellEnded(tx, { actor: writer.actor, at }, await markSessionEnded(tx, id, at));
   });
 
 /** Signs a person out everywhere, or wherever the same issuer vouched for them. */
 export const endOwnSessions = (writer: Writer, clock: Clock, own: Self): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const at = clock.now();
-    for (const { id } of await markSessionsEnded(tx, own.staffId, own.issuerId, at)) {
-      tx.changed({ what: 'staffSession', id, after: { endedAt: at } });
-    }
+    const ended = await markSessionsEnded(tx, own.staffId, own.issuerId, at);
+    await tellEnded(tx, { actor: writer.actor, at }, ended);
   });
+
+async function tellEnded(tx: Transaction, by: By, sessions: readonly { id: SessionId }[]) {
+  for (const { id } of sessions) {
+    tx.changed({ what: 'staffSession', id, after: { endedAt: by.at } });
+  }
+  await endLooksOf(tx, by, sessions);
+}
