@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { endLookOver } from '../../../src/staff/sessions/looks.ts';
+import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
 import { CLIENT_SECRET, startLyingIssuer } from '../../support/staff/lying-issuer.ts';
+import { untilDone } from '../../support/worker.ts';
 import { expectFailure } from '../support/refusals.ts';
 
-const service = await startService();
+const clock = fakeClock();
+const service = await startService({ clock });
 after(service.close);
 const liar = await startLyingIssuer();
 after(liar.close);
@@ -80,7 +84,7 @@ describe('a partner that invites one of the operator’s people', () => {
     const reason = 'Ticket 7, of others';
     const look = { companyId: foreign, role: 'viewer', reason };
     const lookId = (await support.post('/staff/v1/looks', look)).body.id;
-    await support.post('/staff/v1/looks', { ...look, companyId: own });
+    const here = await support.post('/staff/v1/looks', { ...look, companyId: own });
     await invite(mail);
     const { body: issuer } = await partnerAdmin.post('/staff/v1/issuers', described);
     const stranger = (await enterBy(issuer.id, mail)).calls();
@@ -113,6 +117,9 @@ describe('a partner that invites one of the operator’s people', () => {
     assert.equal((await other.get('/staff/v1/me')).status, 401);
     assert.equal((await support.get('/staff/v1/me')).body.lookingAs.reason, reason);
     assert.ok(idsOf(await sessionsSeenBy(support)).includes(lookId));
+    for (const id of [lookId, here.body.id]) {
+      assert.equal((await support.delete(`/staff/v1/looks/${id}`)).status, 204);
+    }
   });
 });
 
@@ -148,11 +155,52 @@ describe('what a claim gave', () => {
     assert.equal((await partnerAdmin.delete(path)).status, 204);
     assert.deepEqual(await rolesNow(), []);
   });
+});
 
-  it('is one thing, and whoever is invited to more keeps what they have', async () => {
+describe('whoever is invited again', () => {
+  it('to another company keeps those that they have', async () => {
     const role = (companyId: string) => ({ kind: 'company', role: 'hr', companyIds: [companyId] });
     await invite('more@clara.example', role(own));
     const { body } = await invite('more@clara.example', role(second));
     assert.deepEqual(idsOf(body.roles[0].companies).toSorted(), [own, second].toSorted());
+  });
+});
+
+describe('a look', () => {
+  const look = { companyId: second, role: 'viewer', reason: 'Why' };
+  const role = (name: string) => ({ kind: 'operator', role: name });
+  const ofCompany = `/platform/v1/audit-log?companyId=${second}&limit=1`;
+  const lines = async (): Promise<string[]> => {
+    const { body } = await admin.get(ofCompany);
+    return body.entries.map(({ action }: { action: string }) => action);
+  };
+
+  it('ends with the session, with the role, and when its time is over', async () => {
+    const support = await signIn(service, 'support');
+    await support.calls().post('/staff/v1/looks', look);
+    assert.deepEqual(await lines(), ['startLook']);
+    const headers = { origin: service.url, 'x-fringe-console': '1' };
+    await support.open('/console/sign-out', { method: 'POST', headers });
+    assert.deepEqual(await lines(), ['session.end']);
+
+    const again = (await signIn(service, 'support')).calls();
+    const { person } = (await again.get('/staff/v1/me')).body;
+    const { id } = (await again.post('/staff/v1/looks', look)).body;
+    const auditor = { roles: [role('auditor')] };
+    assert.equal((await admin.patch(`/staff/v1/staff/${person.id}`, auditor)).status, 200);
+    assert.deepEqual(await lines(), ['updateStaff']);
+    const asBefore = { roles: [role('support')] };
+    await admin.patch(`/staff/v1/staff/${person.id}`, asBefore);
+    assert.equal((await again.get('/staff/v1/me')).body.lookingAs, null);
+    assert.equal(idsOf(await sessionsSeenBy(admin)).includes(id), false);
+
+    await again.post('/staff/v1/looks', look);
+    assert.equal(await endLookOver(service.context), false);
+    clock.advance(60 * 60);
+    assert.equal(await untilDone(() => endLookOver(service.context)), 2);
+    // Whoever had entered before has been idle for too long.
+    const later = (await signIn(service, 'admin')).calls();
+    const { entries } = (await later.get(ofCompany)).body;
+    assert.deepEqual([entries[0].action, entries[0].by.kind], ['look.end', 'service']);
   });
 });
