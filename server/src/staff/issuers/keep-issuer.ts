@@ -131,7 +131,7 @@ export async function replaceIssuer(
   });
 }
 
-/** Ends an issuer: whoever entered by it has no session any more, nor a role that it gave. Repeating it changes nothing. */
+/** Ends an issuer, the sessions that began at it and the roles that it gave. Repeatable. */
 export const endIssuer = (
   writer: Writer,
   { clock }: Context,

@@ -89,9 +89,9 @@ export const endLook = (
 
 /** Ends a look whose time is over, so that its grant and its credential go; true when it did. */
 export const endLookOver = (context: Context): Promise<boolean> =>
-  inTransaction(systemWriter(context, 'looks', 'look.end'), async (tx) => {
+  inTransaction(systemWriter(context, 'worker', 'look.end'), async (tx) => {
     const at = context.clock.now();
     const over = await findLookOver(tx, at);
-    if (over) await endLooksIn(tx, { actor: 'looks', at }, [over]);
+    if (over) await endLooksIn(tx, { actor: 'worker', at }, [over]);
     return over !== undefined;
   });
