@@ -955,8 +955,9 @@ CREATE TABLE staff_roles (
   CONSTRAINT staff_roles_check2 CHECK (((session_id IS NULL) = (ends_at IS NULL))),
   CONSTRAINT staff_roles_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'partner'::text, 'company'::text])))
 );
-CREATE INDEX staff_looks ON staff_roles USING btree (ends_at) WHERE (session_id IS NOT NULL);
+CREATE INDEX staff_looks ON staff_roles USING btree (ends_at) WHERE ((session_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX staff_roles_of_holder ON staff_roles USING btree (holder_id) WHERE (holder_id IS NOT NULL);
+CREATE INDEX staff_roles_of_issuer ON staff_roles USING btree (issuer_id) WHERE ((issuer_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX staff_roles_of_operator ON staff_roles USING btree (role) WHERE (kind = 'operator'::text);
 CREATE INDEX staff_roles_of_partner ON staff_roles USING btree (partner_id, staff_id) WHERE (partner_id IS NOT NULL);
 CREATE UNIQUE INDEX staff_roles_once ON staff_roles USING btree (staff_id, kind, role, partner_id) NULLS NOT DISTINCT WHERE ((ended_at IS NULL) AND (session_id IS NULL));

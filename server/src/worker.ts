@@ -15,6 +15,7 @@ import { makeExports } from './payroll-exports/make-exports.ts';
 import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
 import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
 import { keepRequestDays } from './requests/keep-request-days.ts';
+import { endLookOver } from './staff/sessions/looks.ts';
 import { daysBefore } from './values/clock.ts';
 import { fillWords } from './words/fill-words.ts';
 
@@ -34,6 +35,7 @@ const loops: readonly Loop[] = [
   { name: 'close-due-cycles', pauseMs: 1_000, step: closeDueCycles },
   { name: 'settle-late-cycles', pauseMs: 500, step: settleLateCycles },
   { name: 'make-exports', pauseMs: 500, step: makeExports },
+  { name: 'end-looks', pauseMs: 5_000, step: endLookOver },
   { name: 'fill-words', pauseMs: 600_000, step: (context) => fillWords(context, shareCompanyIn) },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
   { name: 'expire-refusals', pauseMs: 600_000, step: expireRefusals },

@@ -67,7 +67,7 @@ export const updateMe = operation({
     { minProperties: 1 },
   ),
   reply: { status: 200, description: 'The person, their roles and the session.', body: Me },
-  failures: ['resourceNotFound'],
+  failures: ['roleNotAllowed', 'resourceNotFound'],
 });
 
 /** Begins to look at a company as one of its people sees it. */

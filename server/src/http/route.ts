@@ -1,7 +1,14 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
 import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
 import type { Writer } from '../database/transaction.ts';
-import type { CredentialId, Named, PartnerId, SessionId, StaffId } from '../values/ids.ts';
+import type {
+  CredentialId,
+  IssuerId,
+  Named,
+  PartnerId,
+  SessionId,
+  StaffId,
+} from '../values/ids.ts';
 import type { EventStream } from './replies/event-stream.ts';
 import type { StreamedReply } from './replies/streamed-reply.ts';
 import type { Upload } from './upload.ts';
@@ -27,6 +34,10 @@ export interface CallingPerson {
   /** The partner that the role belongs to, or on whose behalf it was given. */
   readonly partnerId: PartnerId | null;
   readonly readOnly: boolean;
+  /** The issuer of a partner or a company that vouches for them; null where the operator does. */
+  readonly issuerId: IssuerId | null;
+  /** True where they have roles that this issuer cannot vouch for: it may be somebody else. */
+  readonly isDoubtful: boolean;
   /** True while the operator's support looks as a customer sees it. */
   readonly isLook: boolean;
 }

@@ -4,7 +4,7 @@ import { nameStaffCredentials } from '../access/staff-queries.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
 import type { Clock } from '../values/clock.ts';
 import type { StaffId } from '../values/ids.ts';
-import { type By, endRolesIn, giveRoleIn } from './give-roles.ts';
+import { type By, endLooksOf, endRolesIn, giveRoleIn } from './give-roles.ts';
 import { findPerson, lockPerson, type PersonRow, setEnded, setPerson } from './people-queries.ts';
 import { lockAdmins, type RoleRow, rolesOfPeople } from './role-queries.ts';
 import { type Admin, isWithin, sameRole, type WantedRole, wantedRole } from './rules.ts';
@@ -27,11 +27,8 @@ export const changeStaff = (
   inTransaction(writer, async (tx) => {
     const by = { actor: writer.actor, at: clock.now() };
     const { person, roles, others } = await withinReach(tx, admin, id);
-    // A person of several partners is called as they were first; so nobody renames others' people.
-    if (others.length > 0 && changes.name !== undefined && changes.name !== person.name) {
-      throw new Failure('roleNotAllowed');
-    }
-    await rename(tx, person, changes, [...roles, ...others]);
+    if (others.length > 0) demandNothingOfOthers(person, changes);
+    else await rename(tx, person, changes, roles);
     if (changes.roles) await setRoles(tx, by, admin, person, roles, changes.roles);
   });
 
@@ -45,8 +42,17 @@ export const endStaff = (writer: Writer, clock: Clock, admin: Admin, id: StaffId
     if (others.length > 0 || person.endedAt !== null) return;
     await setEnded(tx, id, by.at);
     // Whoever is invited again signs in again.
-    await markSessionsEnded(tx, id, by.at);
+    await endLooksOf(tx, by, await markSessionsEnded(tx, id, null, by.at));
   });
+
+/**
+ * Nobody changes what others' people are called, or read. To whoever shares them the name is the
+ * address: what they were shown may come back.
+ */
+function demandNothingOfOthers(person: PersonRow, { name, locale }: StaffChanges): void {
+  const { mail, locale: before } = person;
+  if ((name ?? mail) !== mail || (locale ?? before) !== before) throw new Failure('roleNotAllowed');
+}
 
 interface Reach {
   person: PersonRow;

@@ -16,9 +16,16 @@ import {
   type IssuerId,
   newId,
   type PartnerId,
+  type SessionId,
   type StaffId,
 } from '../values/ids.ts';
-import { insertRole, markRolesEnded, type RoleRow } from './role-queries.ts';
+import {
+  insertRole,
+  looksOfPeople,
+  looksOfSessions,
+  markRolesEnded,
+  type RoleRow,
+} from './role-queries.ts';
 import { sameRole, type WantedRole } from './rules.ts';
 
 /** By whom and when, for the history of grants. */
@@ -81,17 +88,28 @@ async function holderOf(
 }
 
 /** The partner and the companies exist, and the companies are the partner's. */
-async function demandPlaces(tx: Transaction, { partnerId, companyIds }: WantedRole) {
+async function demandPlaces(tx: Transaction, wanted: WantedRole): Promise<void> {
+  const { partnerId, companyIds } = wanted;
   if (partnerId !== null && !(await partnerExists(tx, partnerId))) {
     throw new Failure('resourceNotFound');
   }
-  for (const companyId of companyIds) {
-    const known =
-      partnerId === null
-        ? await companyExists(tx, companyId)
-        : await holdGrant(tx, partnerId, companyId);
-    if (!known) throw new Failure('resourceNotFound');
+  if ((await companiesThere(tx, wanted)).length < companyIds.length) {
+    throw new Failure('resourceNotFound');
   }
+}
+
+/** Those of the companies that exist and, where a partner gives them, are the partner's. */
+export async function companiesThere(
+  tx: Transaction,
+  { partnerId, companyIds }: WantedRole,
+): Promise<CompanyId[]> {
+  const there: CompanyId[] = [];
+  for (const id of companyIds) {
+    const known =
+      partnerId === null ? await companyExists(tx, id) : await holdGrant(tx, partnerId, id);
+    if (known) there.push(id);
+  }
+  return there;
 }
 
 async function grant(
@@ -130,9 +148,45 @@ async function setCompanies(
   tx.changed({ what: 'staffRole', id, ...sorted });
 }
 
-/** Ends roles: nobody can act as them, and what they were for is theirs no more. */
+/**
+ * Ends roles: nobody can act as them, and what they were for is theirs no more. Whoever was of the
+ * operator looks no longer.
+ */
 export async function endRolesIn(tx: Transaction, by: By, roles: readonly RoleRow[]) {
   if (roles.length === 0) return;
+  await endThese(tx, by, roles);
+  const operators = roles.filter(({ kind }) => kind === 'operator').map(({ staffId }) => staffId);
+  if (operators.length > 0) await endLooksIn(tx, by, await looksOfPeople(tx, operators));
+}
+
+/** Ends looks, and tells of it at the companies that were looked at. */
+export async function endLooksIn(tx: Transaction, by: By, looks: readonly RoleRow[]) {
+  if (looks.length === 0) return;
+  const ended = await endThese(tx, by, looks);
+  for (const { id, role, companies } of looks) {
+    const [company] = companies ?? [];
+    if (company && ended.has(id))
+      tx.changed({ what: 'look', id, companyId: company.id, before: { role } });
+  }
+}
+
+/** Ends the looks of sessions that have just ended. */
+export const endLooksOf = async (
+  tx: Transaction,
+  by: By,
+  sessions: readonly { id: SessionId }[],
+): Promise<void> => {
+  if (sessions.length === 0) return;
+  const ids = sessions.map(({ id }) => id);
+  await endLooksIn(tx, by, await looksOfSessions(tx, ids));
+};
+
+/** Those of them that had not ended before. */
+async function endThese(
+  tx: Transaction,
+  by: By,
+  roles: readonly RoleRow[],
+): Promise<ReadonlySet<CredentialId>> {
   const ids = roles.map(({ id }) => id);
   const ended = await markRolesEnded(tx, ids, by.at);
   await endStaffCredentials(tx, ids, by.at);
@@ -143,4 +197,5 @@ export async function endRolesIn(tx: Transaction, by: By, roles: readonly RoleRo
   for (const { id } of ended) {
     tx.changed({ what: 'staffRole', id, before: { endedAt: null }, after: { endedAt: by.at } });
   }
+  return new Set(ended.map(({ id }) => id));
 }

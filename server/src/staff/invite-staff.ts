@@ -5,7 +5,7 @@ import { newId, type StaffId } from '../values/ids.ts';
 import { type By, giveRoleIn } from './give-roles.ts';
 import { findPerson, keepPerson, setEnded } from './people-queries.ts';
 import { rolesOfPeople } from './role-queries.ts';
-import { type Admin, type WantedRole, wantedRole } from './rules.ts';
+import { type Admin, sameRole, type WantedRole, wantedRole } from './rules.ts';
 
 export interface Invited {
   mail: string;
@@ -37,6 +37,10 @@ export async function inviteStaffIn(
   const known = (await findPerson(tx, id))!;
   if (known.endedAt !== null) await setEnded(tx, id, null);
   const receiver = { id, name: known.name, issuerId: null };
-  await giveRoleIn(tx, by, receiver, wanted, await rolesOfPeople(tx, [id]));
+  const roles = await rolesOfPeople(tx, [id]);
+  const had = roles.find((one) => sameRole(one, wanted))?.companies ?? [];
+  // Whoever is invited to more companies keeps those that they have.
+  const companyIds = [...new Set([...had.map((one) => one.id), ...wanted.companyIds])];
+  await giveRoleIn(tx, by, receiver, { ...wanted, companyIds }, roles);
   return { id };
 }

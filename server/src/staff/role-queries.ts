@@ -1,4 +1,5 @@
 import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
+import { seconds } from '../database/moments.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type {
@@ -46,11 +47,62 @@ const ofPeople = statement(
 export const rolesOfPeople = (reader: Reader, ids: readonly StaffId[]) =>
   reader.rows<RoleRow>(ofPeople, [ids]);
 
+const sharing = statement(
+  'staff.people-shared',
+  `SELECT r.staff_id AS "staffId",
+     ${seconds('min(r.given_at) FILTER (WHERE r.partner_id = $2)')} AS "givenAt"
+   FROM staff_roles r WHERE r.staff_id = ANY ($1)
+   GROUP BY r.staff_id
+   HAVING bool_or(r.ended_at IS NULL AND r.partner_id IS DISTINCT FROM $2)`,
+);
+
+/** Those of the people who have roles outside a partner, and since when it has them. */
+export const peopleShared = (reader: Reader, ids: readonly StaffId[], partnerId: PartnerId) =>
+  reader.rows<{ staffId: StaffId; givenAt: number }>(sharing, [ids, partnerId]);
+
 const ofIds = statement('staff.roles', `SELECT ${shown} FROM staff_roles r WHERE r.id = ANY ($1)`);
 
 /** Roles by their ids, those that have ended included. */
 export const rolesById = (reader: Reader, ids: readonly CredentialId[]) =>
   reader.rows<RoleRow>(ofIds, [ids]);
+
+const looksWhere = (name: string, which: string) =>
+  statement(
+    name,
+    `SELECT ${shown} FROM staff_roles r
+     WHERE ${which} AND r.session_id IS NOT NULL AND r.ended_at IS NULL`,
+  );
+const looksByPerson = looksWhere('staff.looks-of-people', 'r.staff_id = ANY ($1)');
+const looksBySession = looksWhere(
+  'staff.looks-of-sessions',
+  `r.staff_id IN (SELECT s.staff_id FROM staff_sessions s WHERE s.id = ANY ($1))
+     AND r.session_id = ANY ($1)`,
+);
+
+/** The looks of people that were not ended. */
+export const looksOfPeople = (reader: Reader, ids: readonly StaffId[]) =>
+  reader.rows<RoleRow>(looksByPerson, [ids]);
+
+export const looksOfSessions = (reader: Reader, ids: readonly SessionId[]) =>
+  reader.rows<RoleRow>(looksBySession, [ids]);
+
+const looksOver = statement(
+  'staff.looks-over',
+  `SELECT ${shown} FROM staff_roles r WHERE r.session_id IS NOT NULL AND r.ended_at IS NULL
+     AND r.ends_at <= $1 ORDER BY r.ends_at LIMIT 1`,
+);
+
+/** The look whose time was over first, and that nobody has ended. */
+export const findLookOver = async (reader: Reader, now: Date): Promise<RoleRow | undefined> =>
+  (await reader.rows<RoleRow>(looksOver, [now]))[0];
+
+const byIssuer = statement(
+  'staff.roles-of-issuer',
+  `SELECT ${shown} FROM staff_roles r WHERE r.issuer_id = $1 AND r.ended_at IS NULL`,
+);
+
+/** The roles that a claim of an issuer has given. */
+export const rolesOfIssuer = (reader: Reader, id: IssuerId) => reader.rows<RoleRow>(byIssuer, [id]);
 
 const insert = change(
   'staff.insert-role',

@@ -6,24 +6,30 @@ import type { StaffId } from '../values/ids.ts';
 import { changeStaff, endStaff } from './change-staff.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { findPerson, type PersonRow, pageOfPeople } from './people-queries.ts';
-import { rolesOfPeople } from './role-queries.ts';
+import { peopleShared, rolesOfPeople } from './role-queries.ts';
 import { type Admin, demandAdmin, isWithin, shownRole } from './rules.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 const adminOf = ({ person }: Caller): Admin => demandAdmin(person!);
+
+/** Of people who are others' too, a partner learns no more than what it said itself. */
+const asSharedSince = (givenAt: number | undefined, row: PersonRow): PersonRow =>
+  givenAt === undefined
+    ? row
+    : { ...row, name: row.mail, lastSignedInAt: null, invitedAt: givenAt };
 
 /** Who may sign in, for those who say so. */
 export const staffRoutes = (context: Context, sessions: Sessions): Route[] => {
   const { clock, database } = context;
   const { reader } = database;
   const withRoles = async (admin: Admin, rows: readonly PersonRow[]) => {
-    const roles = await rolesOfPeople(
-      reader,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const roles = await rolesOfPeople(reader, ids);
     const seen = roles.filter((role) => isWithin(admin, role));
+    const shared = admin.partnerId ? await peopleShared(reader, ids, admin.partnerId) : [];
+    const since = new Map(shared.map(({ staffId, givenAt }) => [staffId, givenAt]));
     return rows.map((row) => ({
-      ...row,
+      ...asSharedSince(since.get(row.id), row),
       roles: seen.filter(({ staffId }) => staffId === row.id).map(shownRole),
     }));
   };

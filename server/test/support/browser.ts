@@ -55,14 +55,16 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /**
- * A new person's tab: no cookie, no memory of another one; without scripts unless told. It is the
- * one that was opened before with the same options, which is then no longer to be used.
+ * A new person's tab: no cookie, no memory of another one; without scripts unless told. Without
+ * scripts of its own a page remembers nothing: its tab is the one that was opened before with the
+ * same options, which is then no longer to be used.
  */
 export async function openTab(base: string, options: BrowserContextOptions = {}): Promise<Tab> {
   const complaints: string[] = [];
   const key = JSON.stringify(options);
-  const tab = tabs.get(key) ?? (await newTab(options));
-  tabs.set(key, tab);
+  const remembers = options.javaScriptEnabled && !options.bypassCSP;
+  const tab = (!remembers && tabs.get(key)) || (await newTab(options));
+  if (!remembers) tabs.set(key, tab);
   // First, so that what the page before complains of as it goes is not told of this one.
   await tab.page.goto('about:blank');
   await tab.page.context().clearCookies();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure, invalidField } from '@fringe/contract/errors';
 import type { Issuer } from '@fringe/contract/operations/staff/issuers';
 import { partnerExists } from '../../access/queries.ts';
@@ -6,6 +7,8 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Writer } from '../../database/transaction.ts';
 import { type IssuerId, newId } from '../../values/ids.ts';
 import type { SealedColumn } from '../../values/sealed-column.ts';
+import { endLooksOf, endRolesIn } from '../give-roles.ts';
+import { rolesOfIssuer } from '../role-queries.ts';
 import { type Admin, isWithin, mayVouchFor, type Voucher, wantedRole } from '../rules.ts';
 import {
   endSessionsOfIssuer,
@@ -122,11 +125,18 @@ export async function replaceIssuer(
     if (!differs && !secret) return;
     await updateIssuer(tx, id, fields, secret);
     // Whom it may vouch for can be others now: whoever is still meant signs in again.
-    if (differs) await endSessionsOfIssuer(tx, id, context.clock.now());
+    if (!differs) return;
+    const by = { actor: writer.actor, at: context.clock.now() };
+    await endLooksOf(tx, by, await endSessionsOfIssuer(tx, id, by.at));
+    const gives = { claim: fields.claim, claimRoles: fields.claimRoles };
+    // Nobody keeps what another claim gave; who is still meant gets it by signing in.
+    if (!isDeepStrictEqual(gives, { claim, claimRoles })) {
+      await endRolesIn(tx, by, await rolesOfIssuer(tx, id));
+    }
   });
 }
 
-/** Ends an issuer: whoever entered by it has no session any more. Repeating it changes nothing. */
+/** Ends an issuer, the sessions that began at it and the roles that it gave. Repeatable. */
 export const endIssuer = (
   writer: Writer,
   { clock }: Context,
@@ -138,6 +148,8 @@ export const endIssuer = (
     if (!owner || !isWithin(admin, owner)) throw new Failure('resourceNotFound');
     const at = clock.now();
     if (!(await markIssuerEnded(tx, id, at))) return;
-    await endSessionsOfIssuer(tx, id, at);
+    const by = { actor: writer.actor, at };
+    await endLooksOf(tx, by, await endSessionsOfIssuer(tx, id, at));
+    await endRolesIn(tx, by, await rolesOfIssuer(tx, id));
     tx.changed({ what: 'staffIssuer', id, before: { endedAt: null }, after: { endedAt: at } });
   });

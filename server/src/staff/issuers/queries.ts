@@ -3,7 +3,7 @@ import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { change, longStatement, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Paging } from '../../http/paging.ts';
-import type { IssuerId, PartnerId } from '../../values/ids.ts';
+import type { IssuerId, PartnerId, SessionId } from '../../values/ids.ts';
 
 /** An issuer as it is stored. */
 export interface IssuerRow extends Issuer {
@@ -99,12 +99,13 @@ export const markIssuerEnded = async (tx: Transaction, id: IssuerId, at: Date): 
 
 const endSessions = change(
   'staff.end-sessions-of-issuer',
-  'UPDATE staff_sessions SET ended_at = $2 WHERE issuer_id = $1 AND ended_at IS NULL',
+  `UPDATE staff_sessions SET ended_at = $2 WHERE issuer_id = $1 AND ended_at IS NULL
+   RETURNING id`,
 );
 
 /** Ends the sessions that began at an issuer. */
 export const endSessionsOfIssuer = (tx: Transaction, id: IssuerId, at: Date) =>
-  tx.write(endSessions, [id, at]);
+  tx.write<{ id: SessionId }>(endSessions, [id, at]);
 
 const everExisted = statement(
   'staff.issuer-ever',

@@ -11,7 +11,7 @@ import { usableRoles } from './rules.ts';
 export const chooseForMe = (
   writer: Writer,
   { clock }: Context,
-  { staffId, sessionId }: CallingPerson,
+  { staffId, sessionId, isDoubtful }: CallingPerson,
   { roleId, locale }: { roleId?: CredentialId; locale?: 'es' | 'en' },
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
@@ -24,6 +24,8 @@ export const chooseForMe = (
       await setSessionRole(tx, sessionId, chosen.id);
     }
     if (locale === undefined) return;
+    // The language is the person's, who may be somebody else.
+    if (isDoubtful) throw new Failure('roleNotAllowed');
     const { name, locale: before } = (await findPerson(tx, staffId))!;
     const change = { what: 'staff', id: staffId, before: { locale: before }, after: { locale } };
     if (tx.changed(change)) await setPerson(tx, staffId, { name, locale });

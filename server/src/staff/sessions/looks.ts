@@ -1,5 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import { insertStaffCredential, insertStaffHolder } from '../../access/staff-queries.ts';
+import { systemWriter } from '../../access/writes/writers.ts';
 import { insertAccessChange } from '../../access-grants/history-queries.ts';
 import { insertGrant } from '../../access-grants/queries.ts';
 import { companyExists } from '../../companies/queries.ts';
@@ -8,14 +9,15 @@ import { inTransaction, type Writer } from '../../database/transaction.ts';
 import {
   type CompanyId,
   type CredentialId,
+  type IssuerId,
   newId,
   type SessionId,
   type StaffId,
 } from '../../values/ids.ts';
 import type { SealedColumn } from '../../values/sealed-column.ts';
-import { endRolesIn } from '../give-roles.ts';
+import { endLooksIn } from '../give-roles.ts';
 import { findPerson } from '../people-queries.ts';
-import { insertRole, rolesById } from '../role-queries.ts';
+import { findLookOver, insertRole, rolesById } from '../role-queries.ts';
 import { type ActingRole, rightsOf } from '../rules.ts';
 import { LOOK_MS } from './rules.ts';
 
@@ -75,14 +77,21 @@ export const startLook = (
 export const endLook = (
   writer: Writer,
   { clock }: Context,
-  staffId: StaffId,
+  { staffId, issuerId }: { staffId: StaffId; issuerId: IssuerId | null },
   id: CredentialId,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const [role] = await rolesById(tx, [id]);
-    if (role?.staffId !== staffId || role.sessionId === null) throw new Failure('resourceNotFound');
-    await endRolesIn(tx, { actor: writer.actor, at: clock.now() }, [role]);
-    const [company] = role.companies ?? [];
-    if (company)
-      tx.changed({ what: 'look', id, companyId: company.id, before: { role: role.role } });
+    const isOwn = role?.staffId === staffId && issuerId === null;
+    if (!isOwn || role.sessionId === null) throw new Failure('resourceNotFound');
+    await endLooksIn(tx, { actor: writer.actor, at: clock.now() }, [role]);
+  });
+
+/** Ends a look whose time is over, so that its grant and its credential go; true when it did. */
+export const endLookOver = (context: Context): Promise<boolean> =>
+  inTransaction(systemWriter(context, 'worker', 'look.end'), async (tx) => {
+    const at = context.clock.now();
+    const over = await findLookOver(tx, at);
+    if (over) await endLooksIn(tx, { actor: 'worker', at }, [over]);
+    return over !== undefined;
   });

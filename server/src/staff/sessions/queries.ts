@@ -33,7 +33,7 @@ export interface SessionRow {
   startedAt: Date;
   seenAt: Date;
   endsAt: Date;
-  issuer: { partnerId: PartnerId | null; companyId: CompanyId | null };
+  issuer: { id: IssuerId | null; partnerId: PartnerId | null; companyId: CompanyId | null };
   roles: SessionRole[];
 }
 
@@ -44,7 +44,7 @@ const found = (name: string, key: string) =>
        AS person,
      s.role_id AS "roleId", s.started_at AS "startedAt", s.seen_at AS "seenAt",
      s.ends_at AS "endsAt",
-     json_build_object('partnerId', i.partner_id, 'companyId', i.company_id) AS issuer,
+     json_build_object('id', i.id, 'partnerId', i.partner_id, 'companyId', i.company_id) AS issuer,
      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'role', r.role,
          'partnerId', r.partner_id, 'holderId', r.holder_id, 'sessionId', r.session_id,
          'endsAtMs', floor(extract(epoch FROM r.ends_at) * 1000)::bigint,
@@ -126,16 +126,26 @@ export const markSessionEnded = (tx: Transaction, id: SessionId, at: Date) =>
 
 const endAll = change(
   'staff.end-sessions',
-  'UPDATE staff_sessions SET ended_at = $2 WHERE staff_id = $1 AND ended_at IS NULL RETURNING id',
+  `UPDATE staff_sessions SET ended_at = $2
+   WHERE staff_id = $1 AND ended_at IS NULL AND ($3::uuid IS NULL OR issuer_id = $3) RETURNING id`,
 );
 
-export const markSessionsEnded = (tx: Transaction, staffId: StaffId, at: Date) =>
-  tx.write<{ id: SessionId }>(endAll, [staffId, at]);
+/** All sessions of a person, or those that began at an issuer. */
+export const markSessionsEnded = (
+  tx: Transaction,
+  staffId: StaffId,
+  issuerId: IssuerId | null,
+  at: Date,
+) => tx.write<{ id: SessionId }>(endAll, [staffId, at, issuerId]);
 
 const whose = statement(
   'staff.session-owner',
-  'SELECT staff_id AS "staffId" FROM staff_sessions WHERE id = $1',
+  'SELECT staff_id AS "staffId", issuer_id AS "issuerId" FROM staff_sessions WHERE id = $1',
 );
 
-export const ownerOfSession = async (reader: Reader, id: SessionId): Promise<StaffId | undefined> =>
-  (await reader.rows<{ staffId: StaffId }>(whose, [id]))[0]?.staffId;
+/** Whose a session is, and who vouched for them. */
+export const ownerOfSession = async (
+  reader: Reader,
+  id: SessionId,
+): Promise<{ staffId: StaffId; issuerId: IssuerId | null } | undefined> =>
+  (await reader.rows<{ staffId: StaffId; issuerId: IssuerId | null }>(whose, [id]))[0];

@@ -43,7 +43,7 @@ const ofLooks = (context: Context, known: Sessions): Route[] => [
     return { ...shown, reason: openedReason(context, look.id, reasonSealed) };
   }),
   route(me.endLook, async ({ caller, path: { lookId }, writer }) => {
-    await endLook(writer, context, caller.person!.staffId, lookId);
+    await endLook(writer, context, caller.person!, lookId);
     known.forgetAll();
     return undefined;
   }),
@@ -55,19 +55,22 @@ const adminOf = (person: CallingPerson) =>
 
 function viewerOf({ person, partnerId }: Caller): Viewer {
   const admin = adminOf(person!);
-  const { staffId } = person!;
-  return { staffId, companies: partnerId, ...(admin && { people: admin.partnerId }) };
+  const { staffId, issuerId } = person!;
+  return { staffId, issuerId, companies: partnerId, ...(admin && { people: admin.partnerId }) };
 }
 
 function ofSessions(context: Context, known: Sessions): Route[] {
   const { clock, database } = context;
   /** Partners do not see the names of the operator's people. */
-  const shown = (caller: Caller, { staffId, name, reasonSealed, ...row }: ListedSession) => {
-    const own = staffId === caller.person!.staffId;
+  const shown = (caller: Caller, { staffId, name, mail, reasonSealed, ...row }: ListedSession) => {
+    const { staffId: viewer, issuerId, isDoubtful } = caller.person!;
+    // Only the operator's word makes a look one's own.
+    const own = staffId === viewer && (issuerId === null || row.kind === 'session');
     const isHidden = row.kind === 'look' && !own && caller.partnerId !== null;
+    const called = own && isDoubtful ? mail : name;
     return {
       ...row,
-      person: isHidden ? null : { id: staffId, name },
+      person: isHidden ? null : { id: staffId, name: called },
       own,
       current: row.id === caller.person!.sessionId,
       reason: reasonSealed && openedReason(context, row.id, reasonSealed),
@@ -83,13 +86,13 @@ function ofSessions(context: Context, known: Sessions): Route[] {
       return { sessions: items.map((one) => shown(caller, one)), page: pageReply(page, total) };
     }),
     route(sessions.endOwnSessions, async ({ caller, writer }) => {
-      await endOwnSessions(writer, clock, caller.person!.staffId);
+      await endOwnSessions(writer, clock, caller.person!);
       known.forgetAll();
       return undefined;
     }),
     route(sessions.endSession, async ({ caller, path: { sessionId }, writer }) => {
-      const { staffId } = caller.person!;
-      await endSession(writer, clock, staffId, adminOf(caller.person!), sessionId);
+      const person = caller.person!;
+      await endSession(writer, clock, person, adminOf(person), sessionId);
       known.forgetAll();
       return undefined;
     }),

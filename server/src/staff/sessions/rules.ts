@@ -29,6 +29,15 @@ export function chosenRole(
   return usable.find(({ id }) => id === roleId) ?? usable.find((role) => role.sessionId === null);
 }
 
+/**
+ * Whoever a partner or a company vouches for is the person in its own roles only: an issuer may
+ * claim any domain, and say so of an address of somebody else.
+ */
+export const vouchingFor = ({ issuer, roles }: Pick<SessionRow, 'issuer' | 'roles'>) => ({
+  issuerId: issuer.partnerId === null && issuer.companyId === null ? null : issuer.id,
+  isDoubtful: !roles.every((role) => mayVouchFor(issuer, role)),
+});
+
 /** A person who calls as a role: all that holds for a credential holds for them. */
 export function callerAs(session: SessionRow, role: SessionRole): Caller {
   const { scopes, readOnly } = rightsOf(role);
@@ -45,6 +54,7 @@ export function callerAs(session: SessionRow, role: SessionRole): Caller {
       role: name,
       partnerId,
       readOnly,
+      ...vouchingFor(session),
       isLook: role.sessionId !== null,
     },
   };

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { type IssuerId, newId, type StaffId } from '../../values/ids.ts';
 import { hashSecret, newSecret } from '../../values/secrets.ts';
+import { endLooksOf } from '../give-roles.ts';
 import {
   deleteSessionsBefore,
   insertSession,
@@ -34,7 +35,8 @@ export async function signOut(context: Context, id: string, actor: string): Prom
   await inTransaction(systemWriter(context, actor, 'session.end'), async (tx) => {
     const at = context.clock.now();
     if ((await markSessionEnded(tx, id, at)).length === 0) return;
-    const staffId = await ownerOfSession(tx, id);
+    const staffId = (await ownerOfSession(tx, id))?.staffId;
     tx.changed({ what: 'staffSession', id, before: { staffId }, after: { staffId, endedAt: at } });
+    await endLooksOf(tx, { actor, at }, [{ id }]);
   });
 }

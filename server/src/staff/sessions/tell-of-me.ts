@@ -7,7 +7,7 @@ import { shownRole } from '../rules.ts';
 import { lookOf } from './list-queries.ts';
 import { openedReason } from './looks.ts';
 import { findSessionById } from './queries.ts';
-import { chosenRole, IDLE_MS, usableRoles } from './rules.ts';
+import { chosenRole, IDLE_MS, usableRoles, vouchingFor } from './rules.ts';
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
@@ -19,6 +19,7 @@ export async function tellOfMe(context: Context, { person, credentialId }: Calle
   const session = await findSessionById(reader, sessionId, now);
   // It has ended while it was asked.
   if (!session) throw new Failure('invalidToken');
+  const { isDoubtful } = vouchingFor(session);
   const usable = usableRoles(session, now.getTime());
   const rows = await rolesById(
     reader,
@@ -29,7 +30,8 @@ export async function tellOfMe(context: Context, { person, credentialId }: Calle
     ? credentialId
     : chosenRole(session, usable, undefined)?.id;
   return {
-    person: session.person,
+    // What a person is called is told to nobody whom their issuer does not vouch for as a whole.
+    person: isDoubtful ? { ...session.person, name: session.person.mail } : session.person,
     roles: rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(shownRole),
     roleId: acting ?? credentialId,
     session: {

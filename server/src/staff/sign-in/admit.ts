@@ -1,7 +1,6 @@
-import { Failure } from '@fringe/contract/errors';
 import type { Transaction } from '../../database/transaction.ts';
 import { newId, type StaffId } from '../../values/ids.ts';
-import { endRolesIn, giveRoleIn } from '../give-roles.ts';
+import { companiesThere, endRolesIn, giveRoleIn } from '../give-roles.ts';
 import { findPersonByMail, keepPerson, lockPerson } from '../people-queries.ts';
 import { rolesOfPeople } from '../role-queries.ts';
 import { mayVouchFor, sameRole, type WantedRole, wantedRole, withOnly } from '../rules.ts';
@@ -33,7 +32,10 @@ export async function admitIn(
     const receiver = { id, name: known?.name ?? name, issuerId: provider.id };
     for (const one of wanted) {
       if (!before.some((role) => role.issuerId !== provider.id && sameRole(role, one))) {
-        await giveRoleIn(tx, by, receiver, one, given).catch(passUnlessGone);
+        const companyIds = await companiesThere(tx, one);
+        // A company that the partner has lost since keeps nobody from the others.
+        if (one.kind === 'company' && companyIds.length === 0) continue;
+        await giveRoleIn(tx, by, receiver, { ...one, companyIds }, given);
       }
     }
   }
@@ -41,16 +43,17 @@ export async function admitIn(
   return roles.some((role) => mayVouchFor(provider, withOnly(role))) ? id : undefined;
 }
 
-/** A company that the partner has lost since gives no role, and keeps nobody out. */
-function passUnlessGone(error: unknown): void {
-  if (!(error instanceof Failure) || error.code !== 'resourceNotFound') throw error;
-}
-
-/** The roles that the values of a claim give, each once. */
+/** The roles that the values of a claim give, each once, with the companies of all values. */
 function wantedBy(provider: Provider, values: readonly string[]): WantedRole[] {
   const admin = { partnerId: provider.partnerId };
   const wanted = provider.claimRoles
     .filter(({ value }) => values.includes(value))
     .map(({ role }) => wantedRole(admin, role, 'claimRoles'));
-  return wanted.filter((one, index) => wanted.findIndex((other) => sameRole(one, other)) === index);
+  const first = wanted.filter(
+    (one, index) => wanted.findIndex((other) => sameRole(one, other)) === index,
+  );
+  return first.map((one) => {
+    const same = wanted.filter((other) => sameRole(one, other));
+    return { ...one, companyIds: [...new Set(same.flatMap(({ companyIds }) => companyIds))] };
+  });
 }
