@@ -55,9 +55,11 @@ describe('the console around its pages', { skip: noBrowser }, () => {
     assert.equal(await recent.count(), 1, 'what was chosen is offered again');
     await axe(page, 'palette');
     await page.keyboard.type('dark');
+    await page.getByRole('option', { name: /dark/i, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
     await ask(page, 'espanol');
+    await page.getByRole('option', { name: /español/i, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('html[lang="es"]').waitFor();
     assert.deepEqual(complaints, []);

@@ -42,7 +42,8 @@ async function enterBy(issuerId: string, email: string, more: object = {}): Prom
   const who = { sub: email, email, email_verified: true, ...more };
   const claims = { iss: liar.url, aud: 'fringe', iat, exp: iat + 300, nonce, ...who };
   liar.tell({ claims, signedBy: 'provider' });
-  const back = `/console/sign-in/callback?code=c&state=${searchParams.get('state')}`;
+  const { pathname } = new URL(searchParams.get('redirect_uri')!);
+  const back = `${pathname}?code=c&state=${searchParams.get('state')}`;
   assert.equal((await browser.open(back)).status, 303);
   return browser;
 }
