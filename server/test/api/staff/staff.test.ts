@@ -15,6 +15,12 @@ const viewer = (await signIn(service, 'viewer')).calls();
 const me = (await partnerAdmin.get('/staff/v1/me')).body;
 const partnerId: string = me.roles[0].partner.id;
 const { enter, memberOf } = staffSteps(service, admin);
+const issuer = {
+  name: 'Account',
+  issuer: 'https://login.fringe.example',
+  clientId: 'fringe',
+  mailDomains: ['fringe.example'],
+};
 
 describe('an admin', () => {
   it('of a partner sees and gives what is the partner’s, and nothing more', async () => {
@@ -152,5 +158,42 @@ describe('the support that looks as a customer sees it', () => {
     const nowhere = { ...look, companyId: UNKNOWN_ID };
     expectFailure(await admin.post('/staff/v1/looks', nowhere), 404, 'Resource not found');
     expectFailure(await admin.delete(`/staff/v1/looks/${UNKNOWN_ID}`), 404, 'Resource not found');
+  });
+});
+
+describe('whoever is no admin', () => {
+  it('neither ends people nor says who vouches for them', async () => {
+    const payroll = (await signIn(service, 'payroll')).calls();
+    const { id } = await memberOf('viewer@aurora.example');
+    for (const call of [
+      payroll.delete(`/staff/v1/staff/${id}`),
+      payroll.post('/staff/v1/issuers', issuer),
+      payroll.delete(`/staff/v1/issuers/${UNKNOWN_ID}`),
+    ]) {
+      expectFailure(await call, 403, 'Your role may not do this');
+    }
+  });
+});
+
+describe('what is sent twice under one key', () => {
+  it('has to be the same', async () => {
+    const nobodys = await admin.post('/staff/v1/issuers', { ...issuer, partnerId: UNKNOWN_ID });
+    expectFailure(nobodys, 404, 'Resource not found');
+    const look = { companyId: own, role: 'viewer', reason: 'Why' };
+    const role = { kind: 'operator', role: 'auditor' };
+    const requests: [path: string, body: object, other: object][] = [
+      ['/staff/v1/issuers', issuer, { name: 'Other' }],
+      ['/staff/v1/looks', look, { reason: 'Other' }],
+      ['/staff/v1/staff', { mail: 'twice@fringe.example', name: 'Twice', role }, { name: 'Other' }],
+    ];
+    const admins = await signIn(service, 'admin');
+    for (const [index, [path, body, change]] of requests.entries()) {
+      const keyed = admins.calls({ 'idempotency-key': `twice-${index}` });
+      const first = await keyed.post(path, body);
+      assert.equal(first.status, 201, first.text);
+      assert.deepEqual((await keyed.post(path, body)).body, first.body);
+      const other = await keyed.post(path, { ...body, ...change });
+      expectFailure(other, 422, 'Idempotency-Key was used with a different request');
+    }
   });
 });
