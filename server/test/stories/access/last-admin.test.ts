@@ -112,10 +112,6 @@ describe('the last admin of the operator who can enter', () => {
     assert.equal((await first.delete(`/staff/v1/issuers/${issuerId}`)).status, 204);
     const { id } = await personOf(mail);
     assert.equal((await first.delete(`/staff/v1/staff/${id}`)).status, 204);
-    expectFailure(
-      await first.delete(`/staff/v1/staff/${(await personOf(other)).id}`),
-      409,
-      LAST,
-    );
+    expectFailure(await first.delete(`/staff/v1/staff/${(await personOf(other)).id}`), 409, LAST);
   });
 });
