@@ -141,12 +141,12 @@ describe('what somebody does whom others share', () => {
     const { employees } = (await person.get(`/api/v3/${path}?limit=1&state=active`)).body;
     const one = `${path}/${employees[0].id}`;
     const limits = `/api/v3/${one}/limits/punctual?payroll=${await openMonthOf(service, own)}`;
-    const set = await person.put(limits, { gym: limit(7_654) });
+    const set = await person.put(limits, { meal: limit(7_654) });
     assert.equal(set.status, 200, set.text);
     assert.equal((await person.patch(`/api/v3/${one}/block`, { reason: 'Why' })).status, 204);
     const told = async (who: typeof admin, base: string) => {
       const { body } = await who.get(`${base}/${one}/state-changes?limit=100`);
-      const usage = `${base}/companies/${own}/limits/usage?categories=gym`;
+      const usage = `${base}/companies/${own}/limits/usage?categories=meal`;
       const { text } = await who.get(`${usage}&format=csv&columns=amountInCents,byName`);
       const [, byName] = /^7654,(.*)$/m.exec(text) ?? [];
       return [body.stateChanges.at(-1).by.name, byName];
