@@ -110,7 +110,7 @@ describe('a reply that can be a file', () => {
 
 describe('a reply in the form that is asked for', () => {
   for (const stop of stops.filter(({ operation }) => fileTypesOf(operation).length > 0)) {
-    it(`of ${stop.operation.id} says that it would be another one under another header`, async () => {
+    it(`of ${stop.operation.id} says that another header would bring another one`, async () => {
       const { headers, status } = await get(stop, '');
       assert.deepEqual([status, headers.get('vary')], [200, 'accept']);
     });

@@ -106,7 +106,7 @@ describe('the page of an event', () => {
     await partner.delete(`${SUBSCRIPTIONS}/${id}`);
   });
 
-  it('knows access that was there then, though it was withdrawn and given again since', async () => {
+  it('knows access that was there then, though it was withdrawn and given again', async () => {
     const off = await subscribe(partner, { companyIds: [siblingId] });
     await patched(partner, off.id, 'disable');
     const eventId = await spend(service, siblingId);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openMonthOf } from '../../stories/support/contract-ids.ts';
 import { register } from '../../stories/support/people.ts';
 import { answering } from '../../stories/support/webhooks/engine.ts';
 import { type Client, done } from '../../support/client.ts';
@@ -8,7 +7,6 @@ import { fakeClock } from '../../support/clock.ts';
 import { sql } from '../../support/database/sql.ts';
 import { untilWritten } from '../requests/support/calls.ts';
 import { chargeOf, chargesOf } from '../support/money/charge-companies.ts';
-import { limit } from '../support/money/limit-settings.ts';
 import { callerWith, demoPartnerIds } from '../support/partners.ts';
 import { deliverAll, startHooks, subscribe } from '../support/webhook-subscriptions.ts';
 
@@ -179,31 +177,6 @@ describe('a timeline', () => {
       }
       const [{ all }] = await sql(ownerUrl, count, [id]);
       assert.deepEqual([new Set(seen).size, seen.length], [all, all], id);
-    }
-  });
-
-  it('of a person has what was done to many at once', async () => {
-    const other = await register(service, companyId);
-    const changes = {
-      payroll: await openMonthOf(service, companyId),
-      kind: 'punctual',
-      employees: [employeeId, other],
-      limits: { meal: limit(4_321) },
-    };
-    const path = `/api/v3/companies/${companyId}/limits/changes`;
-    const { status, text } = await partner.post(path, changes);
-    assert.equal(status, 200, text);
-    const [line] = await sql(ownerUrl, 'SELECT id FROM audit_log ORDER BY id DESC LIMIT 1');
-    for (const [by, id] of [
-      [partner, employeeId],
-      [operator, other],
-    ] as const) {
-      const { items } = await timeline(by, id);
-      const found = items.filter((one) => one.id === line.id);
-      assert.deepEqual(
-        found.map(({ kind, what, by: whom }) => [kind, what, whom?.kind]),
-        [['change', 'changeLimits', 'partner']],
-      );
     }
   });
 

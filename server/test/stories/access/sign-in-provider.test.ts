@@ -118,7 +118,8 @@ it('a demo from before there were people who sign in gets them at a start, once'
   await withSql(old.database.ownerUrl, (client) =>
     client.query(`TRUNCATE staff CASCADE;
       DELETE FROM credentials WHERE kind = 'staff';
-      DELETE FROM access_grant_changes USING partners p WHERE p.id = partner_id AND p.kind = 'staff';
+      DELETE FROM access_grant_changes
+        USING partners p WHERE p.id = partner_id AND p.kind = 'staff';
       DELETE FROM access_grants USING partners p WHERE p.id = partner_id AND p.kind = 'staff';
       DELETE FROM partners WHERE kind = 'staff'`),
   );
