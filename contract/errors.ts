@@ -162,7 +162,7 @@ export const failures = {
     status: 409,
     message: 'You have 100 subscriptions, the most that are possible; delete one first',
   },
-  lastAdmin: { status: 409, message: 'Nobody else is an admin of the operator' },
+  lastAdmin: { status: 409, message: 'No other admin of the operator could enter' },
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupportedMediaType: {
     status: 415,

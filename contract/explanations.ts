@@ -191,8 +191,9 @@ export const explanations: Record<FailureCode, string> = {
     'The delivery was answered before, or the time for its answer is over. Nothing is left to ' +
     'do; if it counts as failed, it is sent again.',
   lastAdmin:
-    'Without an admin of the operator nobody could let people in any more. Make somebody else ' +
-    'one, then end this one.',
+    'Without an admin of the operator who can enter nobody could let people in any more. Invite ' +
+    'one whose address another issuer of the operator vouches for, or yourself where only a ' +
+    'claim makes you one; then try again. On the server, `staff invite-admin` makes one as well.',
   tooManySubscriptions:
     'A partner has at most 100 webhook subscriptions. Delete one that is not needed any more.',
 };

@@ -54,6 +54,8 @@ export interface Operation {
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   /** How much the values of a body may cost, where it is more than usual. */
   readonly bodyCost?: number;
+  /** Of what is no GET and only computes, whatever it is sent: roles that only read may call it. */
+  readonly changes?: 'nothing';
   /** True where many rows are looked at or changed; see `weightOf`. */
   readonly heavy?: true;
   /** True where texts are in the language that `Accept-Language` asks for. */
@@ -131,6 +133,10 @@ export function weightOf(
   if (heavy) return 'bulk';
   return inPages ? 'page' : 'light';
 }
+
+/** True where a call changes nothing, whatever it sends. */
+export const onlyReads = ({ method, changes }: Operation): boolean =>
+  method === 'GET' || changes === 'nothing';
 
 /** Every failure an operation may answer with: those of its shape, then its own. */
 export function failuresOf(operation: Operation): FailureCode[] {

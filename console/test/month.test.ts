@@ -72,6 +72,7 @@ describe('the page of a month', { skip: noBrowser }, () => {
       page.waitForEvent('download'),
       press(made.getByRole('link', { name: 'Descargar' })),
     ]);
+    assert.match(download.url(), /[?]fringeRole=[\da-f-]{36}$/, 'the role that is chosen here');
     const bytes = readFileSync(await download.path());
     assert.match(String(bytes), /expenses,1320,EUR,Casa Manolo/);
     await made.getByText(createHash('sha256').update(bytes).digest('hex')).waitFor();
@@ -87,6 +88,7 @@ describe('the page of a month', { skip: noBrowser }, () => {
 
     const viewer = await open('company viewer', month);
     await viewer.page.getByRole('link', { name: 'Descargar ledger' }).waitFor();
+    await viewer.page.getByRole('cell', { name: 'Casa Manolo' }).first().waitFor();
     assert.equal(await viewer.page.getByRole('button', { name: /Hacer|Marcar/ }).count(), 0);
     await viewer.page.context().close();
   });

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { Fringe } from '../../sdk/src/index.ts';
 import { demo } from '../../server/test/support/context.ts';
-import { root } from '../../server/test/support/processes/processes.ts';
+import { root, until } from '../../server/test/support/processes/processes.ts';
+import { signIn } from '../../server/test/support/staff/browsing.ts';
 import { axe, noBrowser, startConsole } from './support/console.ts';
 
 const service = await startConsole();
@@ -118,6 +119,32 @@ describe('the console around its pages', { skip: noBrowser }, () => {
     await page.goto(`${service.url}/console/nowhere`);
     await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
     await axe(page, 'no such page');
+  });
+
+  it('keeps a session for a person only, says that it has ended, and leads back', async () => {
+    const { page } = await service.open();
+    const counted: boolean[] = [];
+    page.on('request', (request) => {
+      if (!/\/(api|staff)\//.test(request.url())) return;
+      counted.push(request.headers()['x-fringe-background'] === undefined);
+    });
+    await service.signIn(page, 'partner developer', '/webhooks');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(counted[0], true, 'whoever opens a page is there');
+    await until('the page asks by itself', async () => counted.includes(false));
+    counted.length = 0;
+    await page.keyboard.press('Shift');
+    await until('a person counts again', async () => counted.includes(true));
+    const { url } = service;
+    const me = await (await page.request.get(`${url}/staff/v1/me`)).json();
+    const admin = (await signIn(service, 'admin')).calls();
+    assert.equal((await admin.delete(`/staff/v1/sessions/${me.session.id}`)).status, 204);
+    // Nobody does anything: the page itself finds out.
+    await page.getByRole('alert').getByText('Your session has ended').waitFor();
+    await axe(page, 'the end of a session');
+    await page.getByRole('link', { name: /Developer/ }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, '/console/webhooks');
   });
 
   it('lets the support see it as a customer does, and says so until it ends', async () => {

@@ -72,8 +72,12 @@ is told as always.
 export const staffIntroduction = `
 For people who have signed in at the console. A session is a cookie that scripts cannot read; the
 other interfaces take it as well, in place of a token. A request acts as one role of the person:
-the one that \`X-Fringe-Role\` names, or the one that was chosen for the session. Operator roles
-call the platform API, all others the partner API.
+the one that \`X-Fringe-Role\` names, or the one that was chosen for the session. Where no header
+can be sent, as in a link to a file, a GET names it in its address: \`?fringeRole=…\`. Operator
+roles call the platform API, all others the partner API.
+
+A session ends when nobody uses it for half an hour. What a page asks for again by itself says so
+with \`X-Fringe-Background: 1\`: it is answered, and does not make the session last longer.
 
 Whatever is not a GET needs the header \`X-Fringe-Console: 1\` and comes from the pages of this
 service, which its \`Origin\` says. Errors, paging and \`Idempotency-Key\` are those of the partner

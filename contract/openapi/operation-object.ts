@@ -15,7 +15,7 @@ const sandbox = { name: 'Sandbox only', position: 'before', color: '#0f766e' };
 
 /** An operation as OpenAPI describes it, with what the service was asked and answered. */
 export function operationObject(operation: Operation, examples: readonly Example[]): Json {
-  const { id, tag, summary, stability, sandboxOnly, api } = operation;
+  const { id, tag, summary, stability, sandboxOnly, api, changes } = operation;
   const badges = [
     ...(stability ? [draft] : []),
     ...(sandboxOnly && api === 'partner' ? [sandbox] : []),
@@ -27,6 +27,7 @@ export function operationObject(operation: Operation, examples: readonly Example
     description: descriptionOf(operation),
     security: securityOf(operation),
     ...(stability && { 'x-stability': stability }),
+    ...(changes && { 'x-changes': changes }),
     ...(badges.length > 0 && { 'x-badges': badges }),
     parameters: parametersOf(operation, examples[0]),
     ...requestBodyOf(operation, examples),

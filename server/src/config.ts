@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Isolation } from './database/embedded/isolation.ts';
+import { isLoopbackHost } from './outbound/address.ts';
 
 /** The settings of a process, read once from its environment. */
 export interface Config {
@@ -140,6 +141,7 @@ function demandSecrets(config: Config, environment: NodeJS.ProcessEnv): void {
   if (missing.length > 0) {
     throw new ConfigError(`ENVIRONMENT=production needs ${missing.join(', ')} to be set`);
   }
+  demandTls(config);
   if (config.databaseUrl && !config.secretKey) {
     throw new ConfigError(
       'DATABASE_URL needs SECRET_KEY to be set: it encrypts what is stored there',
@@ -148,6 +150,16 @@ function demandSecrets(config: Config, environment: NodeJS.ProcessEnv): void {
   if (config.migrationDatabaseUrl && !config.databaseUrl) {
     throw new ConfigError('MIGRATION_DATABASE_URL has no meaning without DATABASE_URL');
   }
+}
+
+/** Tokens and the cookies of people travel by it; on one's own machine nobody reads along. */
+function demandTls({ environment, publicUrl }: Config): void {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (environment !== 'production' || protocol === 'https:' || isLoopbackHost(hostname)) return;
+  throw new ConfigError(
+    'ENVIRONMENT=production needs a PUBLIC_URL that begins with https: the address of the proxy ' +
+      'that ends TLS in front of the service',
+  );
 }
 
 /** Empty means unset, so that a line can be left blank in a file of settings. */

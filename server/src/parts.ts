@@ -6,6 +6,7 @@ import { CONSOLE } from './http/pages/home.ts';
 import { REFERENCE } from './http/pages/reference.ts';
 import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
 import { loadDemo } from './sandbox/demo/load-demo.ts';
+import { addMissingStaff } from './sandbox/issuer/demo-people.ts';
 import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 
 // The parts of the service that a process runs, and what a person meets who starts it: the demo
@@ -43,8 +44,9 @@ export async function seed(
 /** Fills an empty sandbox; one that is filled may have moved to another port. */
 export async function prepare(context: Context, say: Say, durable: Promise<void>): Promise<void> {
   if (context.config.environment === 'production') return;
-  const loaded = await seed(context, say, durable);
-  if (!loaded) await correctBaseUrl(context.config.dataDir, baseUrlOf(context.config));
+  if (await seed(context, say, durable)) return;
+  await addMissingStaff(context);
+  await correctBaseUrl(context.config.dataDir, baseUrlOf(context.config));
 }
 
 const baseUrlOf = (config: Config): string => config.publicUrl + basePaths.partner;

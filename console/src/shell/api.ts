@@ -7,6 +7,7 @@ import {
 } from '@fringe/sdk';
 import { type Asked, callsOfPage } from './calls/calls-of-page.ts';
 import { connection } from './connection.ts';
+import { presence } from './presence.ts';
 
 /** The role that the person has chosen; every request names it. */
 let chosenRole: string | undefined;
@@ -34,16 +35,28 @@ export async function sessionFetch(
   headers.set('x-fringe-console', '1');
   const { pathname } = new URL(String(address), location.origin);
   if (chosenRole && pathname !== ME) headers.set('x-fringe-role', chosenRole);
+  const isUse = presence.isUse() || (init?.method ?? 'GET') !== 'GET';
+  if (!isUse) headers.set('x-fringe-background', '1');
   if (asked) callsOfPage.note(init?.method ?? 'GET', String(address), init?.body, asked);
   try {
     const reply = await fetch(address, { ...init, headers, credentials: 'same-origin' });
     if (AWAY.has(reply.status)) connection.missed();
-    else connection.reached();
+    else connection.reached(isUse);
     return reply;
   } catch (error) {
     if (!init?.signal?.aborted) connection.missed();
     throw error;
   }
+}
+
+/**
+ * The address of a file that the browser takes by itself, as a stream: it sends no header then, so
+ * that the address says in which role.
+ */
+export function fileAddress(path: string): string {
+  const address = new URL(path, location.origin);
+  if (chosenRole) address.searchParams.set('fringeRole', chosenRole);
+  return address.pathname + address.search;
 }
 
 /** A client for one call: so its request is known to be the one of that call. */

@@ -1,12 +1,12 @@
 /** Whether the service was reached the last time; those who listen are told when that changes. */
 class Connection {
   #lost = false;
-  #reachedAt = Date.now();
+  #usedAt = Date.now();
   readonly #listeners = new Set<() => void>();
 
-  /** An answer came, whatever it says. */
-  reached(): void {
-    this.#reachedAt = Date.now();
+  /** An answer came, whatever it says; to a person, or to a page that asked by itself. */
+  reached(isUse: boolean): void {
+    if (isUse) this.#usedAt = Date.now();
     this.#change(false);
   }
 
@@ -15,9 +15,9 @@ class Connection {
     this.#change(true);
   }
 
-  /** When the last answer came, in milliseconds. */
-  get reachedAt(): number {
-    return this.#reachedAt;
+  /** When the last answer to a person came, in milliseconds. */
+  get usedAt(): number {
+    return this.#usedAt;
   }
 
   readonly isLost = () => this.#lost;

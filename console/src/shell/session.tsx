@@ -31,7 +31,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   });
   useLanguageOf(me.data?.person.locale);
   const role = me.data && roleAmong(me.data, chosen);
-  if (me.error instanceof AuthenticationError || (me.data && !role)) return <Entrance />;
+  const isOut = me.error instanceof AuthenticationError;
+  // Whoever was in hears that it is over; the address stays, so that they come back to it.
+  if (isOut || (me.data && !role)) return <Entrance ended={isOut && me.data !== undefined} />;
   if (!role) {
     return me.error ? <Lost error={me.error} again={() => void me.refetch()} /> : <Waiting />;
   }
@@ -48,9 +50,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-const Entrance = () => (
+const Entrance = ({ ended }: { ended: boolean }) => (
   <Suspense fallback={<Waiting />}>
-    <SignIn />
+    <SignIn ended={ended} />
   </Suspense>
 );
 

@@ -70,7 +70,11 @@ async function signIn(base: string, page: Page, person: Person, path: string): P
   const address = new URL(found.href, base);
   address.searchParams.set('return', `/console${path}`);
   await page.goto(address.href);
-  const me = await page.request.get(`${base}/staff/v1/me`);
+  let me = await page.request.get(`${base}/staff/v1/me`);
+  // On a busy machine the first connection to the database can take longer than a call waits.
+  for (let again = 0; me.status() === 503 && again < 10; again += 1) {
+    me = await page.request.get(`${base}/staff/v1/me`);
+  }
   if (!me.ok()) throw new Error(`${person} is not signed in: ${await me.text()}`);
   await page.getByRole('main').waitFor();
 }

@@ -68,6 +68,7 @@ export const startEmployeeImport = operation({
 export const previewEmployeeImport = operation({
   ...imports,
   id: 'previewEmployeeImport',
+  changes: 'nothing',
   method: 'POST',
   path: `${list}/preview`,
   summary: 'See how a file would be taken',

@@ -118,7 +118,7 @@ export const replaceIssuer = operation({
   summary: 'Replace an issuer',
   body: Closed(given),
   reply: { status: 200, description: 'The issuer as it is now.', body: Issuer },
-  failures: ['roleNotAllowed', 'resourceNotFound'],
+  failures: ['roleNotAllowed', 'resourceNotFound', 'lastAdmin'],
 });
 
 /** Ends an issuer, and the sessions that began there. Repeatable. */
@@ -133,5 +133,5 @@ export const deleteIssuer = operation({
     description: 'The issuer has ended now, or had before; there is no body.',
     body: null,
   },
-  failures: ['roleNotAllowed', 'resourceNotFound'],
+  failures: ['roleNotAllowed', 'resourceNotFound', 'lastAdmin'],
 });

@@ -27,7 +27,12 @@ export const Me = Closed({
     {
       id: described(Uuid, 'The session, as the list of sessions names it.'),
       startedAt: described(Timestamp, 'When the person signed in, in epoch seconds.'),
-      idleEndsAt: described(Timestamp, 'When it ends if nothing is asked, in epoch seconds.'),
+      idleEndsAt: described(
+        Timestamp,
+        'When it ends if nobody asks for anything, in epoch seconds; counted from the last ' +
+          'request that was not sent with `X-Fringe-Background: 1`, to the minute.',
+      ),
+      idleSeconds: Type.Integer({ description: 'How long it lasts without such a request.' }),
       endsAt: described(Timestamp, 'When it ends in any case, in epoch seconds.'),
     },
     { description: 'How long the session lasts.' },

@@ -2356,8 +2356,13 @@ export interface Me {
     id: string;
     /** When the person signed in, in epoch seconds. */
     startedAt: number;
-    /** When it ends if nothing is asked, in epoch seconds. */
+    /**
+     * When it ends if nobody asks for anything, in epoch seconds; counted from the last request
+     * that was not sent with `X-Fringe-Background: 1`, to the minute.
+     */
     idleEndsAt: number;
+    /** How long it lasts without such a request. */
+    idleSeconds: number;
     /** When it ends in any case, in epoch seconds. */
     endsAt: number;
   };

@@ -6,8 +6,14 @@ export interface Actor {
   actor: string;
   /** Both null for the operator and for the service; the id alone for the staff of a company. */
   partnerId: PartnerId | null;
-  partner: string | null;
+  partner: ActorName | null;
   isCredential: boolean;
+}
+
+/** What an actor is called: by the operator, and by their own partner. */
+export interface ActorName {
+  name: string;
+  ownName: string;
 }
 
 /** The credential that an actor is; a part of the service is none, and has no id. */
@@ -20,14 +26,28 @@ export const partnerOf = (change: string): string =>
 
 /** A person of a partner is named with it; of a person of a company there is nothing else. */
 const nameOf = (partner: string, credential: string): string =>
+  named(partner, credential, `${credential}.description`);
+
+/** The same as their partner sees it: of whom others share, the address in place of the name. */
+const ownNameOf = (partner: string, credential: string): string =>
+  named(
+    partner,
+    credential,
+    `(SELECT CASE WHEN EXISTS (SELECT FROM staff_roles o WHERE o.staff_id = m.id
+         AND o.ended_at IS NULL AND o.partner_id IS DISTINCT FROM ${credential}.partner_id)
+       THEN m.mail ELSE ${credential}.description END
+     FROM staff_roles h JOIN staff m ON m.id = h.staff_id WHERE h.id = ${credential}.id)`,
+  );
+
+const named = (partner: string, credential: string, person: string): string =>
   `CASE WHEN ${partner}.kind = 'staff' THEN ${credential}.description
-     WHEN ${credential}.kind = 'staff'
-       THEN ${partner}.name || ' (' || ${credential}.description || ')'
+     WHEN ${credential}.kind = 'staff' THEN ${partner}.name || ' (' || ${person} || ')'
      ELSE ${partner}.name END`;
 
 /** Columns that say who the actor of a row is, by the alias of the row. */
 export const actorOf = (change: string): string => `${change}.actor,
-   (SELECT ${nameOf('p', 'r')} FROM credentials r JOIN partners p ON p.id = r.partner_id
+   (SELECT jsonb_build_object('name', ${nameOf('p', 'r')}, 'ownName', ${ownNameOf('p', 'r')})
+    FROM credentials r JOIN partners p ON p.id = r.partner_id
     WHERE r.id = ${credentialOf(change)}) AS partner,
    (SELECT p.id FROM credentials r JOIN partners p ON p.id = r.partner_id AND p.kind = 'partner'
     WHERE r.id = ${credentialOf(change)}) AS "partnerId",
@@ -42,11 +62,11 @@ export function changedBy(
   viewer: PartnerId | null,
 ): ChangedBy {
   if (partner !== null && partnerId === null) {
-    return { kind: 'staff', name: viewer === null ? partner : STAFF };
+    return { kind: 'staff', name: viewer === null ? partner.name : STAFF };
   }
   if (partner !== null) {
-    const name = viewer === null || viewer === partnerId ? partner : 'another partner';
-    return { kind: 'partner', name };
+    const own = viewer === partnerId ? partner.ownName : 'another partner';
+    return { kind: 'partner', name: viewer === null ? partner.name : own };
   }
   return isCredential ? { kind: 'operator', name: 'operator' } : { kind: 'service', name: actor };
 }
@@ -71,7 +91,7 @@ export const shownActor = (change: string) => ({
   name: (viewer: string | null) => `CASE
      WHEN actor_of.kind = 'staff' THEN ${viewer === null ? 'actor_is.description' : `'${STAFF}'`}
      WHEN actor_of.id ${viewer === null ? 'IS NOT NULL' : `= ${viewer}`}
-       THEN ${nameOf('actor_of', 'actor_is')}
+       THEN ${(viewer === null ? nameOf : ownNameOf)('actor_of', 'actor_is')}
      WHEN actor_of.id IS NOT NULL THEN 'another partner'
      WHEN actor_is.id IS NOT NULL THEN 'operator' ELSE ${change}.actor END`,
 });

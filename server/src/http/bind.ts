@@ -4,6 +4,7 @@ import {
   fileTypesOf,
   namesCompany,
   type Operation,
+  onlyReads,
   pathParameters,
   weightOf,
 } from '@fringe/contract/operation';
@@ -19,7 +20,7 @@ import { typeAsked } from './replies/file-forms.ts';
 import { preferred } from './replies/language.ts';
 import { inPieces } from './replies/large-answers.ts';
 import { StoredText } from './replies/representation.ts';
-import { goneSignal, StreamedReply, sendStreamed } from './replies/streamed-reply.ts';
+import { goneSignal, StreamedReply, sendStreamed, variesBy } from './replies/streamed-reply.ts';
 import type { Call, Caller, Route } from './route.ts';
 import { uploadOptions } from './upload.ts';
 import { compileValidator, invalidRequest } from './validation.ts';
@@ -72,6 +73,7 @@ function bind(server: FastifyInstance, { operation, handler }: Route, means: Mea
   const { method, query, body, upload, missingField, reply: success } = operation;
   const weightFor = weighing(operation);
   const takesBody = method !== 'GET' && !upload;
+  const hasForms = fileTypesOf(operation).length > 0;
   server.route({
     method,
     url: urlOf(operation),
@@ -98,6 +100,8 @@ function bind(server: FastifyInstance, { operation, handler }: Route, means: Mea
       const caller = request.caller!;
       const writer = () => guards.writer(operation, caller, request);
       const weight = weightFor(request);
+      // Also where it is JSON: what lies between must not give it to those who ask for a file.
+      if (hasForms) variesBy(reply, 'accept');
       const leave = weight === 'light' ? undefined : await shares.enter(weight, request, reply);
       try {
         const answer: unknown = await handler(callOf(request, reply, caller, writer));
@@ -138,7 +142,7 @@ const callOf = (
     accept: request.headers.accept,
     speak: <Language extends string>(languages: readonly Language[]): Language => {
       const language = preferred(request.headers['accept-language'], languages);
-      reply.header('content-language', language).header('vary', 'accept-language');
+      variesBy(reply.header('content-language', language), 'accept-language');
       return language;
     },
     get gone() {
@@ -214,11 +218,12 @@ function admission(operation: Operation, guards: Guards) {
 }
 
 /** Whether the role of a person allows it: some only read, and not all read everything. */
-function mayCall({ api, method, staffScope }: Operation, { person, scopes }: Caller): boolean {
+function mayCall(operation: Operation, { person, scopes }: Caller): boolean {
+  const { api, staffScope } = operation;
   if (api === 'staff') return true;
   // The operator has no partner's eyes: the platform has the same for them.
   if (api !== 'platform' && person!.kind === 'operator') return false;
-  if (method !== 'GET' && person!.readOnly) return false;
+  if (person!.readOnly && !onlyReads(operation)) return false;
   return staffScope === undefined || scopes.has(staffScope);
 }
 

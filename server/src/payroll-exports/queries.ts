@@ -1,6 +1,6 @@
 import type { ExportedFile, PayrollExport } from '@fringe/contract/operations/exports/exports';
 import type { ExportDefinition } from '@fringe/contract/operations/exports/template-shapes';
-import { actorOf } from '../access/actors.ts';
+import { type Actor, actorOf } from '../access/actors.ts';
 import { seconds } from '../database/moments.ts';
 import {
   change,
@@ -12,22 +12,14 @@ import {
 } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Paging } from '../http/paging.ts';
-import type { CompanyId, ExportId, PartnerId } from '../values/ids.ts';
+import type { CompanyId, ExportId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 
-/** Who did something, as `changedBy` takes it. */
-interface Doer {
-  actor: string;
-  partnerId: PartnerId | null;
-  partner: string | null;
-  isCredential: boolean;
-}
-
 /** An export as it is found; who did what is shown by the caller's rights. */
-export interface ExportRow extends Omit<PayrollExport, 'requestedBy' | 'booked'>, Doer {
+export interface ExportRow extends Omit<PayrollExport, 'requestedBy' | 'booked'>, Actor {
   definition: ExportDefinition;
   file: ExportedFile | null;
-  booking: (Doer & { at: number; reference: string | null }) | null;
+  booking: (Actor & { at: number; reference: string | null }) | null;
 }
 
 const found = (which: string): string => `

@@ -1,12 +1,13 @@
 import { Failure, invalidField } from '@fringe/contract/errors';
 import type { RoleInput } from '@fringe/contract/operations/staff/roles';
 import { nameStaffCredentials } from '../access/staff-queries.ts';
+import type { Context } from '../context.ts';
 import { inTransaction, type Transaction, type Writer } from '../database/transaction.ts';
-import type { Clock } from '../values/clock.ts';
 import type { StaffId } from '../values/ids.ts';
 import { type By, endLooksOf, endRolesIn, giveRoleIn } from './give-roles.ts';
+import { keepingAnAdmin } from './last-admin.ts';
 import { findPerson, lockPerson, type PersonRow, setEnded, setPerson } from './people-queries.ts';
-import { lockAdmins, type RoleRow, rolesOfPeople } from './role-queries.ts';
+import { type RoleRow, rolesOfPeople } from './role-queries.ts';
 import { type Admin, isWithin, sameRole, type WantedRole, wantedRole } from './rules.ts';
 import { markSessionsEnded } from './sessions/queries.ts';
 
@@ -19,7 +20,7 @@ export interface StaffChanges {
 /** Changes what a person is called, and the roles that the admin may give. */
 export const changeStaff = (
   writer: Writer,
-  clock: Clock,
+  { clock, config }: Context,
   admin: Admin,
   id: StaffId,
   changes: StaffChanges,
@@ -29,16 +30,24 @@ export const changeStaff = (
     const { person, roles, others } = await withinReach(tx, admin, id);
     if (others.length > 0) demandNothingOfOthers(person, changes);
     else await rename(tx, person, changes, roles);
-    if (changes.roles) await setRoles(tx, by, admin, person, roles, changes.roles);
+    const { roles: wanted } = changes;
+    if (!wanted) return;
+    const set = () => setRoles(tx, by, admin, person, roles, wanted);
+    await (hasAdmin(roles) ? keepingAnAdmin(tx, config, set) : set());
   });
 
 /** Ends all roles that the admin may take; whoever has none left may not enter. */
-export const endStaff = (writer: Writer, clock: Clock, admin: Admin, id: StaffId): Promise<void> =>
+export const endStaff = (
+  writer: Writer,
+  { clock, config }: Context,
+  admin: Admin,
+  id: StaffId,
+): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const by = { actor: writer.actor, at: clock.now() };
     const { person, roles, others } = await withinReach(tx, admin, id);
-    await demandAdminLeft(tx, roles);
-    await endRolesIn(tx, by, roles);
+    const end = () => endRolesIn(tx, by, roles);
+    await (hasAdmin(roles) ? keepingAnAdmin(tx, config, end) : end());
     if (others.length > 0 || person.endedAt !== null) return;
     await setEnded(tx, id, by.at);
     // Whoever is invited again signs in again.
@@ -98,7 +107,6 @@ async function setRoles(
   const wanted = asked.map((one, index) => wantedRole(admin, one, `body/roles/${index}`));
   demandOnce(wanted);
   const gone = roles.filter((role) => !wanted.some((one) => sameRole(one, role)));
-  await demandAdminLeft(tx, gone);
   await endRolesIn(tx, by, gone);
   const receiver = { id: person.id, name: person.name, issuerId: null };
   for (const one of wanted) await giveRoleIn(tx, by, receiver, one, roles);
@@ -112,9 +120,5 @@ function demandOnce(wanted: readonly WantedRole[]): void {
   if (repeated >= 0) throw invalidField(`body/roles/${repeated}`, 'is there twice');
 }
 
-/** Without an admin of the operator nobody could let people in any more. */
-async function demandAdminLeft(tx: Transaction, ending: readonly RoleRow[]): Promise<void> {
-  if (!ending.some(({ kind, role }) => kind === 'operator' && role === 'admin')) return;
-  const gone = new Set(ending.map(({ id }) => id));
-  if ((await lockAdmins(tx)).every((id) => gone.has(id))) throw new Failure('lastAdmin');
-}
+const hasAdmin = (roles: readonly RoleRow[]): boolean =>
+  roles.some(({ kind, role }) => kind === 'operator' && role === 'admin');

@@ -4,7 +4,7 @@ import type { Clock } from '../values/clock.ts';
 import { newId, type StaffId } from '../values/ids.ts';
 import { type By, giveRoleIn } from './give-roles.ts';
 import { findPerson, keepPerson, setEnded } from './people-queries.ts';
-import { rolesOfPeople } from './role-queries.ts';
+import { keepRole, rolesOfPeople } from './role-queries.ts';
 import { type Admin, sameRole, type WantedRole, wantedRole } from './rules.ts';
 
 export interface Invited {
@@ -38,7 +38,19 @@ export async function inviteStaffIn(
   if (known.endedAt !== null) await setEnded(tx, id, null);
   const receiver = { id, name: known.name, issuerId: null };
   const roles = await rolesOfPeople(tx, [id]);
-  const had = roles.find((one) => sameRole(one, wanted))?.companies ?? [];
+  const before = roles.find((one) => sameRole(one, wanted));
+  // Whom a person wants to be let in does not depend on a claim any more.
+  if (before?.issuerId) {
+    await keepRole(tx, before.id);
+    const { issuerId } = before;
+    tx.changed({
+      what: 'staffRole',
+      id: before.id,
+      before: { issuerId },
+      after: { issuerId: null },
+    });
+  }
+  const had = before?.companies ?? [];
   // Whoever is invited to more companies keeps those that they have.
   const companyIds = [...new Set([...had.map((one) => one.id), ...wanted.companyIds])];
   await giveRoleIn(tx, by, receiver, { ...wanted, companyIds }, roles);

@@ -148,6 +148,27 @@ const admins = change(
    ORDER BY id FOR UPDATE`,
 );
 
-/** The admins of the operator, whom nobody else can end until the transaction does. */
-export const lockAdmins = async (tx: Transaction): Promise<CredentialId[]> =>
-  (await tx.write<{ id: CredentialId }>(admins)).map(({ id }) => id);
+/** Nobody else can end an admin of the operator until the transaction does. */
+export const lockAdmins = (tx: Transaction) => tx.write(admins);
+
+/** An admin of the operator, and whether one of its issuers vouches for their address. */
+export interface AdminRow {
+  id: CredentialId;
+  canEnter: boolean;
+}
+
+const whoAreAdmins = statement(
+  'staff.admins',
+  `SELECT r.id, EXISTS (SELECT FROM staff_issuers i
+     WHERE i.mail_domains @> ARRAY[substring(s.mail FROM '[^@]*$')] AND i.ended_at IS NULL
+       AND i.partner_id IS NULL AND i.company_id IS NULL) AS "canEnter"
+   FROM staff_roles r JOIN staff s ON s.id = r.staff_id
+   WHERE r.kind = 'operator' AND r.role = 'admin' AND r.ended_at IS NULL AND s.ended_at IS NULL`,
+);
+
+export const adminsOfOperator = (reader: Reader) => reader.rows<AdminRow>(whoAreAdmins);
+
+const keep = change('staff.keep-role', 'UPDATE staff_roles SET issuer_id = NULL WHERE id = $1');
+
+/** Makes a role that a claim gave one that a person gave: it stays whatever is claimed. */
+export const keepRole = (tx: Transaction, id: CredentialId) => tx.write(keep, [id]);

@@ -50,12 +50,12 @@ export const staffRoutes = (context: Context, sessions: Sessions): Route[] => {
     }),
     route(people.updateStaff, async ({ caller, path: { staffId }, body, writer }) => {
       const admin = adminOf(caller);
-      await changeStaff(writer, clock, admin, staffId, body);
+      await changeStaff(writer, context, admin, staffId, body);
       sessions.forgetAll();
       return shown(admin, staffId);
     }),
     route(people.endStaff, async ({ caller, path: { staffId }, writer }) => {
-      await endStaff(writer, clock, adminOf(caller), staffId);
+      await endStaff(writer, context, adminOf(caller), staffId);
       sessions.forgetAll();
       return undefined;
     }),

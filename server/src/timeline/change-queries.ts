@@ -44,15 +44,31 @@ const newestOf = (name: string, where: string) =>
   );
 const byActor = newestOf('timeline.changes-of-actor', 'l.actor = $1');
 const byEmployee = newestOf('timeline.changes-of-employee', 'l.employee_id = $1');
+// Few, and sorted: the planner must not walk the whole log instead.
+const amongSeveral = longStatement(
+  'timeline.changes-of-several',
+  `SELECT ${columns} FROM (
+     SELECT l.* FROM audit_log l WHERE l.subjects @> ARRAY[$1::uuid] OFFSET 0) AS l
+   WHERE ${earlier('l.at', 'l.id', 2)}`,
+);
 const byCompany = newestOf('timeline.changes-of-company', 'l.company_id = $1');
 
 /** What a credential changed, newest first. */
 export const changesOfActor = (reader: Reader, actor: CredentialId, before: Before | null) =>
   reader.rows<ChangeRow>(byActor, [actor, ...beforeValues(before)]);
 
-/** What was done to an employee. */
-export const changesOfEmployee = (reader: Reader, id: EmployeeId, before: Before | null) =>
-  reader.rows<ChangeRow>(byEmployee, [id, ...beforeValues(before)]);
+/** What was done to an employee, alone or together with others. */
+export const changesOfEmployee = async (
+  reader: Reader,
+  id: EmployeeId,
+  before: Before | null,
+): Promise<ChangeRow[]> => {
+  const values = [id, ...beforeValues(before)];
+  const found = await Promise.all(
+    [byEmployee, amongSeveral].map((one) => reader.rows<ChangeRow>(one, values)),
+  );
+  return found.flat();
+};
 
 /** What was done in a company. */
 export const changesOfCompany = (reader: Reader, id: CompanyId, before: Before | null) =>

@@ -1,5 +1,5 @@
 import type { TimelineKind } from '@fringe/contract/operations/search/timeline';
-import { actorOf } from '../access/actors.ts';
+import { type ActorName, actorOf } from '../access/actors.ts';
 import type { SqlValue } from '../database/statement.ts';
 import type { CompanyId, EmployeeId, PartnerId } from '../values/ids.ts';
 
@@ -19,7 +19,7 @@ export interface Happening {
   /** Who did it; all of it null where that is not kept. */
   actor: string | null;
   partnerId: PartnerId | null;
-  partner: string | null;
+  partner: ActorName | null;
   isCredential: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Shape {
   by?: string;
 }
 
-const nobody = `NULL::text AS actor, NULL::text AS partner, NULL::uuid AS "partnerId",
+const nobody = `NULL::text AS actor, NULL::jsonb AS partner, NULL::uuid AS "partnerId",
   false AS "isCredential"`;
 
 /** The columns of something that happened. */

@@ -88,7 +88,7 @@ describe('a reply that can be a file', () => {
         const disposition = headers.get('content-disposition');
         if (form === 'json') assert.equal(disposition, null);
         else assert.match(disposition!, new RegExp(`^attachment; filename="[\\w.-]+\\.${form}"`));
-        if (form !== 'json') assert.equal(headers.get('vary'), 'accept');
+        assert.equal(headers.get('vary'), 'accept', `${query} ${accept}`);
       }
     });
 
@@ -104,6 +104,15 @@ describe('a reply that can be a file', () => {
       for (const [query, parameter, message] of refused.filter(([text]) => knows(stop, text))) {
         expectInvalid(await get(stop, query), `query/${parameter}`, message);
       }
+    });
+  }
+});
+
+describe('a reply in the form that is asked for', () => {
+  for (const stop of stops.filter(({ operation }) => fileTypesOf(operation).length > 0)) {
+    it(`of ${stop.operation.id} says that another header would bring another one`, async () => {
+      const { headers, status } = await get(stop, '');
+      assert.deepEqual([status, headers.get('vary')], [200, 'accept']);
     });
   }
 });

@@ -151,6 +151,7 @@ describe('a write, or a read that is noted', () => {
       const notes = operation.audited || changed.length > 0;
       assert.deepEqual(await actionsOf(first), notes ? [operation.id] : [], `${changed}`);
       if (changed.length > 0) assert.ok((await toldOf(first)).length > 0, 'nothing is told');
+      if (operation.changes === 'nothing') assert.deepEqual(changed, []);
       if (key) {
         await expectNoChange(service, async () => {
           const again = await send(key);

@@ -32,10 +32,12 @@ function ConnectionNotice() {
   const away = lost || !online;
   useEffect(() => {
     if (!away) return;
-    const timer = setInterval(
-      () => void queries.refetchQueries({ queryKey: ['me'], exact: true }),
-      AGAIN_MS,
-    );
+    const again = () => {
+      // Nobody waits for it in a tab that is not seen.
+      if (document.visibilityState === 'hidden') return;
+      void queries.refetchQueries({ queryKey: ['me'], exact: true });
+    };
+    const timer = setInterval(again, AGAIN_MS);
     return () => clearInterval(timer);
   }, [away, queries]);
   return (
@@ -50,13 +52,12 @@ function EndNotice() {
   const words = useWords(shellWords);
   const queries = useQueryClient();
   const { me } = useSession();
-  const readAt = queries.getQueryState(['me'])?.dataUpdatedAt ?? Date.now();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), LOOK_MS);
     return () => clearInterval(timer);
   }, []);
-  const end = endOf(me.session, readAt, connection.reachedAt, now);
+  const end = endOf(me.session, connection.usedAt, now);
   const again = () => void queries.invalidateQueries({ queryKey: ['me'] });
   useEffect(() => {
     if (end?.over) void queries.invalidateQueries({ queryKey: ['me'] });

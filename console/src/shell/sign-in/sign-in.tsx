@@ -1,4 +1,4 @@
-import { Button, Divider, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Divider, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type SyntheticEvent, useEffect } from 'react';
 import { Shown } from '../../parts/states.tsx';
 import { Icon, Sign } from '../icons.tsx';
@@ -11,7 +11,7 @@ import { type DemoPerson, useWays, type Ways, wanted, withReturn } from './ways.
 import { aboutRole, signInWords } from './words.ts';
 
 /** The way in: a button for each issuer, and in a sandbox one for each of its people. */
-export default function SignIn() {
+export default function SignIn({ ended }: { ended: boolean }) {
   const words = useWords(signInWords);
   const ways = useWays();
   useEffect(() => {
@@ -34,6 +34,11 @@ export default function SignIn() {
         <Title order={1} size="h2">
           {words.title}
         </Title>
+        {ended && (
+          <Alert role="alert" title={words.ended}>
+            {words.endedAbout}
+          </Alert>
+        )}
         <Shown of={ways}>{({ issuers }) => <Doors issuers={issuers} />}</Shown>
       </main>
     </div>

@@ -12,6 +12,8 @@ export const signInWords = inBoth(
     people: 'Who do you want to be?',
     peopleAbout:
       'This is a sandbox: one click, no password. Each of them sees what their role may see.',
+    ended: 'Your session has ended',
+    endedAbout: 'Sign in again to come back to this page.',
     language: 'Language',
     'operator admin': 'runs the platform and says who may enter',
     'operator support': 'helps customers; may see it as they do',
@@ -33,6 +35,8 @@ export const signInWords = inBoth(
     people: '¿Quién quiere ser?',
     peopleAbout:
       'Es un entorno de pruebas: un clic, sin contraseña. Cada una ve lo que su perfil permite.',
+    ended: 'Su sesión ha terminado',
+    endedAbout: 'Vuelva a entrar para seguir en esta página.',
     language: 'Idioma',
     'operator admin': 'lleva la plataforma y decide quién entra',
     'operator support': 'ayuda a los clientes; puede ver lo que ellos ven',

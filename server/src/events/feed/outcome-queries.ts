@@ -60,10 +60,16 @@ const outcomes = (name: string, which: string) =>
     `SELECT s.partner_id AS "partnerId", s.id AS "subscriptionId", s.url, made.deliveries,
        ${nameFor} IS NOT NULL AS "wantsType", ${wantsCompany} AS "wantsCompany",
        g.position IS NOT NULL AS "hasAccess",
-       (g.position, g.granted_at) > (e.position, e.occurred_at) AS "grantedLater",
+       (g.position, g.granted_at) > (e.position, e.occurred_at)
+         AND had.change IS DISTINCT FROM 'granted' AS "grantedLater",
        was.status AS "statusThen", e.occurred_at < $3 AS "isForgotten"
      FROM events e CROSS JOIN webhook_subscriptions s
      LEFT JOIN access_grants g ON g.partner_id = s.partner_id AND g.company_id = e.company_id
+     -- Access that was withdrawn and given again: whether there was some when it happened.
+     LEFT JOIN LATERAL (SELECT c.change FROM access_grant_changes c
+       WHERE c.company_id = e.company_id AND c.partner_id = s.partner_id
+         AND c.at <= e.occurred_at AND c.at < g.granted_at
+       ORDER BY c.number DESC LIMIT 1) AS had ON true
      LEFT JOIN LATERAL (SELECT c.status FROM webhook_subscription_changes c
        WHERE c.subscription_id = s.id AND (c.position, c.at) <= (e.position, e.occurred_at)
        ORDER BY c.position DESC, c.at DESC, c.number DESC LIMIT 1) AS was ON true

@@ -42,13 +42,17 @@ export function sendStreamed(reply: FastifyReply, streamed: StreamedReply): Read
   const { type, bytes, read, name, sha256 } = streamed;
   reply.header('content-type', type).header('content-length', bytes);
   if (type !== types.json) reply.header('content-disposition', savedAs(name));
-  if (sha256 === undefined) {
-    reply.header('vary', 'accept');
-  } else {
+  if (sha256 !== undefined) {
     const digest = Buffer.from(sha256, 'hex').toString('base64');
     reply.header('etag', `"${sha256}"`).header('repr-digest', `sha-256=:${digest}:`);
   }
   return read();
+}
+
+/** Says that the answer would be another one under another value of a header. */
+export function variesBy(reply: FastifyReply, header: string): void {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before === undefined ? header : `${before}, ${header}`);
 }
 
 /** Aborted when the connection ends before the answer has been sent. */

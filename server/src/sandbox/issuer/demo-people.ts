@@ -1,10 +1,18 @@
+import { systemWriter } from '../../access/writes/writers.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { hasBuiltInIssuer } from '../../staff/built-in-issuer.ts';
 import { inviteStaffIn } from '../../staff/invite-staff.ts';
 import type { WantedRole } from '../../staff/rules.ts';
 import type { CompanyId, PartnerId } from '../../values/ids.ts';
 import { demoCompanies } from '../demo/demo-companies.ts';
 import type { Callers } from '../demo/surroundings.ts';
+import { findDemo } from './queries.ts';
+
+type DemoStaff = [mail: string, name: string, role: WantedRole];
+
+/** The companies of the first partner. */
+const companyIds = demoCompanies.filter(({ partner }) => partner === 0).map(({ id }) => id);
 
 /** One person for each role: of the operator, of the first partner, and of its companies. */
 export async function addStaff(
@@ -13,9 +21,32 @@ export async function addStaff(
   { operator, partners }: Callers,
 ): Promise<void> {
   const by = { actor: operator.clientId, at: clock.now() };
-  const partnerId = partners[0]!.id;
-  const own = demoCompanies.filter(({ partner }) => partner === 0).map(({ id }) => id);
-  const people: [mail: string, name: string, role: WantedRole][] = [
+  for (const [mail, name, role] of demoStaff(partners[0]!.id, companyIds)) {
+    await inviteStaffIn(tx, by, { mail, name }, role);
+  }
+}
+
+/**
+ * Adds them to a demo that was loaded before there were people who sign in; one of them is enough
+ * to know that they were added, also if they have ended since.
+ */
+export async function addMissingStaff(context: Context): Promise<void> {
+  if (!hasBuiltInIssuer(context.config)) return;
+  const mails = demoStaff('', []).map(([mail]) => mail);
+  const demo = await findDemo(context.database.reader, mails, companyIds);
+  if (!demo) return;
+  // What the partner has no more is nobody's on its behalf.
+  const own = companyIds.filter((id) => demo.companyIds.includes(id));
+  const isFor = ({ kind, companyIds: ids }: WantedRole) => kind !== 'company' || ids.length > 0;
+  const people = demoStaff(demo.partnerId, own).filter(([, , role]) => isFor(role));
+  await inTransaction(systemWriter(context, 'sandbox', 'demo-staff.add'), async (tx) => {
+    const by = { actor: 'sandbox', at: context.clock.now() };
+    for (const [mail, name, role] of people) await inviteStaffIn(tx, by, { mail, name }, role);
+  });
+}
+
+function demoStaff(partnerId: PartnerId, own: readonly CompanyId[]): DemoStaff[] {
+  return [
     ['admin@fringe.example', 'Alba Operadora', ofOperator('admin')],
     ['support@fringe.example', 'Sergio Soporte', ofOperator('support')],
     ['auditor@fringe.example', 'Aurora Auditora', ofOperator('auditor')],
@@ -25,7 +56,6 @@ export async function addStaff(
     ['hr@aurora.example', 'Rut Personas', ofCompany('hr', partnerId, own.slice(0, 1))],
     ['viewer@aurora.example', 'Víctor Vista', ofCompany('viewer', partnerId, own.slice(0, 1))],
   ];
-  for (const [mail, name, role] of people) await inviteStaffIn(tx, by, { mail, name }, role);
 }
 
 const ofOperator = (role: 'admin' | 'support' | 'auditor'): WantedRole => ({

@@ -1,10 +1,10 @@
 import { Failure } from '@fringe/contract/errors';
 import { type RoleKind, roleOf } from '@fringe/contract/operations/staff/role-table';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { bindPage, type Page } from '../../http/pages/bind-page.ts';
-import { isLoopback, isLoopbackHost, isOnOwnMachine } from '../../outbound/address.ts';
+import { isLoopback, isLoopbackHost } from '../../outbound/address.ts';
+import { hasBuiltInIssuer } from '../../staff/built-in-issuer.ts';
 import { baseUrlFor } from '../../staff/sessions/origin.ts';
 import { CALLBACK } from '../../staff/sign-in/begin-sign-in.ts';
 import type { BuiltInProvider } from '../../staff/sign-in/pages.ts';
@@ -16,10 +16,6 @@ import { type DemoPerson, demoPersons } from './queries.ts';
 const ID = '019e1111-0000-7000-8000-000000000001';
 const PATH = '/sandbox/issuer';
 const NAME = 'Demo';
-
-/** A sandbox that only its own machine can reach. */
-const hasIssuer = (config: Config): boolean =>
-  config.environment === 'sandbox' && isOnOwnMachine(config);
 
 /** What proxies and tunnels add, which call from this machine on behalf of others. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
@@ -34,7 +30,7 @@ const aboutOf = ({ kind, role }: DemoPerson): string => roleOf(kind as RoleKind,
 
 /** The provider for the sign-in, where there is one. */
 export function builtInProvider({ config, database }: Context): BuiltInProvider | undefined {
-  if (!hasIssuer(config)) return undefined;
+  if (!hasBuiltInIssuer(config)) return undefined;
   const people = () => demoPersons(database.reader);
   return {
     offeredTo: isNear,
@@ -62,7 +58,7 @@ export function builtInProvider({ config, database }: Context): BuiltInProvider 
 
 /** The pages of the provider itself: what it is, who it is asked about, and the code's worth. */
 export function bindDemoIssuer(server: FastifyInstance, context: Context): void {
-  if (!hasIssuer(context.config)) return;
+  if (!hasBuiltInIssuer(context.config)) return;
   const issuer = new DemoIssuer(context);
   const baseFor = (request: FastifyRequest): string => {
     if (!isNear(request)) throw new Failure('resourceNotFound');

@@ -1,4 +1,5 @@
 import { type Reader, statement } from '../../database/statement.ts';
+import type { CompanyId, PartnerId } from '../../values/ids.ts';
 
 /** Somebody whom a sandbox lets in with a click, and their first role. */
 export interface DemoPerson {
@@ -17,3 +18,22 @@ const persons = statement(
 );
 
 export const demoPersons = (reader: Reader) => reader.rows<DemoPerson>(persons);
+
+const demo = statement(
+  'sandbox.demo-without-staff',
+  `SELECT g.partner_id AS "partnerId", array_agg(g.company_id) AS "companyIds"
+   FROM access_grants g JOIN partners p ON p.id = g.partner_id AND p.kind = 'partner'
+   WHERE g.company_id = ANY ($2::uuid[])
+     AND NOT EXISTS (SELECT FROM staff s WHERE s.mail = ANY ($1::text[]))
+   GROUP BY g.partner_id, p.created_at ORDER BY count(*) DESC, p.created_at LIMIT 1`,
+);
+
+/** The partner of these companies and those that it has, unless one of the addresses is known. */
+export const findDemo = async (
+  reader: Reader,
+  mails: readonly string[],
+  companyIds: readonly CompanyId[],
+): Promise<{ partnerId: PartnerId; companyIds: CompanyId[] } | undefined> =>
+  (
+    await reader.rows<{ partnerId: PartnerId; companyIds: CompanyId[] }>(demo, [mails, companyIds])
+  )[0];

@@ -4,16 +4,18 @@ import type { Issuer } from '@fringe/contract/operations/staff/issuers';
 import { partnerExists } from '../../access/queries.ts';
 import { companyExists } from '../../companies/queries.ts';
 import type { Context } from '../../context.ts';
-import { inTransaction, type Writer } from '../../database/transaction.ts';
+import { inTransaction, type Transaction, type Writer } from '../../database/transaction.ts';
 import { type IssuerId, newId } from '../../values/ids.ts';
 import type { SealedColumn } from '../../values/sealed-column.ts';
-import { endLooksOf, endRolesIn } from '../give-roles.ts';
+import { type By, endLooksOf, endRolesIn } from '../give-roles.ts';
+import { keepingAnAdmin } from '../last-admin.ts';
 import { rolesOfIssuer } from '../role-queries.ts';
 import { type Admin, isWithin, mayVouchFor, type Voucher, wantedRole } from '../rules.ts';
 import {
   endSessionsOfIssuer,
   findIssuer,
   type IssuerFields,
+  type IssuerRow,
   insertIssuer,
   markIssuerEnded,
   ownerOfIssuer,
@@ -116,40 +118,55 @@ export async function replaceIssuer(
     throw invalidField('body/clientSecret', 'is required where the issuer changes');
   }
   await demandSound(context, known, fields);
-  await inTransaction(writer, async (tx) => {
+  await inTransaction(writer, (tx) => {
     const secret = clientSecret ? context.vault.seal(clientSecret, purpose(id)) : null;
-    const { name, issuer, clientId, mailDomains, claim, claimRoles } = known;
-    const before = toldOf({ name, issuer, clientId, mailDomains, claim, claimRoles });
-    const differs = tx.changed({ what: 'staffIssuer', id, before, after: toldOf(fields) });
-    if (secret) tx.changed({ what: 'staffIssuer', id, part: 'clientSecret' });
-    if (!differs && !secret) return;
-    await updateIssuer(tx, id, fields, secret);
-    // Whom it may vouch for can be others now: whoever is still meant signs in again.
-    if (!differs) return;
     const by = { actor: writer.actor, at: context.clock.now() };
-    await endLooksOf(tx, by, await endSessionsOfIssuer(tx, id, by.at));
-    const gives = { claim: fields.claim, claimRoles: fields.claimRoles };
-    // Nobody keeps what another claim gave; who is still meant gets it by signing in.
-    if (!isDeepStrictEqual(gives, { claim, claimRoles })) {
-      await endRolesIn(tx, by, await rolesOfIssuer(tx, id));
-    }
+    const replace = () => replaceIn(tx, by, known, fields, secret);
+    return known.partnerId === null ? keepingAnAdmin(tx, context.config, replace) : replace();
   });
+}
+
+async function replaceIn(
+  tx: Transaction,
+  by: By,
+  known: IssuerRow,
+  fields: IssuerFields,
+  secret: Buffer | null,
+): Promise<void> {
+  const { id, name, issuer, clientId, mailDomains, claim, claimRoles } = known;
+  const before = toldOf({ name, issuer, clientId, mailDomains, claim, claimRoles });
+  const differs = tx.changed({ what: 'staffIssuer', id, before, after: toldOf(fields) });
+  if (secret) tx.changed({ what: 'staffIssuer', id, part: 'clientSecret' });
+  if (!differs && !secret) return;
+  await updateIssuer(tx, id, fields, secret);
+  // Whom it may vouch for can be others now: whoever is still meant signs in again.
+  if (!differs) return;
+  await endLooksOf(tx, by, await endSessionsOfIssuer(tx, id, by.at));
+  const gives = { claim: fields.claim, claimRoles: fields.claimRoles };
+  // Nobody keeps what another claim gave; who is still meant gets it by signing in.
+  if (!isDeepStrictEqual(gives, { claim, claimRoles })) {
+    await endRolesIn(tx, by, await rolesOfIssuer(tx, id));
+  }
 }
 
 /** Ends an issuer, the sessions that began at it and the roles that it gave. Repeatable. */
 export const endIssuer = (
   writer: Writer,
-  { clock }: Context,
+  { clock, config }: Context,
   admin: Admin,
   id: IssuerId,
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {
     const owner = await ownerOfIssuer(tx, id);
     if (!owner || !isWithin(admin, owner)) throw new Failure('resourceNotFound');
-    const at = clock.now();
-    if (!(await markIssuerEnded(tx, id, at))) return;
-    const by = { actor: writer.actor, at };
-    await endLooksOf(tx, by, await endSessionsOfIssuer(tx, id, at));
-    await endRolesIn(tx, by, await rolesOfIssuer(tx, id));
-    tx.changed({ what: 'staffIssuer', id, before: { endedAt: null }, after: { endedAt: at } });
+    const by = { actor: writer.actor, at: clock.now() };
+    const end = () => endIn(tx, by, id);
+    await (owner.partnerId === null ? keepingAnAdmin(tx, config, end) : end());
   });
+
+async function endIn(tx: Transaction, by: By, id: IssuerId): Promise<void> {
+  if (!(await markIssuerEnded(tx, id, by.at))) return;
+  await endLooksOf(tx, by, await endSessionsOfIssuer(tx, id, by.at));
+  await endRolesIn(tx, by, await rolesOfIssuer(tx, id));
+  tx.changed({ what: 'staffIssuer', id, before: { endedAt: null }, after: { endedAt: by.at } });
+}

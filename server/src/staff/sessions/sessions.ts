@@ -9,6 +9,7 @@ import { hashSecret } from '../../values/secrets.ts';
 import { cookieIn } from './cookies.ts';
 import { demandOwnPage } from './origin.ts';
 import { findSession, noteSeen, type SessionRow } from './queries.ts';
+import { isBackground, roleAsked } from './requests.ts';
 import { callerAs, chosenRole, IDLE_MS, usableRoles } from './rules.ts';
 
 const SEEN_NOTED_MS = 60_000;
@@ -33,24 +34,25 @@ export class Sessions {
     const session = await this.find(request);
     if (!session) throw refusal();
     demandOwnPage(this.#context.config, request);
-    const asked = request.headers['x-fringe-role'];
+    const asked = roleAsked(request);
     const now = this.#context.clock.now().getTime();
     const role = chosenRole(session, usableRoles(session, now), asked);
     if (!role) throw refusal();
     return callerAs(session, role);
   }
 
-  /** The session of a request, if it has one that lasts. */
-  async find({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SessionRow | undefined> {
-    const value = this.#valueIn(headers.cookie);
+  /** The session of a request, if it has one that lasts; it lasts longer if a person asked. */
+  async find(request: FastifyRequest): Promise<SessionRow | undefined> {
+    const value = this.#valueIn(request.headers.cookie);
     if (value === undefined) return undefined;
     const hash = hashSecret(value);
     const key = hash.toString('base64');
     const now = this.#context.clock.now();
     const session = this.#known.get(key) ?? (await this.#lookUp(key, hash, now));
     if (!session || now >= session.endsAt) return undefined;
-    if (now.getTime() - session.seenAt.getTime() >= IDLE_MS) return undefined;
-    if (now.getTime() - session.seenAt.getTime() >= SEEN_NOTED_MS) await this.#note(session, now);
+    const unusedMs = now.getTime() - session.seenAt.getTime();
+    if (unusedMs >= IDLE_MS) return undefined;
+    if (unusedMs >= SEEN_NOTED_MS && !isBackground(request)) await this.#note(session, now);
     return session;
   }
 

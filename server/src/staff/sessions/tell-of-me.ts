@@ -37,7 +37,8 @@ export async function tellOfMe(context: Context, { person, credentialId }: Calle
     session: {
       id: session.id,
       startedAt: secondsOf(session.startedAt),
-      idleEndsAt: secondsOf(new Date(now.getTime() + IDLE_MS)),
+      idleEndsAt: secondsOf(new Date(session.seenAt.getTime() + IDLE_MS)),
+      idleSeconds: IDLE_MS / 1000,
       endsAt: secondsOf(session.endsAt),
     },
     environment: context.config.environment,

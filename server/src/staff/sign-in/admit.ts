@@ -2,25 +2,33 @@ import type { Transaction } from '../../database/transaction.ts';
 import { newId, type StaffId } from '../../values/ids.ts';
 import { companiesThere, endRolesIn, giveRoleIn } from '../give-roles.ts';
 import { findPersonByMail, keepPerson, lockPerson } from '../people-queries.ts';
-import { rolesOfPeople } from '../role-queries.ts';
+import { type RoleRow, rolesOfPeople } from '../role-queries.ts';
 import { mayVouchFor, sameRole, type WantedRole, wantedRole, withOnly } from '../rules.ts';
 import type { Provider } from './providers.ts';
 import type { Vouched } from './rules.ts';
 
+/** Who is let in, if anybody. */
+export interface Admission {
+  staffId: StaffId | undefined;
+  /** True where the claim that is gone had made them an admin of the operator. */
+  wasAdmin: boolean;
+}
+
 /**
  * The person whom a provider vouches for, if they have a role that it may vouch for, or get one by
- * a claim. Roles that a claim gave end when it is gone.
+ * a claim. Roles that a claim gave end when it is gone, also that of the last admin: whom the
+ * operator's own directory takes it from must not keep it.
  */
 export async function admitIn(
   tx: Transaction,
   provider: Provider,
   { mail, name, values }: Vouched,
   at: Date,
-): Promise<StaffId | undefined> {
+): Promise<Admission> {
   const wanted = wantedBy(provider, values);
   const known = await findPersonByMail(tx, mail);
   // Whoever was ended by a person stays out, whatever a provider says.
-  if (known ? known.endedAt !== null : wanted.length === 0) return undefined;
+  if (known ? known.endedAt !== null : wanted.length === 0) return nobody;
   const id = known?.id ?? (await keepPerson(tx, { id: newId(), mail, name, locale: 'es' }, at));
   await lockPerson(tx, id);
   const before = await rolesOfPeople(tx, [id]);
@@ -40,8 +48,14 @@ export async function admitIn(
     }
   }
   const roles = await rolesOfPeople(tx, [id]);
-  return roles.some((role) => mayVouchFor(provider, withOnly(role))) ? id : undefined;
+  const isLetIn = roles.some((role) => mayVouchFor(provider, withOnly(role)));
+  const wasAdmin = before.some(isAdmin) && !roles.some(isAdmin);
+  return { staffId: isLetIn ? id : undefined, wasAdmin };
 }
+
+const nobody: Admission = { staffId: undefined, wasAdmin: false };
+
+const isAdmin = ({ kind, role }: RoleRow): boolean => kind === 'operator' && role === 'admin';
 
 /** The roles that the values of a claim give, each once, with the companies of all values. */
 function wantedBy(provider: Provider, values: readonly string[]): WantedRole[] {

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import { systemWriter } from '../../access/writes/writers.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { StaffId } from '../../values/ids.ts';
+import { isWithoutAdmin } from '../last-admin.ts';
 import { startSessionIn } from '../sessions/start-session.ts';
 import { admitIn } from './admit.ts';
 import type { Pending } from './begin-sign-in.ts';
@@ -42,9 +42,16 @@ export async function finishSignIn(
   const at = context.clock.now();
   const writer = systemWriter(context, 'sign-in', 'session.start');
   return inTransaction(writer, async (tx): Promise<Arrival> => {
-    const staffId: StaffId | undefined = await admitIn(tx, provider, vouched, at);
-    if (staffId === undefined) return { refused: 'unknown', mail: vouched.mail };
+    const { staffId, wasAdmin } = await admitIn(tx, provider, vouched, at);
+    const isLast = wasAdmin && (await isWithoutAdmin(tx, context.config));
+    if (isLast) context.log.warn({ issuerId: provider.id }, NO_ADMIN);
+    const { mail } = vouched;
+    if (staffId === undefined) return { refused: isLast ? 'lastAdmin' : 'unknown', mail };
     const issuerId = provider.builtIn ? null : provider.id;
     return { value: await startSessionIn(tx, staffId, issuerId, at) };
   });
 }
+
+const NO_ADMIN =
+  'a claim is gone that made somebody an admin of the operator, and no other can enter; ' +
+  '"staff invite-admin" lets one in';

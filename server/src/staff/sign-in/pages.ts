@@ -136,8 +136,9 @@ class Desk {
     // Before anything is exchanged: a code that another provider gave is not this one's to see.
     if (url.pathname !== callbackOf(provider)) return refusalPage(language, 'expired');
     const arrival = await finishSignIn(this.#context, this.#providers, provider, pending, url);
+    const why = 'refused' in arrival ? arrival.refused : 'known';
     // A claim may have given roles or taken them, also from sessions of before.
-    if (!('refused' in arrival) || arrival.refused === 'unknown') this.#sessions.forgetAll();
+    if (['known', 'unknown', 'lastAdmin'].includes(why)) this.#sessions.forgetAll();
     if ('refused' in arrival) return refusalPage(language, arrival.refused, arrival.mail);
     return this.#enter(reply, language, arrival.value, pending.returnTo, [gone]);
   }

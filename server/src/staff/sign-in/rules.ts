@@ -6,6 +6,7 @@ export type WhyNot =
   | 'unverified'
   | 'domain'
   | 'unknown'
+  | 'lastAdmin'
   | 'expired'
   | 'noIssuer'
   | 'link';

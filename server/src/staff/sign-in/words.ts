@@ -20,6 +20,9 @@ const reasons: Record<Language, Record<WhyNot, string>> = {
     unknown:
       'Nadie te ha dado acceso con esta dirección. Pídeselo a quien administra Fringe en ' +
       'tu empresa o en tu proveedor de nóminas.',
+    lastAdmin:
+      'Tu cuenta ya no dice que administras Fringe, y no queda nadie que lo haga. Quien opera ' +
+      'el servidor puede dar acceso a alguien con la orden «staff invite-admin».',
     expired: 'Han pasado más de diez minutos, o has empezado en otro navegador.',
     noIssuer:
       'Nadie responde por esa dirección de correo. Pregunta a quien administra Fringe en ' +
@@ -35,6 +38,9 @@ const reasons: Record<Language, Record<WhyNot, string>> = {
     unknown:
       'Nobody has given you access with this address. Ask whoever manages Fringe at your ' +
       'company or at your payroll provider.',
+    lastAdmin:
+      'Your account no longer says that you manage Fringe, and nobody is left who does. Whoever ' +
+      'runs the server lets somebody in with the command “staff invite-admin”.',
     expired: 'More than ten minutes have passed, or you began in another browser.',
     noIssuer:
       'Nobody vouches for that mail address. Ask whoever manages Fringe at your company or ' +

@@ -106,6 +106,21 @@ describe('the page of an event', () => {
     await partner.delete(`${SUBSCRIPTIONS}/${id}`);
   });
 
+  it('knows access that was there then, though it was withdrawn and given again', async () => {
+    const off = await subscribe(partner, { companyIds: [siblingId] });
+    await patched(partner, off.id, 'disable');
+    const eventId = await spend(service, siblingId);
+    const access = `${PARTNERS}/${partnerId}/companies/${siblingId}`;
+    await operator.delete(access);
+    const without = await spend(service, siblingId);
+    await operator.put(access);
+    for (const [by, base] of [[partner], [operator, '/platform/v1']] as const) {
+      assert.equal(await outcomeOf(eventId, off.id, by, base), 'disabled');
+      assert.equal(await outcomeOf(without, off.id, by, base), 'access-granted-later');
+    }
+    await partner.delete(`${SUBSCRIPTIONS}/${off.id}`);
+  });
+
   it('does not guess where two changes ran at the same time', async () => {
     const { id } = await subscribe(partner);
     await patched(partner, id, 'disable');

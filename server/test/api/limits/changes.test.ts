@@ -44,6 +44,19 @@ async function sides(): Promise<[string, Side][]> {
 
 for (const [who, side] of await sides()) {
   describe(`limits of many people, by ${who}`, () => {
+    it('stand in the timeline of each of them, as the one change that they are', async () => {
+      const ids = [await register(side), await register(side)];
+      await change(side, { ...now, employees: ids, ...meals(4_321) });
+      const found = await Promise.all(
+        ids.map(async (id) => {
+          const { items } = (await side.client.get(`${side.base}/timeline?id=${id}`)).body;
+          return items.filter(({ what }: { what: string }) => /changelimits/i.test(what));
+        }),
+      );
+      assert.deepEqual(each(found.flat(), 'kind'), ['change', 'change']);
+      assert.equal(found[0][0].id, found[1][0].id);
+    });
+
     it('are set of those named by id, internal id or legal id, with what held before', async () => {
       const ids = [
         await register(side),

@@ -3,15 +3,14 @@ import { after, describe, it } from 'node:test';
 import { pathParameters } from '@fringe/contract/operation';
 import { allOperations } from '@fringe/contract/operations/index';
 import { roleOf } from '@fringe/contract/operations/staff/role-table';
+import { openMonthOf } from '../../stories/support/contract-ids.ts';
 import type { Client } from '../../support/client.ts';
-import { fakeClock } from '../../support/clock.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
 import { demoPeople, signIn } from '../../support/staff/browsing.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
-const clock = fakeClock();
-const service = await startService({ clock });
+const service = await startService();
 after(service.close);
 const [own, second] = service.companyIds as [string, string];
 const [foreign] = service.foreignCompanyIds as [string];
@@ -114,6 +113,26 @@ describe('a role', () => {
     assert.deepEqual([by.kind, by.name], ['staff', 'Rut Personas']);
   });
 
+  it('that only reads may ask for what only computes, from our own pages', async () => {
+    const asked = { template: 'payroll', payroll: await openMonthOf(service, own) };
+    const path = `companies/${own}/export-templates/preview`;
+    const support = await signIn(service, 'support');
+    const look = { companyId: own, role: 'payroll', reason: 'Ticket 9' };
+    const { id } = (await support.calls().post('/staff/v1/looks', look)).body;
+    const auditor = await signIn(service, 'auditor');
+    for (const [who, base, as] of [
+      [viewer, '/api/v3', ''],
+      [support, '/api/v3', id],
+      [auditor, '/platform/v1', ''],
+    ] as const) {
+      const reply = await who.calls({ 'x-fringe-role': as }).post(`${base}/${path}`, asked);
+      assert.equal(reply.status, 200, reply.text);
+      const headers = { 'x-fringe-role': as, origin: 'http://elsewhere.example' };
+      const crossing = await who.calls(headers).post(`${base}/${path}`, asked);
+      expectFailure(crossing, 403, 'A session changes things only from our own pages');
+    }
+  });
+
   it('of the operator calls the platform, the support without children and changes', async () => {
     const support = (await signIn(service, 'support')).calls();
     const [{ id }] = (await support.get(`/platform/v1/companies/${own}/employees?limit=1`)).body
@@ -148,44 +167,4 @@ describe('an operation for people', () => {
       expectFailure(await send(admin, UNKNOWN_ID), 404, 'Resource not found');
     });
   }
-});
-
-describe('a session', () => {
-  const isOver = async (browser: typeof viewer) =>
-    expectFailure(await browser.calls().get('/staff/v1/me'), 401, 'invalid_token');
-
-  it('ends by signing out, here or everywhere, or by an admin', async () => {
-    const [one, other, third] = [
-      await signIn(service, 'developer'),
-      await signIn(service, 'developer'),
-      await signIn(service, 'developer'),
-    ];
-    const before = one.header();
-    const headers = { origin: service.url, 'x-fringe-console': '1' };
-    assert.equal((await one.open('/console/sign-out', { method: 'POST', headers })).status, 204);
-    assert.equal(one.header(), '');
-    expectFailure(await one.calls({ cookie: before }).get('/staff/v1/me'), 401, 'invalid_token');
-    const partnerAdmin = (await signIn(service, 'partnerAdmin')).calls();
-    const { sessions } = (await partnerAdmin.get('/staff/v1/sessions')).body;
-    const { id } = (await other.calls().get('/staff/v1/me')).body.session;
-    assert.ok(sessions.some((session: { id: string }) => session.id === id));
-    const stranger = await viewer.calls().delete(`/staff/v1/sessions/${id}`);
-    expectFailure(stranger, 404, 'Resource not found');
-    assert.equal((await partnerAdmin.delete(`/staff/v1/sessions/${id}`)).status, 204);
-    await isOver(other);
-    assert.equal((await third.calls().delete('/staff/v1/sessions')).status, 204);
-    await isOver(third);
-  });
-
-  it('ends after half an hour without a call, and after twelve hours in any case', async () => {
-    const idle = await signIn(service, 'auditor');
-    const busy = await signIn(service, 'auditor');
-    for (let minutes = 29; minutes < 12 * 60; minutes += 29) {
-      clock.advance(29 * 60);
-      assert.equal((await busy.calls().get('/staff/v1/me')).status, 200, `${minutes}`);
-    }
-    await isOver(idle);
-    clock.advance(29 * 60);
-    await isOver(busy);
-  });
 });

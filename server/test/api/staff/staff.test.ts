@@ -92,7 +92,7 @@ describe('an admin', () => {
 
   it('of the operator cannot be the last one to go', async () => {
     const { id } = await memberOf('admin@fringe.example');
-    const last = 'Nobody else is an admin of the operator';
+    const last = 'No other admin of the operator could enter';
     expectFailure(await admin.delete(`/staff/v1/staff/${id}`), 409, last);
     const roles = [{ kind: 'operator', role: 'support' }];
     expectFailure(await admin.patch(`/staff/v1/staff/${id}`, { roles }), 409, last);

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { endLookOver } from '../../../src/staff/sessions/looks.ts';
+import { openMonthOf } from '../../stories/support/contract-ids.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
 import { CLIENT_SECRET, startLyingIssuer } from '../../support/staff/lying-issuer.ts';
+import { staffSteps } from '../../support/staff/steps.ts';
 import { untilDone } from '../../support/worker.ts';
+import { limit } from '../support/money/limit-settings.ts';
 import { expectFailure } from '../support/refusals.ts';
 
 const clock = fakeClock();
@@ -121,6 +124,42 @@ describe('a partner that invites one of the operator’s people', () => {
     for (const id of [lookId, here.body.id]) {
       assert.equal((await support.delete(`/staff/v1/looks/${id}`)).status, 204);
     }
+  });
+});
+
+describe('what somebody does whom others share', () => {
+  it('is told to their partner by the address, and by the name to the operator', async () => {
+    const [mail, name] = ['shared@clara.example', 'Sha Red'];
+    const partner = (await partnerAdmin.get('/staff/v1/me')).body.roles[0].partner;
+    await partnerAdmin.post('/staff/v1/staff', {
+      mail,
+      name,
+      role: { kind: 'partner', role: 'admin' },
+    });
+    const person = (await staffSteps(service, admin).enter(mail)).calls();
+    const path = `companies/${own}/employees`;
+    const { employees } = (await person.get(`/api/v3/${path}?limit=1&state=active`)).body;
+    const one = `${path}/${employees[0].id}`;
+    const limits = `/api/v3/${one}/limits/punctual?payroll=${await openMonthOf(service, own)}`;
+    const set = await person.put(limits, { meal: limit(7_654) });
+    assert.equal(set.status, 200, set.text);
+    assert.equal((await person.patch(`/api/v3/${one}/block`, { reason: 'Why' })).status, 204);
+    const told = async (who: typeof admin, base: string) => {
+      const { body } = await who.get(`${base}/${one}/state-changes?limit=100`);
+      const usage = `${base}/companies/${own}/limits/usage?categories=meal`;
+      const { text } = await who.get(`${usage}&format=csv&columns=amountInCents,byName`);
+      const [, byName] = /^7654,(.*)$/m.exec(text) ?? [];
+      return [body.stateChanges.at(-1).by.name, byName];
+    };
+    const called = (text: string) => Array(2).fill(`${partner.name} (${text})`);
+    assert.deepEqual(await told(partnerAdmin, '/api/v3'), called(name));
+    await admin.post('/staff/v1/staff', {
+      mail,
+      name,
+      role: { kind: 'operator', role: 'support' },
+    });
+    assert.deepEqual(await told(partnerAdmin, '/api/v3'), called(mail));
+    assert.deepEqual(await told(admin, '/platform/v1'), called(name));
   });
 });
 

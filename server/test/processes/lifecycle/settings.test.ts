@@ -60,6 +60,10 @@ const wrong: [settings: Settings, line: RegExp][] = [
   [{ ENVIRONMENT: 'production' }, /ENVIRONMENT=production needs SECRET_KEY, PUBLIC_URL, SMTP_URL/],
   [{ ...production, SECRET_KEY: '' }, /ENVIRONMENT=production needs SECRET_KEY to be set/],
   [{ ...production, PUBLIC_URL: ' ' }, /ENVIRONMENT=production needs PUBLIC_URL to be set/],
+  [
+    { ...production, PUBLIC_URL: 'http://api.example.com' },
+    /ENVIRONMENT=production needs a PUBLIC_URL that begins with https: the address of the proxy/,
+  ],
   [{ ...production, SMTP_URL: '' }, /ENVIRONMENT=production needs SMTP_URL to be set/],
 ];
 
@@ -77,6 +81,13 @@ describe('a wrong setting', () => {
       );
     });
   }
+
+  it('is not one for production on one’s own machine, which nobody reads along', () => {
+    for (const host of ['127.0.0.1:3000', 'localhost', '[::1]']) {
+      const { publicUrl } = readConfig({ ...production, PUBLIC_URL: `http://${host}` });
+      assert.equal(publicUrl, `http://${host}`);
+    }
+  });
 
   const started: [settings: Settings, line: RegExp][] = [
     wrong[0]!,

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { after, describe, it } from 'node:test';
+import { addMissingStaff } from '../../../src/sandbox/issuer/demo-people.ts';
 import { inviteAdmin } from '../../../src/staff/sign-in/links.ts';
+import { withSql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { Browser, signIn } from '../../support/staff/browsing.ts';
+import { Browser, demoPeople, signIn } from '../../support/staff/browsing.ts';
 import { CLIENT, startOpenIdProvider } from '../../support/staff/openid-provider.ts';
 
 const service = await startService();
@@ -108,4 +110,33 @@ it('a sandbox’s own provider is for its own machine, by name as well', async (
   for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']) {
     assert.equal(await asked({ [name]: 'localhost' }), 404, name);
   }
+});
+
+it('a demo from before there were people who sign in gets them at a start, once', async () => {
+  const old = await startService();
+  after(old.close);
+  await withSql(old.database.ownerUrl, (client) =>
+    client.query(`TRUNCATE staff CASCADE;
+      DELETE FROM credentials WHERE kind = 'staff';
+      DELETE FROM access_grant_changes
+        USING partners p WHERE p.id = partner_id AND p.kind = 'staff';
+      DELETE FROM access_grants USING partners p WHERE p.id = partner_id AND p.kind = 'staff';
+      DELETE FROM partners WHERE kind = 'staff'`),
+  );
+  const offered = async () => {
+    const reply = await new Browser(old.url).open('/console/sign-in/ways');
+    const { issuers } = (await reply.json()) as { issuers: { people: object[] }[] };
+    return issuers[0]!.people;
+  };
+  assert.deepEqual(await offered(), []);
+  await Promise.all([addMissingStaff(old.context), addMissingStaff(old.context)]);
+  assert.equal((await offered()).length, Object.keys(demoPeople).length);
+  const admin = (await signIn(old, 'admin')).calls();
+  const { staff } = (await admin.get('/staff/v1/staff')).body;
+  const { id } = staff.find((one: { mail: string }) => one.mail === 'viewer@aurora.example');
+  assert.equal((await admin.delete(`/staff/v1/staff/${id}`)).status, 204);
+  const payroll = (await signIn(old, 'payroll')).calls();
+  assert.equal((await payroll.get('/api/v3/companies')).body.companies.length, 2);
+  await addMissingStaff(old.context);
+  assert.equal((await offered()).length, staff.length - 1, 'who was ended stays so');
 });

@@ -6,7 +6,7 @@ import { useTwinPages } from '../../../parts/tables/use-pages.ts';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useMay, useRole } from '../../../shell/session.tsx';
-import { fileAddress } from './address.ts';
+import { addressOf } from './address.ts';
 import { Book } from './book.tsx';
 import { filesWords } from './words.ts';
 
@@ -75,7 +75,7 @@ function ExportRow({ companyId, one }: { companyId: string; one: Export }) {
       <Table.Th scope="row">
         {file ? (
           <Anchor
-            href={fileAddress(side, companyId, id)}
+            href={addressOf(side, companyId, id)}
             download={fileName}
             inherit
             aria-label={words.downloadOf(fileName)}

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useMay, useRole } from '../../../shell/session.tsx';
 import { useTwin } from '../../../shell/use-call.ts';
-import { fileAddress } from './address.ts';
+import { addressOf } from './address.ts';
 import { Book } from './book.tsx';
 import { filesWords } from './words.ts';
 
@@ -71,7 +71,7 @@ function Done({ companyId, one }: { companyId: string; one: Export }) {
           </Title>
           <Group gap="xs" className="not-printed">
             {may && !booked && <Book {...{ companyId, exportId: id, fileName }} />}
-            <Button component="a" href={fileAddress(side, companyId, id)} download={fileName}>
+            <Button component="a" href={addressOf(side, companyId, id)} download={fileName}>
               {words.download}
             </Button>
           </Group>
