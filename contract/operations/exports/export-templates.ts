@@ -139,6 +139,7 @@ export const deleteExportTemplate = operation({
 export const previewExportTemplate = operation({
   ...reads,
   id: 'previewExportTemplate',
+  concerns: ['legalIds'],
   heavy: true,
   method: 'POST',
   path: `${list}/preview`,
