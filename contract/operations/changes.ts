@@ -1,5 +1,5 @@
-import { Private } from '../schemas/private.ts';
 import { Line } from '../scalars.ts';
+import { Private } from '../schemas/private.ts';
 import * as Type from '../schemas/type.ts';
 import { Closed, described, Nullable } from '../types.ts';
 

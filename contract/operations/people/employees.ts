@@ -35,9 +35,7 @@ export const listEmployees = operation({
   query: Closed({
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
-    legalId: Type.Optional(
-      Private(Type.String({ minLength: 1, maxLength: 64 }), 'legalIds'),
-    ),
+    legalId: Type.Optional(Private(Type.String({ minLength: 1, maxLength: 64 }), 'legalIds')),
     internalId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     state: Type.Optional(EmployeeState),
     updatedSince: Type.Optional(

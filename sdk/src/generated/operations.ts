@@ -46,7 +46,6 @@ import type {
   ExportDefinition,
   ExportTemplate,
   ExportedFile,
-  FamilyMember,
   FamilyMemberChanges,
   FamilyMemberInput,
   GivenExportDefinition,
@@ -605,7 +604,31 @@ export interface Operations {
     body?: undefined;
     reply: {
       /** The children of the employee. */
-      familyMembers: FamilyMember[];
+      familyMembers: {
+        /** The family member; events name it as `recipient`. */
+        id: string;
+        /** The first name of the child. */
+        name: string;
+        /** The family name of the child. */
+        surname: string;
+        /** How the person is related to the employee: always `child`. */
+        type: 'child';
+        /** Male or female. */
+        gender: 'male' | 'female';
+        /** The day of birth of the child, `YYYY-MM-DD`. */
+        birthDate: string;
+        /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
+        nationality: string;
+        /**
+         * The identity number of the child; left out when there is none, as with most children.
+         */
+        legalId?: string;
+        /**
+         * The officially recognised degree of disability, at least: `0%` means none. Health data:
+         * each read is noted in the audit log.
+         */
+        incapacityLevel: '0%' | '33%' | '66%';
+      }[];
       /** Which part of the whole list this is. */
       page: Page;
     };
@@ -621,7 +644,29 @@ export interface Operations {
     path: { companyId: string; employeeId: string; familyMemberId: string };
     query: Record<string, never>;
     body?: undefined;
-    reply: FamilyMember;
+    reply: {
+      /** The family member; events name it as `recipient`. */
+      id: string;
+      /** The first name of the child. */
+      name: string;
+      /** The family name of the child. */
+      surname: string;
+      /** How the person is related to the employee: always `child`. */
+      type: 'child';
+      /** Male or female. */
+      gender: 'male' | 'female';
+      /** The day of birth of the child, `YYYY-MM-DD`. */
+      birthDate: string;
+      /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
+      nationality: string;
+      /** The identity number of the child; left out when there is none, as with most children. */
+      legalId?: string;
+      /**
+       * The officially recognised degree of disability, at least: `0%` means none. Health data:
+       * each read is noted in the audit log.
+       */
+      incapacityLevel: '0%' | '33%' | '66%';
+    };
   };
   /**
    * List payroll cycles, newest first.
@@ -3193,7 +3238,31 @@ export interface Operations {
     body?: undefined;
     reply: {
       /** The children of the employee. */
-      familyMembers: FamilyMember[];
+      familyMembers: {
+        /** The family member; events name it as `recipient`. */
+        id: string;
+        /** The first name of the child. */
+        name: string;
+        /** The family name of the child. */
+        surname: string;
+        /** How the person is related to the employee: always `child`. */
+        type: 'child';
+        /** Male or female. */
+        gender: 'male' | 'female';
+        /** The day of birth of the child, `YYYY-MM-DD`. */
+        birthDate: string;
+        /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
+        nationality: string;
+        /**
+         * The identity number of the child; left out when there is none, as with most children.
+         */
+        legalId?: string;
+        /**
+         * The officially recognised degree of disability, at least: `0%` means none. Health data:
+         * each read is noted in the audit log.
+         */
+        incapacityLevel: '0%' | '33%' | '66%';
+      }[];
       /** Which part of the whole list this is. */
       page: Page;
     };
@@ -3207,7 +3276,29 @@ export interface Operations {
     path: { companyId: string; employeeId: string; familyMemberId: string };
     query: Record<string, never>;
     body?: undefined;
-    reply: FamilyMember;
+    reply: {
+      /** The family member; events name it as `recipient`. */
+      id: string;
+      /** The first name of the child. */
+      name: string;
+      /** The family name of the child. */
+      surname: string;
+      /** How the person is related to the employee: always `child`. */
+      type: 'child';
+      /** Male or female. */
+      gender: 'male' | 'female';
+      /** The day of birth of the child, `YYYY-MM-DD`. */
+      birthDate: string;
+      /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
+      nationality: string;
+      /** The identity number of the child; left out when there is none, as with most children. */
+      legalId?: string;
+      /**
+       * The officially recognised degree of disability, at least: `0%` means none. Health data:
+       * each read is noted in the audit log.
+       */
+      incapacityLevel: '0%' | '33%' | '66%';
+    };
   };
   /** Add a family member to an employee. */
   addFamilyMember: {

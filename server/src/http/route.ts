@@ -1,6 +1,6 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
-import type { PrivateKind } from '@fringe/contract/schemas/private';
 import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
+import type { PrivateKind } from '@fringe/contract/schemas/private';
 import type { Writer } from '../database/transaction.ts';
 import type {
   CredentialId,

@@ -78,7 +78,9 @@ export function withholding(
 ): unknown {
   const { reply: parts } = privacyOf(operation);
   const kinds = kindsIn(parts).filter((kind) => hides.has(kind));
-  if (kinds.length === 0) return bodyOf(reply, answer);
+  // Files were judged before they were made.
+  const isFile = answer instanceof StreamedReply && answer.type !== JSON_TYPE;
+  if (kinds.length === 0 || isFile) return bodyOf(reply, answer);
   reply.header(WITHHELD, kinds.join(', ')).header('content-type', JSON_TYPE);
   const mask = new JsonMask(parts, hides);
   if (answer instanceof StreamedReply) {

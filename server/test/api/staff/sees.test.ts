@@ -155,7 +155,8 @@ describe('what a role does not see', () => {
       const people = await done(calls.get(`${company}/employees?q=${encodeURIComponent(q)}`));
       return [results.length > 0, people.employees.length > 0];
     };
-    for (const q of [legalId, legalId.slice(0, 6)]) assert.deepEqual(await found(q), [false, false]);
+    for (const q of [legalId, legalId.slice(0, 6)])
+      assert.deepEqual(await found(q), [false, false]);
     assert.deepEqual(await found(email), [true, true]);
     assert.deepEqual(await found(`${employee.name} ${employee.surname}`), [true, true]);
     const open = await done(calls.get(`${company}/payroll-cycles?limit=1`));

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { commitExpenses, furnish, openMonthOf } from '../../stories/support/contract-ids.ts';
+import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
+import { addMonths } from '../../../src/values/month.ts';
+import { furnish, openMonthOf } from '../../stories/support/contract-ids.ts';
 import { register } from '../../stories/support/people.ts';
 import { done } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import type { Service } from '../../support/service.ts';
 import { signIn } from '../../support/staff/browsing.ts';
 import { staffSteps } from '../../support/staff/steps.ts';
+import { untilDone } from '../../support/worker.ts';
 
 /** Words and numbers that stand nowhere else: whoever is shown one has seen something private. */
 const SALARY = 432_198_765;
@@ -33,37 +36,48 @@ async function addSomebody(service: Service, companyId: string): Promise<string>
   await done(operator.post(`${one}/family-members`, child));
   await done(operator.patch(`${one}/block`, { reason: REASON }));
   const charge = { employeeId: id, category: 'any', behaviour: 'flex' };
-  const book = (externalId: string) =>
+  const payroll = await openMonthOf(service, companyId);
+  const book = (externalId: string, month = payroll) =>
     done(
       operator.post(`${company}/charges`, {
-        ...charge,
-        ...{ externalId, amountInCents: 1_234, concept: 'Menú', settled: true },
+        ...{ ...charge, externalId, payroll: month },
+        ...{ amountInCents: 1_234, concept: 'Menú', settled: true },
       }),
     );
+  await book('quetzal-0', addMonths(payroll, -1));
+  await untilDone(() => settleLateCycles(service.context));
   const { id: voided } = await book('quetzal-1');
   await done(operator.post(`${company}/charges/${voided}/void`, { reason: REASON }));
   const { id: flagged } = await book('quetzal-2');
   await done(operator.post(`${company}/consumptions/${flagged}/acknowledge`, { note: REASON }));
-  const disabling = { benefit: 'transport', employees: [id], reason: REASON };
+  await done(operator.patch(`${one}/unblock`, {}));
+  const disabling = { benefit: 'transport', period: payroll, employees: [id], reason: REASON };
   await done(operator.post(`${company}/limits/disable`, disabling));
-  const payroll = await openMonthOf(service, companyId);
   const asked = {
     ...{ category: 'wellness-benefit', fiscalYear: payroll.slice(0, 4), pending: true },
     payments: [{ payroll, amountInCents: 100 }],
   };
   const { id: expense } = await done(operator.post(`${one}/committed-expenses`, asked));
   await done(operator.post(`${company}/committed-expenses/${expense}/approve`, { reason: REASON }));
-  // The last of all, so that the newest change is this one.
+  const defaults = [{ field: 'grossSalaryInCents', value: String(SALARY) }];
+  await done(operator.post(`${company}/import-presets`, { name: 'Same for all', defaults }));
   const workdayConfiguration = { collectiveAgreementSalary: euros(AGREED) };
   await done(operator.patch(one, { grossSalary: euros(SALARY), workdayConfiguration }));
   return id;
+}
+
+/** The change of the salary: reads of children are lines of the audit log as well. */
+async function newestChange({ operator }: Service, employeeId: string): Promise<string> {
+  const { entries } = await done(
+    operator.get(`/platform/v1/audit-log?employeeId=${employeeId}&limit=1`),
+  );
+  return entries[0].id;
 }
 
 /** A company where something of every private kind is, and people who see all of it, or nothing. */
 export async function setPrivateScene(service: Service) {
   const [companyId] = service.companyIds as [string];
   await furnish(service, [companyId]);
-  await commitExpenses(service, companyId);
   const employeeId = await addSomebody(service, companyId);
   const admin = (await signIn(service, 'admin')).calls();
   const partnerAdmin = (await signIn(service, 'partnerAdmin')).calls();
@@ -80,6 +94,7 @@ export async function setPrivateScene(service: Service) {
   return {
     companyId,
     employeeId,
+    changeId: await newestChange(service, employeeId),
     seeing: { platform: admin, partner: partnerAdmin },
     blind: {
       platform: await blind('blind@fringe.example', { kind: 'operator' }),
@@ -87,8 +102,10 @@ export async function setPrivateScene(service: Service) {
     },
     /** What of it stands in a text. */
     found: (text: string): string[] =>
-      [...legalIds, 'SAMPLE-ROW', String(SALARY), String(AGREED), REASON, ...Object.values(CHILD)]
-        // As it stands in CSV for Excel, or in JSON within JSON, it stands there all the same.
-        .filter((marker) => text.includes(marker)),
+      [
+        ...legalIds,
+        ...['SAMPLE-ROW', String(SALARY), String(AGREED), REASON],
+        ...Object.values(CHILD),
+      ].filter((marker) => text.includes(marker)),
   };
 }
