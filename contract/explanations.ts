@@ -53,7 +53,8 @@ export const explanations: Record<FailureCode, string> = {
   withheld:
     'You are signed in, and what you ask for shows, is found by, or sets what your role does not ' +
     'include: salaries, legal ids, children or sealed text. In JSON such fields are null, and ' +
-    '`X-Fringe-Withheld` names the kinds; files, and requests that name such a value, are refused. ' +
+    '`X-Fringe-Withheld` names the kinds; files, and requests that name such a value, are ' +
+    'refused. ' +
     'Ask an admin of your company, partner or operator: whoever invites people chooses what a ' +
     'role sees.',
   sandboxOnly:

@@ -34,8 +34,8 @@ export const StaffRole = Closed({
   sees: described(
     PrivateKinds,
     'What private things it sees: `salaries`, `legalIds`, `children` (with the scope ' +
-      '`family:read`) and `sealedText`, the words of reasons and notes. All else is null in JSON, ' +
-      'and files that have it are refused.',
+      '`family:read`) and `sealedText`, the words of reasons and notes. All else is null in ' +
+      'JSON, and files that have it are refused.',
   ),
   readOnly: Type.Boolean({ description: 'True where every change is refused.' }),
   partner: described(

@@ -46,6 +46,7 @@ import type {
   ExportDefinition,
   ExportTemplate,
   ExportedFile,
+  FamilyMember,
   FamilyMemberChanges,
   FamilyMemberInput,
   GivenExportDefinition,
@@ -604,31 +605,7 @@ export interface Operations {
     body?: undefined;
     reply: {
       /** The children of the employee. */
-      familyMembers: {
-        /** The family member; events name it as `recipient`. */
-        id: string;
-        /** The first name of the child. */
-        name: string;
-        /** The family name of the child. */
-        surname: string;
-        /** How the person is related to the employee: always `child`. */
-        type: 'child';
-        /** Male or female. */
-        gender: 'male' | 'female';
-        /** The day of birth of the child, `YYYY-MM-DD`. */
-        birthDate: string;
-        /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
-        nationality: string;
-        /**
-         * The identity number of the child; left out when there is none, as with most children.
-         */
-        legalId?: string;
-        /**
-         * The officially recognised degree of disability, at least: `0%` means none. Health data:
-         * each read is noted in the audit log.
-         */
-        incapacityLevel: '0%' | '33%' | '66%';
-      }[];
+      familyMembers: FamilyMember[];
       /** Which part of the whole list this is. */
       page: Page;
     };
@@ -644,29 +621,7 @@ export interface Operations {
     path: { companyId: string; employeeId: string; familyMemberId: string };
     query: Record<string, never>;
     body?: undefined;
-    reply: {
-      /** The family member; events name it as `recipient`. */
-      id: string;
-      /** The first name of the child. */
-      name: string;
-      /** The family name of the child. */
-      surname: string;
-      /** How the person is related to the employee: always `child`. */
-      type: 'child';
-      /** Male or female. */
-      gender: 'male' | 'female';
-      /** The day of birth of the child, `YYYY-MM-DD`. */
-      birthDate: string;
-      /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
-      nationality: string;
-      /** The identity number of the child; left out when there is none, as with most children. */
-      legalId?: string;
-      /**
-       * The officially recognised degree of disability, at least: `0%` means none. Health data:
-       * each read is noted in the audit log.
-       */
-      incapacityLevel: '0%' | '33%' | '66%';
-    };
+    reply: FamilyMember;
   };
   /**
    * List payroll cycles, newest first.
@@ -3238,31 +3193,7 @@ export interface Operations {
     body?: undefined;
     reply: {
       /** The children of the employee. */
-      familyMembers: {
-        /** The family member; events name it as `recipient`. */
-        id: string;
-        /** The first name of the child. */
-        name: string;
-        /** The family name of the child. */
-        surname: string;
-        /** How the person is related to the employee: always `child`. */
-        type: 'child';
-        /** Male or female. */
-        gender: 'male' | 'female';
-        /** The day of birth of the child, `YYYY-MM-DD`. */
-        birthDate: string;
-        /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
-        nationality: string;
-        /**
-         * The identity number of the child; left out when there is none, as with most children.
-         */
-        legalId?: string;
-        /**
-         * The officially recognised degree of disability, at least: `0%` means none. Health data:
-         * each read is noted in the audit log.
-         */
-        incapacityLevel: '0%' | '33%' | '66%';
-      }[];
+      familyMembers: FamilyMember[];
       /** Which part of the whole list this is. */
       page: Page;
     };
@@ -3276,29 +3207,7 @@ export interface Operations {
     path: { companyId: string; employeeId: string; familyMemberId: string };
     query: Record<string, never>;
     body?: undefined;
-    reply: {
-      /** The family member; events name it as `recipient`. */
-      id: string;
-      /** The first name of the child. */
-      name: string;
-      /** The family name of the child. */
-      surname: string;
-      /** How the person is related to the employee: always `child`. */
-      type: 'child';
-      /** Male or female. */
-      gender: 'male' | 'female';
-      /** The day of birth of the child, `YYYY-MM-DD`. */
-      birthDate: string;
-      /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
-      nationality: string;
-      /** The identity number of the child; left out when there is none, as with most children. */
-      legalId?: string;
-      /**
-       * The officially recognised degree of disability, at least: `0%` means none. Health data:
-       * each read is noted in the audit log.
-       */
-      incapacityLevel: '0%' | '33%' | '66%';
-    };
+    reply: FamilyMember;
   };
   /** Add a family member to an employee. */
   addFamilyMember: {

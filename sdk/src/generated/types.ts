@@ -177,6 +177,31 @@ export interface PayrollCycle {
 /** The tax regimes of Spain that the platform knows. */
 export type TaxRegime = 'general' | 'basque' | 'navarrese' | 'biscayan';
 
+/** A child of an employee. The incapacity level is health data. */
+export interface FamilyMember {
+  /** The family member; events name it as `recipient`. */
+  id: string;
+  /** The first name of the child. */
+  name: string;
+  /** The family name of the child. */
+  surname: string;
+  /** How the person is related to the employee: always `child`. */
+  type: 'child';
+  /** Male or female. */
+  gender: 'male' | 'female';
+  /** The day of birth of the child, `YYYY-MM-DD`. */
+  birthDate: string;
+  /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
+  nationality: string;
+  /** The identity number of the child; left out when there is none, as with most children. */
+  legalId?: string;
+  /**
+   * The officially recognised degree of disability, at least: `0%` means none. Health data: each
+   * read is noted in the audit log.
+   */
+  incapacityLevel: '0%' | '33%' | '66%';
+}
+
 /** How a consumption is paid for and taxed. */
 export type ConsumptionBehaviour =
   | 'allowance'

@@ -2,7 +2,7 @@ import type { Reader } from '../database/statement.ts';
 import { type KeyOfSomebody, namesOf } from './identity-queries.ts';
 import { keysOfPerson } from './rules.ts';
 
-/** So the key of a legal id looks: letters and digits. Names have several words, mails their sign. */
+/** So the key of a legal id looks; most names have several words, and addresses their sign. */
 const MAY_BE_LEGAL_ID = /^[\p{L}\p{N}]+$/u;
 
 /**

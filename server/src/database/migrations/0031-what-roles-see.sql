@@ -1,5 +1,4 @@
--- What private things a role sees. Roles from before keep the children and the sealed words that they
--- saw; looks see nothing.
+-- What private things a role sees: what is usual for it from now on, and nothing for looks.
 ALTER TABLE staff_roles ADD COLUMN sees text[];
 UPDATE staff_roles SET sees = CASE
   WHEN session_id IS NOT NULL THEN '{}'

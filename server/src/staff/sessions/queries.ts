@@ -47,7 +47,8 @@ const found = (name: string, key: string) =>
      s.role_id AS "roleId", s.started_at AS "startedAt", s.seen_at AS "seenAt",
      s.ends_at AS "endsAt",
      json_build_object('id', i.id, 'partnerId', i.partner_id, 'companyId', i.company_id) AS issuer,
-     (SELECT coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'role', r.role, 'sees', r.sees,
+     (SELECT coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'role', r.role,
+         'sees', r.sees,
          'partnerId', r.partner_id, 'holderId', r.holder_id, 'sessionId', r.session_id,
          'endsAtMs', floor(extract(epoch FROM r.ends_at) * 1000)::bigint,
          'onlyCompanyId', CASE WHEN r.kind = 'company' THEN (

@@ -19,8 +19,7 @@ const listed = await service.partner.get(`${company}/employees?limit=1`);
 const [employee] = listed.body.employees;
 const one = `${company}/employees/${employee.id}`;
 
-const lacking = (kinds: string) =>
-  `Your role does not include ${kinds}; ask an admin, who can add it`;
+const lacking = (kinds: string) => `Your role does not include ${kinds}; an admin can add it`;
 
 let invited = 0;
 const STAFF = '/staff/v1/staff';
