@@ -81,6 +81,7 @@ API. Each change is noted in the audit log, with the person.
 
 What a role \`sees\` says which private things it includes: salaries, legal ids, children and sealed
 text, that is the words of reasons and notes. Fields of other kinds are null in every JSON answer
-of all interfaces, and \`X-Fringe-Withheld\` names the kinds; documents mark such fields \`x-private\`.
-Files that have them are refused with \`withheld\`, and so is what would set them, or find by them.
+of all interfaces, and \`X-Fringe-Withheld\` names the kinds; documents mark such fields as
+\`x-private\`. Files that have them are refused with \`withheld\`, and so is what would set them, or
+find by them.
 `.trim();

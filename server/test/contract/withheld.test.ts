@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { fileTypesOf, type Operation, pathParameters } from '@fringe/contract/operation';
 import { allOperations } from '@fringe/contract/operations/index';
 import { kindsIn, privateIn } from '@fringe/contract/schemas/private';
-import { idsWithin, openMonthOf } from '../stories/support/contract-ids.ts';
+import { type Ids, idsWithin, openMonthOf } from '../stories/support/contract-ids.ts';
 import type { Client, Reply } from '../support/client.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../support/contract/walk.ts';
 import { startService } from '../support/service.ts';
@@ -28,7 +28,7 @@ const callerOf = (who: typeof scene.blind, { api }: Operation): Client =>
 
 /** What an operation answers, as JSON and as each kind of file. */
 async function answers(operation: Operation, who: typeof scene.blind): Promise<Reply[]> {
-  const ids = { ...(await idsWithin(service, operation, companyId)), changeId };
+  const ids: Ids = { ...(await idsWithin(service, operation, companyId)), changeId };
   if (!('familyMemberId' in ids)) ids.employeeId = employeeId;
   const situation = { ...ids, open: await openMonthOf(service, companyId) };
   const path = urlWith(operation, ids) + sampleQuery(operation, situation);
