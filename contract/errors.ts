@@ -68,6 +68,7 @@ export const failures = {
   operatorOnly: { status: 403, message: 'Only operator credentials may use the platform API' },
   crossSite: { status: 403, message: 'A session changes things only from our own pages' },
   roleNotAllowed: { status: 403, message: 'Your role may not do this' },
+  withheld: { status: 403, message: 'Your role does not include <kinds>; an admin can add it' },
   sandboxOnly: { status: 403, message: 'Operation only available in the sandbox environment' },
   companyNotFound: { status: 404, message: 'Company not found' },
   employeeNotFound: { status: 404, message: 'Employee not found' },

@@ -50,6 +50,13 @@ export const explanations: Record<FailureCode, string> = {
   roleNotAllowed:
     'You are signed in, and the role that you act as may not do this. Choose another of your ' +
     'roles with `X-Fringe-Role`, or ask whoever gave it to you.',
+  withheld:
+    'You are signed in, and what you ask for shows, is found by, or sets what your role does not ' +
+    'include: salaries, legal ids, children or sealed text. In JSON such fields are null, and ' +
+    '`X-Fringe-Withheld` names the kinds; files, and requests that name such a value, are ' +
+    'refused. ' +
+    'Ask an admin of your company, partner or operator: whoever invites people chooses what a ' +
+    'role sees.',
   sandboxOnly:
     'The operation makes things happen that happen by themselves in production. Call it in the ' +
     'sandbox.',

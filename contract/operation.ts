@@ -1,4 +1,5 @@
 import type { FailureCode } from './errors.ts';
+import type { PrivateKind } from './schemas/private.ts';
 import type * as Type from './schemas/type.ts';
 import type { Scope } from './scopes.ts';
 
@@ -47,7 +48,11 @@ export interface Operation {
     readonly file?: true;
     /** True where it is a stream of server-sent events; the schema is that of their data. */
     readonly events?: true;
+    /** What files show of people beyond what the schema says of the same as JSON. */
+    readonly fileShows?: readonly PrivateKind[];
   };
+  /** What of people it is about though no schema can say so: whoever may not see it is refused. */
+  readonly concerns?: readonly PrivateKind[];
   /** True where production refuses. */
   readonly sandboxOnly?: true;
   /** A body that is no JSON: it streams through, up to a size. */

@@ -1,3 +1,4 @@
+import { Private, shownBy } from './schemas/private.ts';
 import * as Type from './schemas/type.ts';
 
 /** Builds a closed object: a field that is not listed is refused on the way in and out. */
@@ -23,9 +24,9 @@ export const described = <T extends Type.TSchema>(schema: T, description: string
     description,
   });
 
-/** The same for a field that means what another one means. */
+/** The same for a field that means what another one means, and is as private. */
 export const describedAs = <T extends Type.TSchema>(schema: T, model: object): T =>
-  described(schema, (model as { description: string }).description);
+  Private(described(schema, (model as { description: string }).description), ...shownBy(model));
 
 /** The largest amount that travels: every cent up to it is exact in JSON. */
 export const MAX_CENTS = 9_007_199_254_740_991;

@@ -8,10 +8,12 @@ import {
   Timestamp,
   Uuid,
 } from './scalars.ts';
+import { Private } from './schemas/private.ts';
 import * as Type from './schemas/type.ts';
 
 export * from './consumption-words.ts';
 export * from './scalars.ts';
+export * from './schemas/family-member.ts';
 
 const Text = (description: string) => Type.String({ description });
 
@@ -118,14 +120,20 @@ export const Employee = Closed({
     'Where invitations go. Unique in the company, whatever its letter case, removed employees ' +
       'included.',
   ),
-  legalId: Text(
-    'The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its letter ' +
-      'case.',
+  legalId: Private(
+    Text(
+      'The tax or identity number, in Spain NIF or NIE. Unique in the company, whatever its ' +
+        'letter case.',
+    ),
+    'legalIds',
   ),
   name: Text('The first name, or all of them.'),
   surname: Text('The family name; in Spain often both.'),
   birthDate: described(CalendarDate, 'The day of birth, `YYYY-MM-DD`.'),
-  grossSalary: described(Money, 'The gross salary of a year, before taxes and benefits.'),
+  grossSalary: Private(
+    described(Money, 'The gross salary of a year, before taxes and benefits.'),
+    'salaries',
+  ),
   hiringDate: described(CalendarDate, 'The first day of the employment, `YYYY-MM-DD`.'),
   taxRegime: TaxRegime,
   workdayConfiguration: Closed(
@@ -139,10 +147,13 @@ export const Employee = Closed({
       numberOfPaychecks: Type.Integer({
         description: 'How many times a year the salary is paid: 12, or 14 with two extra pays.',
       }),
-      collectiveAgreementSalary: described(
-        Nullable(Money),
-        'The yearly salary that the collective agreement (convenio) grants for the position; ' +
-          'null when it was not given.',
+      collectiveAgreementSalary: Private(
+        described(
+          Nullable(Money),
+          'The yearly salary that the collective agreement (convenio) grants for the position; ' +
+            'null when it was not given.',
+        ),
+        'salaries',
       ),
     },
     { description: 'How much the employee works, and how the salary is divided over the year.' },
@@ -172,33 +183,6 @@ export const Employee = Closed({
   updatedAt: described(Timestamp, 'When what is shown here changed last, in epoch seconds.'),
 });
 export type Employee = Type.Static<typeof Employee>;
-
-/** A child of an employee. The incapacity level is health data. */
-export const FamilyMember = Closed({
-  id: described(Uuid, 'The family member; events name it as `recipient`.'),
-  name: Text('The first name of the child.'),
-  surname: Text('The family name of the child.'),
-  type: Type.Enum(['child'], {
-    type: 'string',
-    description: 'How the person is related to the employee: always `child`.',
-  }),
-  gender: Type.Enum(['male', 'female'], { type: 'string', description: 'Male or female.' }),
-  birthDate: described(CalendarDate, 'The day of birth of the child, `YYYY-MM-DD`.'),
-  nationality: Type.String({
-    pattern: '^[A-Z]{2}$',
-    description: 'The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`.',
-  }),
-  legalId: Type.Optional(
-    Text('The identity number of the child; left out when there is none, as with most children.'),
-  ),
-  incapacityLevel: Type.Enum(['0%', '33%', '66%'], {
-    type: 'string',
-    description:
-      'The officially recognised degree of disability, at least: `0%` means none. Health data: ' +
-      'each read is noted in the audit log.',
-  }),
-});
-export type FamilyMember = Type.Static<typeof FamilyMember>;
 
 /** A group of companies; its companies are those that the caller may see. */
 export const Corporation = Closed({

@@ -11,6 +11,7 @@ export interface NamedSchema {
 
 const files = [
   'types.ts',
+  'schemas/family-member.ts',
   'consumption-words.ts',
   'events/payloads.ts',
   'scopes.ts',

@@ -66,7 +66,11 @@ describe('a person of a company', { skip: noBrowser }, () => {
     const steps = page.getByRole('region', { name: 'How the number came to be' });
     await steps.getByRole('row').filter({ hasText: '€185.40' }).waitFor();
     const entries = page.getByRole('region', { name: 'Entries' });
-    await entries.getByRole('row').filter({ hasText: 'Cobrado dos veces' }).first().waitFor();
+    await entries.getByRole('row').filter({ hasText: 'Void' }).first().waitFor();
+    // Readers are shown neither reasons nor legal ids, and are told so.
+    assert.equal(await page.getByText('Cobrado dos veces').count(), 0);
+    const notShown = page.getByText('Not shown: your role does not include legal ids');
+    await notShown.waitFor({ state: 'attached' });
     await page.getByRole('region', { name: 'Used by month' }).waitFor();
     await axe(page, 'employee-tables');
     await entries.getByRole('link').first().click();

@@ -87,8 +87,12 @@ describe('the page of a month', { skip: noBrowser }, () => {
     await page.context().close();
 
     const viewer = await open('company viewer', month);
-    await viewer.page.getByRole('link', { name: 'Descargar ledger' }).waitFor();
-    await viewer.page.getByRole('cell', { name: 'Casa Manolo' }).first().waitFor();
+    await viewer.page.getByText('Los ficheros muestran los NIF y NIE').waitFor();
+    await viewer.page
+      .getByRole('rowheader', { name: /^ledger/ })
+      .first()
+      .waitFor();
+    assert.equal(await viewer.page.getByRole('link', { name: /Descargar/ }).count(), 0);
     assert.equal(await viewer.page.getByRole('button', { name: /Hacer|Marcar/ }).count(), 0);
     await viewer.page.context().close();
   });

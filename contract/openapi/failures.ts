@@ -22,6 +22,7 @@ const values: Record<string, string> = {
   state: 'removed',
   status: 'delivered',
   seconds: '42',
+  kinds: 'salaries',
 };
 
 /** Where a text names the state that forbids the operation, and it is not the usual one. */

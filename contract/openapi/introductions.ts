@@ -82,4 +82,10 @@ with \`X-Fringe-Background: 1\`: it is answered, and does not make the session l
 Whatever is not a GET needs the header \`X-Fringe-Console: 1\` and comes from the pages of this
 service, which its \`Origin\` says. Errors, paging and \`Idempotency-Key\` are those of the partner
 API. Each change is noted in the audit log, with the person.
+
+What a role \`sees\` says which private things it includes: salaries, legal ids, children and sealed
+text, that is the words of reasons and notes. Fields of other kinds are null in every JSON answer
+of all interfaces, and \`X-Fringe-Withheld\` names the kinds; documents mark such fields as
+\`x-private\`. Files that have them are refused with \`withheld\`, and so is what would set them, or
+find by them.
 `.trim();

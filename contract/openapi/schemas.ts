@@ -27,6 +27,7 @@ import { Invitation } from '../operations/people/invitations.ts';
 import { StreamedDelivery } from '../operations/sandbox/sandbox.ts';
 import { Delivery } from '../operations/webhooks/deliveries.ts';
 import { SubscriptionInput, WebhookSubscription } from '../operations/webhooks/webhooks.ts';
+import { shownBy } from '../schemas/private.ts';
 import {
   Address,
   Company,
@@ -101,15 +102,21 @@ export function withReferences(schema: unknown, self?: string): unknown {
     const { description } = schema as Described;
     const isOwn =
       description !== undefined && description !== (named[name] as Described).description;
-    return { $ref: `#/components/schemas/${name}`, ...(isOwn && { description }) };
+    const reference = { $ref: `#/components/schemas/${name}`, ...(isOwn && { description }) };
+    return { ...reference, ...privacyOf(schema) };
   }
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [
-      key,
-      key === 'pattern' && typeof value === 'string' ? portable(value) : withReferences(value),
-    ]),
-  );
+  const fields = Object.entries(schema).map(([key, value]) => [
+    key,
+    key === 'pattern' && typeof value === 'string' ? portable(value) : withReferences(value),
+  ]);
+  return { ...Object.fromEntries(fields), ...privacyOf(schema) };
 }
+
+/** What people need who are to see it; to programs it makes no difference. */
+const privacyOf = (schema: object): Json => {
+  const kinds = shownBy(schema);
+  return kinds.length > 0 ? { 'x-private': kinds } : {};
+};
 
 /** Control characters by their codes: not every reader of a document knows Unicode's classes. */
 const portable = (pattern: string): string =>

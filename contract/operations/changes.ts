@@ -1,4 +1,5 @@
 import { Line } from '../scalars.ts';
+import { Private } from '../schemas/private.ts';
 import * as Type from '../schemas/type.ts';
 import { Closed, described, Nullable } from '../types.ts';
 
@@ -37,7 +38,10 @@ export const GivenReason = Type.Optional(
 export const ReasonBody = Closed({ reason: GivenReason });
 
 /** Why something was done, as it is shown. */
-export const ShownReason = described(
-  Nullable(Type.String()),
-  'Why, in the words of whoever did it; null when no reason was given.',
+export const ShownReason = Private(
+  described(
+    Nullable(Type.String()),
+    'Why, in the words of whoever did it; null when no reason was given.',
+  ),
+  'sealedText',
 );

@@ -944,6 +944,7 @@ CREATE TABLE staff_roles (
   given_at timestamp with time zone NOT NULL,
   ends_at timestamp with time zone,
   ended_at timestamp with time zone,
+  sees text[] NOT NULL,
   CONSTRAINT staff_roles_pkey PRIMARY KEY (id),
   CONSTRAINT staff_roles_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES partners(id),
   CONSTRAINT staff_roles_id_fkey FOREIGN KEY (id) REFERENCES credentials(id),
@@ -953,7 +954,8 @@ CREATE TABLE staff_roles (
   CONSTRAINT staff_roles_check CHECK (((kind = 'operator'::text) = (holder_id IS NULL))),
   CONSTRAINT staff_roles_check1 CHECK (((session_id IS NULL) = (look_reason_sealed IS NULL))),
   CONSTRAINT staff_roles_check2 CHECK (((session_id IS NULL) = (ends_at IS NULL))),
-  CONSTRAINT staff_roles_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'partner'::text, 'company'::text])))
+  CONSTRAINT staff_roles_kind_check CHECK ((kind = ANY (ARRAY['operator'::text, 'partner'::text, 'company'::text]))),
+  CONSTRAINT staff_roles_sees_check CHECK ((sees <@ ARRAY['salaries'::text, 'legalIds'::text, 'children'::text, 'sealedText'::text]))
 );
 CREATE INDEX staff_looks ON staff_roles USING btree (ends_at) WHERE ((session_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX staff_roles_of_holder ON staff_roles USING btree (holder_id) WHERE (holder_id IS NOT NULL);

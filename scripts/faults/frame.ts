@@ -6,6 +6,7 @@ const kept = 'server/src/access/writes/idempotency.ts';
 const refusals = 'contract/refusals.test.ts';
 const input = 'contract/input.test.ts';
 const writes = 'contract/writes.test.ts';
+const withheld = 'contract/withheld.test.ts';
 
 /** Of the frame around the operations: each hurts one of them. */
 export const frame: readonly Fault[] = [
@@ -186,5 +187,29 @@ export const frame: readonly Fault[] = [
     from: "message: 'Family member not found'",
     to: "message: 'No such family member'",
     seenBy: 'repository/golden.test.ts',
+  },
+  {
+    what: 'legal ids lose their mark',
+    file: 'contract/types.ts',
+    from: "    'legalIds',\n",
+    to: '',
+    seenBy: withheld,
+    about: 'listEmployees',
+  },
+  {
+    what: 'a file of entries shows legal ids to everybody',
+    file: 'contract/operations/consumptions/entries.ts',
+    from: "fileShows: ['legalIds'],",
+    to: '',
+    seenBy: withheld,
+    about: 'listConsumptionEntries',
+  },
+  {
+    what: 'salaries are set by those who may not see them',
+    file: 'server/src/http/replies/withhold.ts',
+    from: '...(operation.upload ? [] : kindsGiven(request.body, body)),',
+    to: '',
+    seenBy: 'api/staff/sees.test.ts',
+    about: 'not set either',
   },
 ];

@@ -9,6 +9,7 @@ const SignIn = lazy(() => import('./sign-in/sign-in.tsx'));
 
 export type Me = ReplyOf<'readMe'>;
 export type Role = Me['roles'][number] & { side: Side };
+export type PrivateKind = Role['sees'][number];
 
 interface Session {
   me: Me;
@@ -76,6 +77,9 @@ export function useSession(): Session {
 
 /** The role in which the person works just now. */
 export const useRole = (): Role => useSession().role;
+
+/** True when the role is shown what is private of this kind; else it is null wherever it stands. */
+export const useSees = (kind: PrivateKind): boolean => useRole().sees.includes(kind);
 
 /** True when the role may do what needs a scope; the operator's roles need none to read. */
 export function useMay(scope: string): boolean {

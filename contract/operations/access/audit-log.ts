@@ -1,4 +1,5 @@
 import { operation } from '../../operation.ts';
+import { Private, privateKinds } from '../../schemas/private.ts';
 import * as Type from '../../schemas/type.ts';
 import { AUDIT_VALUES } from '../../scopes.ts';
 import {
@@ -52,13 +53,16 @@ export const AuditEntry = Closed({
 });
 export type AuditEntry = Type.Static<typeof AuditEntry>;
 
-/** A value before or after a change; lists are their JSON. */
+/** A value before or after a change, which may be of any kind; lists are their JSON. */
 const Value = (when: string) =>
-  Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()], {
-    description:
-      `The value ${when}; null where there was none, and where \`values\` is false. A list is ` +
-      'its JSON, as text.',
-  });
+  Private(
+    Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()], {
+      description:
+        `The value ${when}; null where there was none, and where \`values\` is false. A list is ` +
+        'its JSON, as text.',
+    }),
+    ...privateKinds,
+  );
 
 /** One thing that a change has changed. */
 export const AuditChange = Closed({

@@ -1,4 +1,5 @@
 import { operation } from '../../operation.ts';
+import { privateKinds } from '../../schemas/private.ts';
 import * as Type from '../../schemas/type.ts';
 import { ScopeList } from '../../scopes.ts';
 import {
@@ -112,6 +113,8 @@ export const issueCredential = operation({
   method: 'POST',
   path: '/partners/{partnerId}/credentials',
   summary: 'Issue a credential; the secret is shown once',
+  // A program sees all of it, and whoever has its secret.
+  concerns: privateKinds,
   body: Closed({
     description: Type.Optional(
       Type.String({

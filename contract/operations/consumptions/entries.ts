@@ -38,6 +38,7 @@ export const listConsumptionEntries = operation({
     }),
     csv: true,
     xlsx: true,
+    fileShows: ['legalIds'],
   },
 });
 

@@ -1,3 +1,4 @@
+import { Private } from '../../schemas/private.ts';
 import * as Type from '../../schemas/type.ts';
 import {
   Closed,
@@ -45,7 +46,10 @@ export const Acknowledgement = Closed(
   {
     at: described(Timestamp, 'When the flags were acknowledged, in epoch seconds.'),
     by: described(ChangedBy, 'Who has acknowledged them.'),
-    note: described(Nullable(Type.String()), 'What they noted about it; null without a note.'),
+    note: Private(
+      described(Nullable(Type.String()), 'What they noted about it; null without a note.'),
+      'sealedText',
+    ),
   },
   { description: 'That somebody has seen the flags of the entry.' },
 );

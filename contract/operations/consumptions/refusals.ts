@@ -86,6 +86,7 @@ export const listRefusedCharges = operation({
     }),
     csv: true,
     xlsx: true,
+    fileShows: ['legalIds'],
   },
 });
 

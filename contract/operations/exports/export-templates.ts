@@ -140,6 +140,7 @@ export const previewExportTemplate = operation({
   ...reads,
   id: 'previewExportTemplate',
   changes: 'nothing',
+  concerns: ['legalIds'],
   heavy: true,
   method: 'POST',
   path: `${list}/preview`,

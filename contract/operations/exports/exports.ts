@@ -155,6 +155,7 @@ export const downloadExport = operation({
     'The stored bytes, as a file with its name. `ETag` is the SHA-256 in hexadecimal digits, ' +
     '`Repr-Digest` the same in base64 (RFC 9530).',
   scope: 'consumptions:read',
+  concerns: ['legalIds'],
   reply: {
     status: 200,
     description: 'The file: CSV or a spreadsheet, as its template says.',

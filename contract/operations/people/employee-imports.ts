@@ -43,6 +43,7 @@ export const startEmployeeImport = operation({
     'value. The benefit model comes by its id (modelId) or by its name (model). The work is done ' +
     'after the answer; read the import to follow it, and its rows for the report.',
   scope: 'employees:write',
+  concerns: ['salaries', 'legalIds'],
   query: Closed({
     dryRun: Type.Optional(
       Type.Boolean({ description: 'True to judge every row and change nothing.' }),
@@ -77,6 +78,7 @@ export const previewEmployeeImport = operation({
     'what would become of the first 20 rows. Nothing of the file is stored, but that under an ' +
     'Idempotency-Key this answer is kept, encrypted, for 24 hours like any other.',
   scope: 'employees:write',
+  concerns: ['salaries', 'legalIds'],
   query: Closed({ presetId }),
   upload,
   heavy: true,

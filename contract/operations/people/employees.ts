@@ -1,4 +1,5 @@
 import { forOperator, operation } from '../../operation.ts';
+import { Private } from '../../schemas/private.ts';
 import * as Type from '../../schemas/type.ts';
 import {
   Closed,
@@ -34,7 +35,7 @@ export const listEmployees = operation({
   query: Closed({
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
-    legalId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    legalId: Type.Optional(Private(Type.String({ minLength: 1, maxLength: 64 }), 'legalIds')),
     internalId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     state: Type.Optional(EmployeeState),
     updatedSince: Type.Optional(

@@ -1,4 +1,5 @@
 import { forOperator, operation } from '../../operation.ts';
+import { Private } from '../../schemas/private.ts';
 import * as Type from '../../schemas/type.ts';
 import {
   CalendarDate,
@@ -26,10 +27,14 @@ const required = {
   incapacityLevel,
 };
 
+const childId = <T extends Type.TSchema>(schema: T): T => Private(schema, 'children', 'legalIds');
+
 /** What is needed to add a family member. */
 export const FamilyMemberInput = Closed({
   ...required,
-  legalId: Type.Optional(described(Line(64), 'The identity number of the child, if there is one.')),
+  legalId: Type.Optional(
+    childId(described(Line(64), 'The identity number of the child, if there is one.')),
+  ),
 });
 export type FamilyMemberInput = Type.Static<typeof FamilyMemberInput>;
 
@@ -38,7 +43,9 @@ export const FamilyMemberChanges = Closed(
   {
     ...Type.Partial(Type.Object(required)).properties,
     legalId: Type.Optional(
-      described(Nullable(Line(64)), 'The identity number of the child; null takes it away.'),
+      childId(
+        described(Nullable(Line(64)), 'The identity number of the child; null takes it away.'),
+      ),
     ),
   },
   { minProperties: 1 },
@@ -88,7 +95,7 @@ export const readFamilyMember = operation({
 export const platformListFamilyMembers = forOperator(listFamilyMembers);
 export const platformReadFamilyMember = forOperator(readFamilyMember);
 
-const write = { api: 'platform', tag: 'Family members' } as const;
+const write = { api: 'platform', tag: 'Family members', concerns: ['children'] } as const;
 
 /** Adds a family member to an employee. */
 export const addFamilyMember = operation({

@@ -1,4 +1,5 @@
 import { forOperator, operation } from '../../operation.ts';
+import { Private } from '../../schemas/private.ts';
 import * as Type from '../../schemas/type.ts';
 import {
   Closed,
@@ -37,7 +38,10 @@ const mapping = {
   defaults: Type.Array(
     Closed({
       field: Field,
-      value: described(Line(500), 'What every row is given, as a cell would have it.'),
+      value: Private(
+        described(Line(500), 'What every row is given, as a cell would have it.'),
+        'salaries',
+      ),
     }),
     { maxItems: 50, description: 'What holds for all rows where the file has no such column.' },
   ),

@@ -1,3 +1,4 @@
+import { Private } from '../../schemas/private.ts';
 import * as Type from '../../schemas/type.ts';
 import { Closed, described, Nullable, Timestamp, Uuid } from '../../types.ts';
 import { ChangedBy } from '../changes.ts';
@@ -55,9 +56,12 @@ export const EmployeeImport = Closed({
 });
 export type EmployeeImport = Type.Static<typeof EmployeeImport>;
 
+/** What a cell holds only its heading tells, and that is the sender's: it may be either. */
+const cell = <T extends Type.TSchema>(schema: T): T => Private(schema, 'salaries', 'legalIds');
+
 const Sent = Closed({
   column: Type.String({ description: 'The heading of the column.' }),
-  value: Type.String({ description: 'What stands in it, as it was sent.' }),
+  value: cell(Type.String({ description: 'What stands in it, as it was sent.' })),
 });
 
 /** The report of one row. */
@@ -111,7 +115,9 @@ export const ImportPreview = Closed({
       taken: Type.Array(
         Closed({
           field: Type.String({ description: 'The column of the import.' }),
-          value: Type.String({ description: 'What it would be given, such as cents and days.' }),
+          value: cell(
+            Type.String({ description: 'What it would be given, such as cents and days.' }),
+          ),
         }),
         { description: 'What the row would be taken for.' },
       ),

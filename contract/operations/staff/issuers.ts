@@ -106,7 +106,7 @@ export const createIssuer = operation({
     ...given,
   }),
   reply: { status: 201, description: 'The id of the issuer.', body: NewId('issuer') },
-  failures: ['roleNotAllowed', 'resourceNotFound'],
+  failures: ['roleNotAllowed', 'withheld', 'resourceNotFound'],
 });
 
 /** Replaces an issuer. Repeatable. */
@@ -118,7 +118,7 @@ export const replaceIssuer = operation({
   summary: 'Replace an issuer',
   body: Closed(given),
   reply: { status: 200, description: 'The issuer as it is now.', body: Issuer },
-  failures: ['roleNotAllowed', 'resourceNotFound', 'lastAdmin'],
+  failures: ['roleNotAllowed', 'withheld', 'resourceNotFound', 'lastAdmin'],
 });
 
 /** Ends an issuer, and the sessions that began there. Repeatable. */

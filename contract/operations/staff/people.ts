@@ -87,7 +87,7 @@ export const inviteStaff = operation({
     role: RoleInput,
   }),
   reply: { status: 201, description: 'The person as they are now.', body: StaffMember },
-  failures: ['roleNotAllowed', 'resourceNotFound'],
+  failures: ['roleNotAllowed', 'withheld', 'resourceNotFound'],
 });
 
 /** Changes what a person is called, and which roles they have. Repeatable. */
@@ -115,7 +115,7 @@ export const updateStaff = operation({
     { minProperties: 1 },
   ),
   reply: { status: 200, description: 'The person as they are now.', body: StaffMember },
-  failures: ['roleNotAllowed', 'resourceNotFound', 'lastAdmin'],
+  failures: ['roleNotAllowed', 'withheld', 'resourceNotFound', 'lastAdmin'],
 });
 
 /** Ends the roles of a person, and their sessions with them. Repeatable. */

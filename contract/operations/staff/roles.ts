@@ -1,3 +1,4 @@
+import { privateKinds } from '../../schemas/private.ts';
 import * as Type from '../../schemas/type.ts';
 import { AUDIT_VALUES, scopes } from '../../scopes.ts';
 import { Closed, described, IdName, Nullable, Uuid } from '../../types.ts';
@@ -17,6 +18,11 @@ const role = Type.Enum([...names] satisfies RoleName[], {
     '`developer`; company: `payroll`, `hr`, `viewer`.',
 });
 
+const PrivateKinds = Type.Array(Type.Enum([...privateKinds], { type: 'string' }), {
+  uniqueItems: true,
+  maxItems: privateKinds.length,
+});
+
 /** What a role may do, as its holder and whoever gave it see it. */
 export const StaffRole = Closed({
   id: described(Uuid, 'The role; `X-Fringe-Role` names it, and the audit log as the actor.'),
@@ -25,6 +31,12 @@ export const StaffRole = Closed({
   scopes: Type.Array(Type.Enum([...scopes, AUDIT_VALUES], { type: 'string' }), {
     description: 'The scopes that the role has, as tokens have them.',
   }),
+  sees: described(
+    PrivateKinds,
+    'What private things it sees: `salaries`, `legalIds`, `children` (with the scope ' +
+      '`family:read`) and `sealedText`, the words of reasons and notes. All else is null in ' +
+      'JSON, and files that have it are refused.',
+  ),
   readOnly: Type.Boolean({ description: 'True where every change is refused.' }),
   partner: described(
     Nullable(IdName),
@@ -56,6 +68,15 @@ export const RoleInput = Closed(
         uniqueItems: true,
         description: 'The companies of a role of companies; left out for all others.',
       }),
+    ),
+    sees: Type.Optional(
+      described(
+        PrivateKinds,
+        'What private things it is to see; you can give what you see yourself. Left out, a role ' +
+          'that the person has keeps what it sees, and a new one sees what is usual: an operator ' +
+          'or partner `admin`, an `auditor` and `hr` all, `payroll` all but children, the others ' +
+          'nothing.',
+      ),
     ),
   },
   { description: 'The role that is given.' },

@@ -129,31 +129,6 @@ export interface Employee {
 /** The states of an employee. */
 export type EmployeeState = 'not-active' | 'active' | 'removed' | 'blocked';
 
-/** A child of an employee. The incapacity level is health data. */
-export interface FamilyMember {
-  /** The family member; events name it as `recipient`. */
-  id: string;
-  /** The first name of the child. */
-  name: string;
-  /** The family name of the child. */
-  surname: string;
-  /** How the person is related to the employee: always `child`. */
-  type: 'child';
-  /** Male or female. */
-  gender: 'male' | 'female';
-  /** The day of birth of the child, `YYYY-MM-DD`. */
-  birthDate: string;
-  /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
-  nationality: string;
-  /** The identity number of the child; left out when there is none, as with most children. */
-  legalId?: string;
-  /**
-   * The officially recognised degree of disability, at least: `0%` means none. Health data: each
-   * read is noted in the audit log.
-   */
-  incapacityLevel: '0%' | '33%' | '66%';
-}
-
 /** An id with the name that a person knows it by. */
 export interface IdName {
   /** The id that the platform gave it. */
@@ -201,6 +176,31 @@ export interface PayrollCycle {
 
 /** The tax regimes of Spain that the platform knows. */
 export type TaxRegime = 'general' | 'basque' | 'navarrese' | 'biscayan';
+
+/** A child of an employee. The incapacity level is health data. */
+export interface FamilyMember {
+  /** The family member; events name it as `recipient`. */
+  id: string;
+  /** The first name of the child. */
+  name: string;
+  /** The family name of the child. */
+  surname: string;
+  /** How the person is related to the employee: always `child`. */
+  type: 'child';
+  /** Male or female. */
+  gender: 'male' | 'female';
+  /** The day of birth of the child, `YYYY-MM-DD`. */
+  birthDate: string;
+  /** The country of citizenship, ISO 3166-1 alpha-2 in capitals, such as `ES`. */
+  nationality: string;
+  /** The identity number of the child; left out when there is none, as with most children. */
+  legalId?: string;
+  /**
+   * The officially recognised degree of disability, at least: `0%` means none. Health data: each
+   * read is noted in the audit log.
+   */
+  incapacityLevel: '0%' | '33%' | '66%';
+}
 
 /** How a consumption is paid for and taxed. */
 export type ConsumptionBehaviour =
@@ -2891,6 +2891,12 @@ export interface RoleInput {
   partnerId?: string;
   /** The companies of a role of companies; left out for all others. */
   companyIds?: string[];
+  /**
+   * What private things it is to see; you can give what you see yourself. Left out, a role that the
+   * person has keeps what it sees, and a new one sees what is usual: an operator or partner
+   * `admin`, an `auditor` and `hr` all, `payroll` all but children, the others nothing.
+   */
+  sees?: ('salaries' | 'legalIds' | 'children' | 'sealedText')[];
 }
 
 /** What a role may do, as its holder and whoever gave it see it. */
@@ -2925,6 +2931,12 @@ export interface StaffRole {
     | 'consumptions:write'
     | 'webhooks:manage'
     | 'audit:values')[];
+  /**
+   * What private things it sees: `salaries`, `legalIds`, `children` (with the scope `family:read`)
+   * and `sealedText`, the words of reasons and notes. All else is null in JSON, and files that have
+   * it are refused.
+   */
+  sees: ('salaries' | 'legalIds' | 'children' | 'sealedText')[];
   /** True where every change is refused. */
   readOnly: boolean;
   /**

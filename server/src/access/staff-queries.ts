@@ -37,6 +37,14 @@ const staffCredentialName = change(
 export const nameStaffCredentials = (tx: Transaction, ids: readonly CredentialId[], name: string) =>
   tx.write(staffCredentialName, [ids, name]);
 
+const staffCredentialScopes = change(
+  'access.staff-credential-scopes',
+  `UPDATE credentials SET scopes = $2 WHERE id = $1 AND kind = 'staff'`,
+);
+
+export const setStaffScopes = (tx: Transaction, id: CredentialId, scopes: readonly string[]) =>
+  tx.write(staffCredentialScopes, [id, scopes]);
+
 const staffHolderInsert = change(
   'access.staff-holder-insert',
   `INSERT INTO partners (id, name, created_at, kind, owner_id) VALUES ($1, $2, $3, 'staff', $4)`,

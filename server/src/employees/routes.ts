@@ -45,10 +45,11 @@ export function employeeReads(
   const employee = employeeReader(reader);
   const headcount = headcountReader(reader);
   return [
-    route(operations.listEmployees, async ({ path: { companyId }, query }) => {
+    route(operations.listEmployees, async ({ caller, path: { companyId }, query }) => {
       const page = paging(query);
-      const found =
-        query.q === undefined ? {} : { q: await wordedPeople(reader, companyId, query.q) };
+      const { q } = query;
+      const byLegalId = !caller.hides?.has('legalIds');
+      const found = q !== undefined && { q: await wordedPeople(reader, companyId, q, byLegalId) };
       const filter = { ...filterOf(query), ...found };
       if (Object.keys(filter).length > 0) {
         const { pieces, total } = await filteredEmployees(reader, companyId, filter, page);

@@ -20,10 +20,10 @@ export interface At<Shown> {
 
 export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** Who looks, and what opens reasons for them. */
+/** Who looks, and what opens reasons for them; null where they are not shown any. */
 export interface Viewer {
   partnerId: PartnerId | null;
-  vault: Vault;
+  vault: Vault | null;
 }
 
 const nothing: Amount = { amountInCents: null, appliesTo: null, period: null };

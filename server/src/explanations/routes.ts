@@ -19,7 +19,9 @@ export const explanationRoutes = ({ database, vault }: Context): Route[] =>
   [explain, platformExplain].map((operation) =>
     route(operation, async ({ caller, path, query, speak, gone }) => {
       const question = { ...path, ...query, language: speak(languages) };
-      const asker = { partnerId: caller.partnerId, vault, withheld: withheldFrom(caller) };
+      // Sentences quote reasons, so that it is not enough to leave the fields out.
+      const opens = caller.hides?.has('sealedText') ? null : vault;
+      const asker = { partnerId: caller.partnerId, vault: opens, withheld: withheldFrom(caller) };
       return explainConsumptions(database, question, asker, gone);
     }),
   );

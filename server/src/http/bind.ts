@@ -14,13 +14,13 @@ import type { Writer } from '../database/transaction.ts';
 import { type CompanyId, isUuid } from '../values/ids.ts';
 import { inspect } from './json-body.ts';
 import { fairShares, type Shares } from './protection/fair-shares.ts';
+import { bodyOf } from './replies/answer-body.ts';
 import { EventStream, eventStreams } from './replies/event-stream.ts';
 import { lackingScope } from './replies/failure-reply.ts';
 import { typeAsked } from './replies/file-forms.ts';
 import { preferred } from './replies/language.ts';
-import { inPieces } from './replies/large-answers.ts';
-import { StoredText } from './replies/representation.ts';
-import { goneSignal, StreamedReply, sendStreamed, variesBy } from './replies/streamed-reply.ts';
+import { goneSignal, variesBy } from './replies/streamed-reply.ts';
+import { demandSeen, withholding } from './replies/withhold.ts';
 import type { Call, Caller, Route } from './route.ts';
 import { uploadOptions } from './upload.ts';
 import { compileValidator, invalidRequest } from './validation.ts';
@@ -45,7 +45,6 @@ declare module 'fastify' {
 }
 
 const nothing = Closed({});
-const jsonType = 'application/json; charset=utf-8';
 
 /** Puts the routes on the server, each behind its checks, and answers 405 beside them. */
 export function bindRoutes(
@@ -98,6 +97,8 @@ function bind(server: FastifyInstance, { operation, handler }: Route, means: Mea
     },
     handler: async (request, reply) => {
       const caller = request.caller!;
+      const { hides } = caller;
+      if (hides) demandSeen(operation, hides, request);
       const writer = () => guards.writer(operation, caller, request);
       const weight = weightFor(request);
       // Also where it is JSON: what lies between must not give it to those who ask for a file.
@@ -106,7 +107,8 @@ function bind(server: FastifyInstance, { operation, handler }: Route, means: Mea
       try {
         const answer: unknown = await handler(callOf(request, reply, caller, writer));
         reply.code(success.status);
-        return answer instanceof EventStream ? sendEvents(reply, answer) : bodyOf(reply, answer);
+        if (answer instanceof EventStream) return sendEvents(reply, answer);
+        return hides ? withholding(reply, operation, hides, answer) : bodyOf(reply, answer);
       } finally {
         leave?.();
       }
@@ -151,14 +153,6 @@ const callOf = (
     deprecated: (since: number) => void reply.header('deprecation', `@${since}`),
     warn: (text: string) => void reply.header('x-warning', text),
   }) as unknown as Call<Operation>;
-
-/** What is sent: the answer itself, or what stands for it. */
-function bodyOf(reply: FastifyReply, answer: unknown): unknown {
-  if (answer instanceof StreamedReply) return sendStreamed(reply, answer);
-  if (!(answer instanceof StoredText)) return answer;
-  reply.header('content-type', jsonType);
-  return inPieces(reply, answer.parts);
-}
 
 type Done = (error?: Error) => void;
 

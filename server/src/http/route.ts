@@ -1,5 +1,6 @@
 import type { BodyOf, Operation, PathOf, QueryOf, ReplyOf } from '@fringe/contract/operation';
 import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
+import type { PrivateKind } from '@fringe/contract/schemas/private';
 import type { Writer } from '../database/transaction.ts';
 import type {
   CredentialId,
@@ -23,6 +24,8 @@ export interface Caller {
   readonly expiresAtMs: number;
   /** Absent for programs. */
   readonly person?: CallingPerson;
+  /** What is not shown to them; absent where nothing is, as for all programs. */
+  readonly hides?: ReadonlySet<PrivateKind>;
 }
 
 /** A person who calls, as one of their roles: the credential is the role. */
@@ -34,6 +37,7 @@ export interface CallingPerson {
   /** The partner that the role belongs to, or on whose behalf it was given. */
   readonly partnerId: PartnerId | null;
   readonly readOnly: boolean;
+  readonly sees: readonly PrivateKind[];
   /** The issuer of a partner or a company that vouches for them; null where the operator does. */
   readonly issuerId: IssuerId | null;
   /** True where they have roles that this issuer cannot vouch for: it may be somebody else. */

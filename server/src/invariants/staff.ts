@@ -27,6 +27,13 @@ export const staffInvariants: readonly Invariant[] = [
          WHERE o.partner_id = p.owner_id AND o.company_id = g.company_id)))`,
   ),
   invariant(
+    'a role has the scope of children if it sees them, and a look never does',
+    'staff_roles',
+    `SELECT r.id::text AS violation FROM staff_roles r JOIN credentials c ON c.id = r.id
+     WHERE ('children' = ANY (r.sees)) <> ('family:read' = ANY (c.scopes))
+       OR (r.session_id IS NOT NULL AND 'children' = ANY (r.sees))`,
+  ),
+  invariant(
     'an address of a person is in lower case, and whoever has ended has no role',
     'staff',
     `SELECT s.id::text AS violation FROM staff s

@@ -61,5 +61,6 @@ export const sealed = (subject: Subject, reason: string, vault: Vault): ReasonRo
 export const opened = (
   reasonSealed: Buffer | null,
   subjectId: string,
-  vault: Vault,
-): string | null => (reasonSealed ? vault.open(reasonSealed, purpose(subjectId)) : null);
+  /** Null for whom sealed words are not opened. */
+  vault: Vault | null,
+): string | null => (reasonSealed && vault ? vault.open(reasonSealed, purpose(subjectId)) : null);

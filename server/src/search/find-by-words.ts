@@ -1,4 +1,6 @@
 import type { Reader } from '../database/statement.ts';
+import type { KeyOfSomebody } from '../words/identity-queries.ts';
+import { knownOtherwise } from '../words/known-otherwise.ts';
 import { type Range, rangesOf } from '../words/rules.ts';
 import type { Found } from './lookup-queries.ts';
 import { keysOfCompanies, keysOfPeople, labelsOf, lookedAt } from './queries.ts';
@@ -13,7 +15,7 @@ export async function findByWords(
 ): Promise<{ found: Found[]; complete: boolean }> {
   const asked = rangesOf(question);
   const readers = [
-    ...(mayFind('employee', viewer) ? [keysOfPeople] : []),
+    ...(mayFind('employee', viewer) ? [peopleFor(viewer)] : []),
     ...(mayFind('company', viewer) ? [keysOfCompanies] : []),
   ];
   const answers = await Promise.all(
@@ -43,6 +45,15 @@ export async function findByWords(
   });
   return { found, complete: best.length <= atMost && answers.every(({ all }) => all) };
 }
+
+/** The keys of people; without those of legal ids for whoever may not see them. */
+const peopleFor = ({ hides }: Viewer): typeof keysOfPeople =>
+  hides?.has('legalIds')
+    ? async (reader, partnerId, range) => {
+        const { seen, keys } = await keysOfPeople(reader, partnerId, range);
+        return { seen, keys: await knownOtherwise(reader, keys as KeyOfSomebody[]) };
+      }
+    : keysOfPeople;
 
 /** Of several words one that few have is enough: all who have it were looked at. */
 const isAll = (whole: readonly Looked[], byWord: readonly Looked[]): boolean =>

@@ -1,6 +1,7 @@
 import { basePaths } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import type { SearchKind, SearchResult } from '@fringe/contract/operations/search/search';
+import type { PrivateKind } from '@fringe/contract/schemas/private';
 import type { Scope } from '@fringe/contract/scopes';
 import type { PartnerId } from '../values/ids.ts';
 import { distanceOf, type rangesOf } from '../words/rules.ts';
@@ -11,6 +12,8 @@ import type { FoundKey } from './queries.ts';
 export interface Viewer {
   readonly partnerId: PartnerId | null;
   readonly scopes: ReadonlySet<string>;
+  /** What they may not see, and so not find anybody by. */
+  readonly hides?: ReadonlySet<PrivateKind>;
 }
 
 export const may = ({ partnerId, scopes }: Viewer, scope: Scope | null): boolean =>

@@ -1,10 +1,12 @@
 import { Failure } from '@fringe/contract/errors';
-import { roleOf } from '@fringe/contract/operations/staff/role-table';
+import { scopesOf } from '@fringe/contract/operations/staff/role-table';
+import type { PrivateKind } from '@fringe/contract/schemas/private';
 import { partnerExists } from '../access/queries.ts';
 import {
   endStaffCredentials,
   insertStaffCredential,
   insertStaffHolder,
+  setStaffScopes,
 } from '../access/staff-queries.ts';
 import { insertAccessChange } from '../access-grants/history-queries.ts';
 import { deleteGrant, holdGrant, insertGrant } from '../access-grants/queries.ts';
@@ -25,8 +27,9 @@ import {
   looksOfSessions,
   markRolesEnded,
   type RoleRow,
+  setSees,
 } from './role-queries.ts';
-import { sameRole, type WantedRole } from './rules.ts';
+import { sameRole, seenBy, type WantedRole } from './rules.ts';
 
 /** By whom and when, for the history of grants. */
 export interface By {
@@ -42,7 +45,7 @@ export interface Receiver {
   issuerId: IssuerId | null;
 }
 
-/** Gives a person a role, or the one that they have other companies; returns its id. */
+/** Gives a person a role, or what is new about the one that they have; returns its id. */
 export async function giveRoleIn(
   tx: Transaction,
   by: By,
@@ -54,12 +57,14 @@ export async function giveRoleIn(
   const known = existing.find((one) => sameRole(one, wanted));
   if (known) {
     if (known.kind === 'company') await setCompanies(tx, by, known, wanted.companyIds);
+    if (wanted.sees) await letSee(tx, known, wanted.sees);
     return known.id;
   }
   const id = newId();
   const { kind, role, partnerId, companyIds } = wanted;
   const holderId = await holderOf(tx, by, person, wanted);
-  const scopes = roleOf(kind, role)!.scopes;
+  const sees = seenBy(wanted);
+  const scopes = scopesOf(kind, role, sees);
   await insertStaffCredential(tx, {
     id,
     partnerId: holderId,
@@ -67,10 +72,11 @@ export async function giveRoleIn(
     name: person.name,
     at: by.at,
   });
-  const row = { id, staffId: person.id, kind, role, partnerId, holderId };
+  const row = { id, staffId: person.id, kind, role, sees, partnerId, holderId };
   await insertRole(tx, { ...row, issuerId: person.issuerId, sessionId: null, at: by.at });
   for (const companyId of companyIds) await grant(tx, by, holderId!, companyId);
-  tx.changed({ what: 'staffRole', id, after: { staffId: person.id, ...wanted } });
+  const after = { staffId: person.id, kind, role, partnerId, companyIds, sees };
+  tx.changed({ what: 'staffRole', id, after });
   return id;
 }
 
@@ -146,6 +152,17 @@ async function setCompanies(
     after: { companyIds: wanted.toSorted() },
   };
   tx.changed({ what: 'staffRole', id, ...sorted });
+}
+
+async function letSee(
+  tx: Transaction,
+  { id, kind, role, sees: before }: RoleRow,
+  after: readonly PrivateKind[],
+): Promise<void> {
+  const sees = (kinds: readonly PrivateKind[]) => ({ sees: kinds.toSorted() });
+  if (!tx.changed({ what: 'staffRole', id, before: sees(before), after: sees(after) })) return;
+  await setSees(tx, id, after);
+  await setStaffScopes(tx, id, scopesOf(kind, role, after));
 }
 
 /**

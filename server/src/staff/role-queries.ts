@@ -1,4 +1,5 @@
 import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
+import type { PrivateKind } from '@fringe/contract/schemas/private';
 import { seconds } from '../database/moments.ts';
 import { change, type Reader, statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -17,6 +18,7 @@ export interface RoleRow {
   staffId: StaffId;
   kind: RoleKind;
   role: RoleName;
+  sees: readonly PrivateKind[];
   /** The partner that it belongs to, or on whose behalf it was given for companies. */
   partnerId: PartnerId | null;
   partnerName: string | null;
@@ -32,7 +34,8 @@ const companies = `(SELECT coalesce(json_agg(json_build_object('id', c.id, 'name
     ORDER BY c.id), '[]')
   FROM access_grants g JOIN companies c ON c.id = g.company_id WHERE g.partner_id = r.holder_id)`;
 
-const shown = `r.id, r.staff_id AS "staffId", r.kind, r.role, r.partner_id AS "partnerId",
+const shown = `r.id, r.staff_id AS "staffId", r.kind, r.role, r.sees,
+  r.partner_id AS "partnerId",
   (SELECT p.name FROM partners p WHERE p.id = r.partner_id) AS "partnerName",
   r.holder_id AS "holderId", r.issuer_id AS "issuerId", r.session_id AS "sessionId",
   CASE WHEN r.kind = 'company' THEN ${companies} END AS companies`;
@@ -107,8 +110,8 @@ export const rolesOfIssuer = (reader: Reader, id: IssuerId) => reader.rows<RoleR
 const insert = change(
   'staff.insert-role',
   `INSERT INTO staff_roles (id, staff_id, kind, role, partner_id, holder_id, issuer_id, session_id,
-     look_reason_sealed, given_at, ends_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     look_reason_sealed, given_at, ends_at, sees)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 
 export interface NewRole extends Omit<RoleRow, 'partnerName' | 'companies'> {
@@ -131,7 +134,13 @@ export const insertRole = (tx: Transaction, row: NewRole) =>
     row.reasonSealed ?? null,
     row.at,
     row.endsAt ?? null,
+    row.sees,
   ]);
+
+const see = change('staff.role-sees', 'UPDATE staff_roles SET sees = $2 WHERE id = $1');
+
+export const setSees = (tx: Transaction, id: CredentialId, sees: readonly PrivateKind[]) =>
+  tx.write(see, [id, sees]);
 
 const end = change(
   'staff.end-roles',

@@ -46,7 +46,9 @@ export const staffRoutes = (context: Context, sessions: Sessions): Route[] => {
     }),
     route(people.inviteStaff, async ({ caller, body, writer }) => {
       const admin = adminOf(caller);
-      return shown(admin, (await inviteStaff(writer, clock, admin, body)).id);
+      const { id } = await inviteStaff(writer, clock, admin, body);
+      sessions.forgetAll();
+      return shown(admin, id);
     }),
     route(people.updateStaff, async ({ caller, path: { staffId }, body, writer }) => {
       const admin = adminOf(caller);

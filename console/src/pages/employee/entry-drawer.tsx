@@ -3,9 +3,11 @@ import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCategoryNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
+import { Seen } from '../../parts/not-shown.tsx';
 import { SideDrawer } from '../../parts/side-drawer.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
+import { useSees } from '../../shell/session.tsx';
 import { codeWords } from './code-words.ts';
 import classes from './employee.module.css';
 import { Opening } from './tables/opening.tsx';
@@ -77,6 +79,8 @@ function EntryDetails({ entry }: { entry: Entry }) {
   const { euros, difference, moment } = useFormats();
   const flags = reasons.flags(entry);
   const { limit, acknowledged, sumType, amountInCents: amount } = entry;
+  const sees = useSees('sealedText');
+  const voided = entry.reason !== null || (!sees && (entry.voidedById ?? entry.reversesId));
   const some = (cents: number | null) => (cents === null ? null : euros(cents));
   return (
     <Details
@@ -92,7 +96,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
           acknowledged && [moment(acknowledged.at), acknowledged.note].filter(Boolean).join(': '),
         ],
         [words.late, entry.late ? words.yes : null],
-        [words.reason, entry.reason],
+        [words.reason, voided && <Seen kind="sealedText">{entry.reason}</Seen>],
         [
           words.atBooking,
           limit && euros(limit.amountInCents) + (limit.period === 'year' ? ` ${words.ofYear}` : ''),

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmployeeStateName } from '../../parts/employee-state.tsx';
+import { Seen } from '../../parts/not-shown.tsx';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import classes from './employee.module.css';
@@ -48,8 +49,13 @@ export function Head({
 function Facts({ whose, employee }: { whose: Whose; employee: ReplyOf<'readEmployee'> }) {
   const words = useWords(all);
   const model = useModelName(whose, employee.modelId);
-  const facts: [string, string | null | undefined][] = [
-    [words.legalId, employee.legalId],
+  const legalId = (
+    <Seen key="legalId" kind="legalIds">
+      {employee.legalId}
+    </Seen>
+  );
+  const facts: [string, ReactNode][] = [
+    [words.legalId, legalId],
     [words.internalId, employee.internalId],
     [words.model, model],
     [words.costCenter, employee.costCenter?.name],

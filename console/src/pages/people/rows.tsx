@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { EmployeeStateName } from '../../parts/employee-state.tsx';
+import { Seen } from '../../parts/not-shown.tsx';
 import { useWords } from '../../shell/language.tsx';
 import type { PeopleSearch } from './route.ts';
 import classes from './rows.module.css';
@@ -124,7 +125,9 @@ function Cells({
           {person.surname}, {person.name}
         </Link>
       </td>
-      <td>{person.legalId}</td>
+      <td>
+        <Seen kind="legalIds">{person.legalId}</Seen>
+      </td>
       <td>{person.internalId ?? '–'}</td>
       <td>{person.costCenter?.name ?? '–'}</td>
       <td>

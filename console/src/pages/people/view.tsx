@@ -4,6 +4,7 @@ import { type EmployeeState, employeeStates, useStateNames } from '../../parts/e
 import { useFormats } from '../../parts/formats.ts';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
+import { useSees } from '../../shell/session.tsx';
 import { type PeopleSearch, peopleRoute } from './route.ts';
 import { Rows } from './rows.tsx';
 import { useFirstPage } from './use-people.ts';
@@ -84,6 +85,7 @@ interface Filtering {
 function Filters({ search, change, down }: Filtering) {
   const words = useWords(all);
   const names = useStateNames();
+  const hint = useSees('legalIds') ? words.findHint : words.findHintFew;
   const [text, setText] = useTyped(search.q ?? '', (q) =>
     change({ q: q || undefined, at: undefined }),
   );
@@ -97,7 +99,7 @@ function Filters({ search, change, down }: Filtering) {
       <TextInput
         type="search"
         label={words.find}
-        placeholder={words.findHint}
+        placeholder={hint}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={keys}

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 /** A piece is sent in a fraction of a millisecond; an answer of a few pieces is sent at once. */
 const PIECE = 32_768;
-const AT_ONCE = 262_144;
+export const AT_ONCE = 262_144;
 
 /**
  * Sends a large answer piece by piece, so that what others wait for gets in between: one long text

@@ -33,6 +33,8 @@ export const changeLimits = (
   clock: Clock,
   companyId: CompanyId,
   input: LimitChangesInput,
+  /** False for whoever may not see legal ids: a name that means somebody would tell one. */
+  byLegalId: boolean,
 ): Promise<ReplyOf<typeof operation>> => {
   const { dryRun = false, kind, payroll } = input;
   const wishes = wishesOf(input);
@@ -40,7 +42,7 @@ export const changeLimits = (
     const by = { actor: writer.actor, at: clock.now() };
     const { openMonth, currency } = await shareCompanyIn(tx, companyId);
     const targets = targetsOf(kind, payroll, openMonth);
-    const { asked, meant } = await peopleIn(tx, companyId, wishes);
+    const { asked, meant } = await peopleIn(tx, companyId, wishes, byLegalId);
     const sorted = sortWishes(asked, meant, currency);
     const ids = sorted.flatMap((one) => ('limits' in one ? one.employeeId : []));
     if (!dryRun) await holdPeople(tx, companyId, ids);
@@ -61,6 +63,7 @@ async function peopleIn(
   tx: Transaction,
   companyId: CompanyId,
   wishes: Wishes,
+  byLegalId: boolean,
 ): Promise<{ asked: Wish[]; meant: Meant[] }> {
   if ('filter' in wishes) {
     const { filter, limits } = wishes;
@@ -70,7 +73,7 @@ async function peopleIn(
     return { asked: inAll(people, limits), meant };
   }
   const names = [...new Set(wishes.named.map(({ employee }) => employee))];
-  const keys = names.map(comparable);
+  const keys = byLegalId ? names.map(comparable) : [];
   const meant = await peopleNamed(tx, companyId, names.filter(isUuid), names, keys);
   return { asked: wishes.named, meant };
 }

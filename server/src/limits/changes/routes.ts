@@ -6,7 +6,8 @@ import { changeLimits } from './change-limits.ts';
 /** The same for partners and for the operator. */
 export const limitChangeRoutes = ({ clock }: Context): Route[] =>
   [changes.changeLimits, changes.platformChangeLimits].map((operation) =>
-    route(operation, async ({ path, body, writer }) =>
-      changeLimits(writer, clock, path.companyId, body),
-    ),
+    route(operation, async ({ caller, path, body, writer }) => {
+      const byLegalId = !caller.hides?.has('legalIds');
+      return changeLimits(writer, clock, path.companyId, body, byLegalId);
+    }),
   );

@@ -10,7 +10,15 @@ import type { SealedColumn } from '../../values/sealed-column.ts';
 import { type By, endLooksOf, endRolesIn } from '../give-roles.ts';
 import { keepingAnAdmin } from '../last-admin.ts';
 import { rolesOfIssuer } from '../role-queries.ts';
-import { type Admin, isWithin, mayVouchFor, type Voucher, wantedRole } from '../rules.ts';
+import {
+  type Admin,
+  demandSeeing,
+  isWithin,
+  mayVouchFor,
+  seenBy,
+  type Voucher,
+  wantedRole,
+} from '../rules.ts';
 import {
   endSessionsOfIssuer,
   findIssuer,
@@ -52,16 +60,24 @@ const toldOf = (fields: IssuerFields) => ({
 });
 
 /** Where it is, and that it gives nothing that its owner could not. */
-async function demandSound(context: Context, owner: Voucher, given: IssuerFields): Promise<void> {
+async function demandSound(
+  context: Context,
+  { sees }: Admin,
+  owner: Voucher,
+  given: IssuerFields,
+): Promise<void> {
   const wrong = await context.outbound.whyRefused(given.issuer);
   if (wrong) throw invalidField('body/issuer', wrong);
-  const admin = { partnerId: owner.partnerId };
+  const admin = { partnerId: owner.partnerId, sees };
   for (const [index, { role }] of given.claimRoles.entries()) {
     const path = `body/claimRoles/${index}/role`;
     const wanted = wantedRole(admin, role, path);
     const [onlyCompanyId = null, ...more] = wanted.companyIds;
     const only = { ...wanted, onlyCompanyId: more.length > 0 ? null : onlyCompanyId };
     if (!mayVouchFor(owner, only)) throw invalidField(path, 'is not for this issuer to give');
+    // Nobody looks at what is usual again when somebody signs in.
+    const { atMost: _, ...unbounded } = wanted;
+    demandSeeing(admin, seenBy(unbounded));
   }
 }
 
@@ -85,7 +101,7 @@ export async function createIssuer(
     throw invalidField('body/companyId', 'has no meaning beside partnerId');
   }
   const fields = fieldsOf(described);
-  await demandSound(context, owner, fields);
+  await demandSound(context, admin, owner, fields);
   return inTransaction(writer, async (tx) => {
     const known =
       (owner.partnerId === null || (await partnerExists(tx, owner.partnerId))) &&
@@ -117,7 +133,7 @@ export async function replaceIssuer(
   if (known.secretSealed && isElsewhere && !clientSecret) {
     throw invalidField('body/clientSecret', 'is required where the issuer changes');
   }
-  await demandSound(context, known, fields);
+  await demandSound(context, admin, known, fields);
   await inTransaction(writer, (tx) => {
     const secret = clientSecret ? context.vault.seal(clientSecret, purpose(id)) : null;
     const by = { actor: writer.actor, at: context.clock.now() };

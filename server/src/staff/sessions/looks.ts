@@ -18,7 +18,7 @@ import type { SealedColumn } from '../../values/sealed-column.ts';
 import { endLooksIn } from '../give-roles.ts';
 import { findPerson } from '../people-queries.ts';
 import { findLookOver, insertRole, rolesById } from '../role-queries.ts';
-import { type ActingRole, rightsOf } from '../rules.ts';
+import { type ActingRole, rightsOf, seenByLook } from '../rules.ts';
 import { LOOK_MS } from './rules.ts';
 
 const purpose = (id: string): string => `look ${id}`;
@@ -55,7 +55,9 @@ export const startLook = (
     if (!(await companyExists(tx, companyId))) throw new Failure('resourceNotFound');
     const [id, holderId, at] = [newId(), newId(), clock.now()];
     const { name } = (await findPerson(tx, by.staffId))!;
-    const row = { staffId: by.staffId, kind: 'company', role, partnerId: null, holderId } as const;
+    const sees = seenByLook(role, by.sees);
+    const whose = { staffId: by.staffId, kind: 'company', partnerId: null, holderId } as const;
+    const row = { ...whose, role, sees };
     const { scopes } = rightsOf({ ...row, sessionId: by.sessionId });
     await insertStaffHolder(tx, { id: holderId, name, at, ownerId: null });
     await insertStaffCredential(tx, { id, partnerId: holderId, scopes, name, at });
@@ -68,7 +70,7 @@ export const startLook = (
     await insertGrant(tx, at, holderId, companyId);
     const change = { companyId, partnerId: holderId, change: 'granted', at } as const;
     await insertAccessChange(tx, { ...change, actor: writer.actor });
-    tx.changed({ what: 'look', id, companyId, after: { role, reason } });
+    tx.changed({ what: 'look', id, companyId, after: { role, reason, sees } });
     return { id };
   });
 };

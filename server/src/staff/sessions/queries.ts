@@ -1,5 +1,6 @@
 import type { Person } from '@fringe/contract/operations/staff/people';
 import type { RoleKind, RoleName } from '@fringe/contract/operations/staff/role-table';
+import type { PrivateKind } from '@fringe/contract/schemas/private';
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type {
@@ -16,6 +17,7 @@ export interface SessionRole {
   id: CredentialId;
   kind: RoleKind;
   role: RoleName;
+  sees: readonly PrivateKind[];
   partnerId: PartnerId | null;
   holderId: PartnerId | null;
   sessionId: SessionId | null;
@@ -46,6 +48,7 @@ const found = (name: string, key: string) =>
      s.ends_at AS "endsAt",
      json_build_object('id', i.id, 'partnerId', i.partner_id, 'companyId', i.company_id) AS issuer,
      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'role', r.role,
+         'sees', r.sees,
          'partnerId', r.partner_id, 'holderId', r.holder_id, 'sessionId', r.session_id,
          'endsAtMs', floor(extract(epoch FROM r.ends_at) * 1000)::bigint,
          'onlyCompanyId', CASE WHEN r.kind = 'company' THEN (

@@ -1,3 +1,4 @@
+import { privateKinds } from '@fringe/contract/schemas/private';
 import type { Caller } from '../../http/route.ts';
 import { mayVouchFor, rightsOf } from '../rules.ts';
 import type { SessionRole, SessionRow } from './queries.ts';
@@ -41,7 +42,8 @@ export const vouchingFor = ({ issuer, roles }: Pick<SessionRow, 'issuer' | 'role
 /** A person who calls as a role: all that holds for a credential holds for them. */
 export function callerAs(session: SessionRow, role: SessionRole): Caller {
   const { scopes, readOnly } = rightsOf(role);
-  const { id: credentialId, kind, role: name, partnerId, holderId } = role;
+  const { id: credentialId, kind, role: name, sees, partnerId, holderId } = role;
+  const hides = privateKinds.filter((one) => !sees.includes(one));
   return {
     credentialId,
     partnerId: holderId,
@@ -54,8 +56,10 @@ export function callerAs(session: SessionRow, role: SessionRole): Caller {
       role: name,
       partnerId,
       readOnly,
+      sees,
       ...vouchingFor(session),
       isLook: role.sessionId !== null,
     },
+    ...(hides.length > 0 && { hides: new Set(hides) }),
   };
 }

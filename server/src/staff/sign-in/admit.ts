@@ -1,3 +1,4 @@
+import { privateKinds } from '@fringe/contract/schemas/private';
 import type { Transaction } from '../../database/transaction.ts';
 import { newId, type StaffId } from '../../values/ids.ts';
 import { companiesThere, endRolesIn, giveRoleIn } from '../give-roles.ts';
@@ -59,7 +60,8 @@ const isAdmin = ({ kind, role }: RoleRow): boolean => kind === 'operator' && rol
 
 /** The roles that the values of a claim give, each once, with the companies of all values. */
 function wantedBy(provider: Provider, values: readonly string[]): WantedRole[] {
-  const admin = { partnerId: provider.partnerId };
+  // What it may give was judged when it was entered.
+  const admin = { partnerId: provider.partnerId, sees: privateKinds };
   const wanted = provider.claimRoles
     .filter(({ value }) => values.includes(value))
     .map(({ role }) => wantedRole(admin, role, 'claimRoles'));

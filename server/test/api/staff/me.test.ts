@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { pathParameters } from '@fringe/contract/operation';
 import { allOperations } from '@fringe/contract/operations/index';
-import { roleOf } from '@fringe/contract/operations/staff/role-table';
+import { scopesOf } from '@fringe/contract/operations/staff/role-table';
 import { openMonthOf } from '../../stories/support/contract-ids.ts';
 import type { Client } from '../../support/client.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
@@ -26,7 +26,7 @@ describe('somebody who signs in to a sandbox with one click', () => {
       assert.equal(body.person.mail, demoPeople[who]);
       const [role, ...more] = body.roles;
       assert.deepEqual([body.roleId, more], [role.id, []]);
-      assert.deepEqual(role.scopes, roleOf(role.kind, role.role)?.scopes);
+      assert.deepEqual(role.scopes, scopesOf(role.kind, role.role, role.sees));
     }
   });
 

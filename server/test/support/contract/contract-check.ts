@@ -3,12 +3,14 @@ import { docsOf, ErrorBody, type FailureCode, failures, OAuthError } from '@frin
 import { basePaths, failuresOf, type Operation, pathParameters } from '@fringe/contract/operation';
 import { OAuthTokenReply, requestToken } from '@fringe/contract/operations/access/token';
 import { allOperations as operations } from '@fringe/contract/operations/index';
+import type { PrivateKind } from '@fringe/contract/schemas/private';
 import { scopes } from '@fringe/contract/scopes';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { isTextOf } from './failure-body.ts';
 import { observe } from './observed.ts';
 import type { Reply } from './reply.ts';
+import { withoutKinds } from './withheld-schema.ts';
 
 const ajv = new Ajv({ allowUnionTypes: true });
 addFormats.default(ajv);
@@ -27,12 +29,17 @@ const known = operations
   }));
 
 /** Made when they are first needed: a test file needs few of them. */
-const validators = new Map<Operation, ValidateFunction>();
-const validatorOf = (operation: Operation): ValidateFunction | undefined => {
-  const { body } = operation.reply;
-  if (body && !validators.has(operation)) validators.set(operation, ajv.compile(body));
-  return validators.get(operation);
-};
+const validators = new Map<string, ValidateFunction>();
+
+/** The schema of an answer; without what it says itself is withheld from a person. */
+function validatorOf({ id, reply: { body } }: Operation, withheld: string) {
+  const key = `${id} ${withheld}`;
+  if (body && !validators.has(key)) {
+    const kinds = withheld.split(', ') as PrivateKind[];
+    validators.set(key, ajv.compile(withoutKinds(body, kinds) as object));
+  }
+  return validators.get(key);
+}
 
 /** What any path may answer with, whatever the operation. */
 const everywhere = new Set<string>([
@@ -42,6 +49,7 @@ const everywhere = new Set<string>([
   // Whatever a session calls may be refused like this.
   'crossSite',
   'roleNotAllowed',
+  'withheld',
   'tooManyRequests',
   'internal',
   'unavailable',
@@ -90,7 +98,7 @@ function checkFailure(reply: Reply, operation: Operation | undefined, where: str
 const fieldOrder = Object.keys(ErrorBody.properties);
 
 function checkSuccess(operation: Operation, reply: Reply, where: string): void {
-  const isReply = validatorOf(operation);
+  const isReply = validatorOf(operation, reply.headers.get('x-fringe-withheld') ?? '');
   // A file has no schema; what stands in it is held against the JSON by its own tests.
   const type = reply.headers.get('content-type') ?? '';
   if (operation.reply.csv && /^text\/csv|spreadsheetml\.sheet$/.test(type)) return;

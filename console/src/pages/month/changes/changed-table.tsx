@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
+import { Seen } from '../../../parts/not-shown.tsx';
 import { Door } from '../../../parts/person-link.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
@@ -77,7 +78,7 @@ function ChangeRow({
       <Table.Th scope="row">
         <Door {...door}>{`${change.name} ${change.surname}`}</Door>
       </Table.Th>
-      <Table.Td>{change.internalId ?? change.legalId}</Table.Td>
+      <Table.Td>{change.internalId ?? <Seen kind="legalIds">{change.legalId}</Seen>}</Table.Td>
       <Table.Td>
         {[names.category(change.category), names.behaviour(change.behaviour)].join(', ')}
       </Table.Td>

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
+import { Seen } from '../../../parts/not-shown.tsx';
 import { Door } from '../../../parts/person-link.tsx';
 import { Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
@@ -72,7 +73,7 @@ function TotalRow({ companyId, month, total }: { companyId: string; month: strin
       <Table.Th scope="row">
         <Door {...door}>{`${total.name} ${total.surname}`}</Door>
       </Table.Th>
-      <Table.Td>{total.internalId ?? total.legalId}</Table.Td>
+      <Table.Td>{total.internalId ?? <Seen kind="legalIds">{total.legalId}</Seen>}</Table.Td>
       <Table.Td>{parts.join(' · ')}</Table.Td>
       <Table.Td className="number">
         <Door {...door}>{formats.euros(total.netInCents)}</Door>

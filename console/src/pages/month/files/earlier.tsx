@@ -5,7 +5,7 @@ import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useTwinPages } from '../../../parts/tables/use-pages.ts';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
-import { useMay, useRole } from '../../../shell/session.tsx';
+import { useMay, useRole, useSees } from '../../../shell/session.tsx';
 import { addressOf } from './address.ts';
 import { Book } from './book.tsx';
 import { filesWords } from './words.ts';
@@ -64,6 +64,7 @@ function ExportRow({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(filesWords);
   const formats = useFormats();
   const { side } = useRole();
+  const sees = useSees('legalIds');
   const states = {
     waiting: words.stateWaiting,
     done: words.stateDone,
@@ -73,7 +74,7 @@ function ExportRow({ companyId, one }: { companyId: string; one: Export }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        {file ? (
+        {file && sees ? (
           <Anchor
             href={addressOf(side, companyId, id)}
             download={fileName}

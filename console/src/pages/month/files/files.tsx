@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { notShownWords } from '../../../parts/not-shown-words.ts';
 import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import { useMay, useRole } from '../../../shell/session.tsx';
+import { useMay, useRole, useSees } from '../../../shell/session.tsx';
 import { useTwinChange } from '../../../shell/use-call.ts';
 import { FILES } from '../checklist/taken.tsx';
 import { type Settlement, useAsked } from '../use-month.ts';
@@ -25,6 +26,8 @@ export function Files({ companyId, month, versions }: Files) {
   const { asked } = useAsked();
   const chosen = useChosen(versions);
   const closed = versions.length > 0;
+  const { files: notShown } = useWords(notShownWords);
+  const sees = useSees('legalIds');
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={FILES} className="not-printed">
       <Stack>
@@ -36,10 +39,13 @@ export function Files({ companyId, month, versions }: Files) {
             {closed ? words.about : words.openMonth}
           </Text>
         </div>
-        <Choice {...{ companyId, versions, chosen }} />
-        <Preview {...{ companyId, month, chosen }} />
-        {closed && <Make {...{ companyId, month, chosen }} />}
-        {closed && asked.export && <MadeExport companyId={companyId} exportId={asked.export} />}
+        {!sees && <Text size="sm">{notShown}</Text>}
+        {sees && <Choice {...{ companyId, versions, chosen }} />}
+        {sees && <Preview {...{ companyId, month, chosen }} />}
+        {sees && closed && <Make {...{ companyId, month, chosen }} />}
+        {sees && closed && asked.export && (
+          <MadeExport companyId={companyId} exportId={asked.export} />
+        )}
         {closed && <Earlier {...{ companyId, month }} />}
       </Stack>
     </Paper>

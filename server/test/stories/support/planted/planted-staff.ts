@@ -41,6 +41,12 @@ export const staff: Plant[] = [
       WHERE p.id = '$id' AND g.partner_id = p.owner_id`,
   },
   {
+    what: 'a role that sees children without the scope',
+    breaks: 'a role has the scope of children if it sees them, and a look never does',
+    id: firstOf('staff_roles', "role = 'viewer'"),
+    damage: `UPDATE staff_roles SET sees = '{children}' WHERE id = '$id'`,
+  },
+  {
     what: 'a person who has ended and has a role',
     breaks: 'an address of a person is in lower case, and whoever has ended has no role',
     id: person,
