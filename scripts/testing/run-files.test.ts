@@ -16,6 +16,7 @@ const planted: Record<string, string> = {
   'timer-and-failure': `it('fails', () => { setInterval(() => {}, 1_000); throw new Error('so'); });`,
   waits: `it('waits', () => new Promise(() => setInterval(() => {}, 1_000)));`,
   turns: `it('turns', () => { for (;;); });`,
+  nothing: '',
 };
 
 async function runPlanted(...names: string[]) {
@@ -53,10 +54,17 @@ describe('a test run ends', () => {
     assert.match(output, /0 passed, 1 failed/);
   });
 
+  it('with a failure, where a file has no tests', async () => {
+    const { code, output } = await runPlanted('nothing', 'timer');
+    assert.equal(code, 1, output);
+    assert.match(output, /nothing\.test\.mjs has no tests/);
+    assert.doesNotMatch(output, /timer\.test\.mjs has no tests/);
+  });
+
   it('with the names of files that wait for ever, or never let anything else run', async () => {
     const { code, output } = await runPlanted('waits', 'turns');
     assert.equal(code, 1, output);
-    assert.match(output, /waits\.test\.mjs has not ended after 2 s; open: .*Timeout/);
+    assert.match(output, /waits\.test\.mjs: no test has ended for 2 s; open: .*Timeout/);
     assert.match(output, /turns\.test\.mjs is stuck: its process is killed/);
   });
 });

@@ -6,9 +6,9 @@ import {
   processes,
 } from '../../server/test/support/processes/server-processes.ts';
 
-/** Longer than any file takes on a busy machine; shorter than whoever waits for the run does. */
+/** Longer than a test takes on a busy machine; shorter than whoever waits for the run does. */
 export const DEADLINE_MS = Number(process.env.TEST_DEADLINE_MS ?? 240_000);
-/** A process ends by itself when a file is late, unless it is too busy to see the time. */
+/** A process ends by itself when a test is late, unless it is too busy to see the time. */
 const LATE_MS = 1.5 * DEADLINE_MS;
 const LOOK_MS = 1_000;
 
@@ -20,8 +20,12 @@ interface NotedProcess {
   since: number;
 }
 
-/** By a process of tests, at the beginning of each file and after the last. */
+const last = { file: '' as string | undefined, at: 0 };
+
+/** By a process of tests, when a file begins, when one of its tests ends, and after the last. */
 export function noteProcess(folder: string, file?: string): void {
+  if (file === last.file && Date.now() - last.at < LOOK_MS) return;
+  Object.assign(last, { file, at: Date.now() });
   const noted: NotedProcess = {
     pid: process.pid,
     output: outputOf(process.pid),
