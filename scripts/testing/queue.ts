@@ -18,15 +18,17 @@ export const longestFirst = (files: readonly string[]): string[] =>
  * Writes entry files, which a test runner can be given: each is a process that takes up to a number
  * of files, one after the other, from one queue for all of them.
  */
-export function entriesOf(files: readonly string[], filesEach: number): string[] {
+export function entriesOf(files: readonly string[], filesEach: number) {
   const folder = mkdtempSync(join(tmpdir(), 'queue-'));
   const runner = JSON.stringify(resolve('scripts/testing/run-queue.ts'));
   const run = `await runQueue(${JSON.stringify({ folder, files, filesEach })});\n`;
-  return Array.from({ length: Math.ceil(files.length / filesEach) + SPARE }, (_, index) => {
+  const count = Math.ceil(files.length / filesEach) + SPARE;
+  const entries = Array.from({ length: count }, (_, index) => {
     const entry = join(folder, `${index + 1}.mjs`);
     writeFileSync(entry, `import { runQueue } from ${runner};\n${run}`);
     return entry;
   });
+  return { folder, entries };
 }
 
 export interface Queue {

@@ -3,6 +3,7 @@ import { run } from 'node:test';
 import { parseArgs } from 'node:util';
 import { entriesOf, longestFirst } from './queue.ts';
 import report, { noted, reportSlowest } from './report.ts';
+import { watchProcesses } from './watch.ts';
 
 /**
  * Runs test files, many in a process; some processes at once take the next from a queue. With
@@ -35,7 +36,8 @@ if (failed.length > 0 && failed.length <= Number(values.again)) {
   const passed = unsteady.filter((file) => !failed.includes(file));
   if (passed.length > 0) console.log(`\nPassed only alone: ${passed.join(', ')}`);
 }
-process.exitCode = failed.length > 0 ? 1 : 0;
+// Whatever is still open, such as the pipe of something that a test has left behind.
+process.exit(failed.length > 0 ? 1 : 0);
 
 /** The files that did not pass; the one at which a process died is among them. */
 async function filesThatFail(
@@ -45,18 +47,31 @@ async function filesThatFail(
 ): Promise<string[]> {
   const passed = new Set<string>();
   let broken = false;
+  const { folder, entries } = entriesOf(files, filesEach);
+  const watch = watchProcesses(folder);
   const tests = run({
-    files: entriesOf(files, filesEach),
+    files: entries,
     concurrency,
     ...(values.about && { testNamePatterns: [new RegExp(values.about)] }),
   });
-  tests.on('test:pass', ({ name, nesting }) => nesting === 0 && passed.add(name));
-  tests.on('test:fail', () => {
+  // The tests of a file are told of before the file is. Where there are none, something has kept
+  // them from being found, unless only some were asked for.
+  let inside = 0;
+  tests.on('test:pass', ({ name, nesting }) => {
+    inside += 1;
+    if (nesting > 0) return;
+    if (inside > 1 || values.about) passed.add(name);
+    else if (files.includes(name)) console.log(`✖ ${name} has no tests`);
+    inside = 0;
+  });
+  tests.on('test:fail', ({ nesting }) => {
     broken = true;
+    inside = nesting > 0 ? inside + 1 : 0;
   });
   const reported = tests.compose(report);
   reported.pipe(process.stdout, { end: false });
   await once(reported, 'end');
+  watch.stop();
   const left = files.filter((file) => !passed.has(file));
   // A process can fail when all of its files have passed: then nobody knows which it was.
   return broken && left.length === 0 ? [...files] : left;

@@ -109,34 +109,10 @@ describe('without a running service', () => {
     assert.deepEqual(postgresIn(dataDir), []);
   });
 
-  it('migrate makes the schema, seed loads the demo scenario once', async () => {
+  it('migrate makes the schema, seed loads the demo scenario', async () => {
     assert.equal(await succeeds('migrate'), 'The schema is up to date\n');
     assert.match(await succeeds('seed'), /"clientSecret"/);
-    const before = await credentialsOf(dataDir);
-    assert.equal(await succeeds('seed'), 'There are partners already; nothing was loaded\n');
-    assert.deepEqual(await credentialsOf(dataDir), before);
     assert.deepEqual(postgresIn(dataDir), [], 'the database is stopped again');
-  });
-
-  it('credentials are issued, listed and revoked', async () => {
-    const { clientId } = await issue('--description', 'For the night');
-    const found = (await list()).find((one: { clientId: string }) => one.clientId === clientId);
-    assert.equal(found.description, 'For the night');
-    assert.equal(found.revokedAt, null);
-    await succeeds('credentials', 'revoke', clientId);
-    const after = (await list()).find((one: { clientId: string }) => one.clientId === clientId);
-    assert.notEqual(after.revokedAt, null);
-    assert.deepEqual(postgresIn(dataDir), []);
-  });
-
-  it('refuses with one line what does not exist', async () => {
-    for (const args of [
-      ['issue', '--partner', nobody],
-      ['revoke', nobody],
-    ]) {
-      const { code, output } = await fringe('credentials', ...args);
-      assert.deepEqual([code, output], [1, 'fringe: Resource not found\n']);
-    }
   });
 
   it('a signal lets a command finish, and leaves no database behind', async () => {
@@ -172,6 +148,26 @@ describe('beside a running service', () => {
     assert.equal(reply.status, 401);
   });
 
+  it('credentials are issued, listed and revoked', async () => {
+    const { clientId } = await issue('--description', 'For the night');
+    const found = (await list()).find((one: { clientId: string }) => one.clientId === clientId);
+    assert.equal(found.description, 'For the night');
+    assert.equal(found.revokedAt, null);
+    await succeeds('credentials', 'revoke', clientId);
+    const after = (await list()).find((one: { clientId: string }) => one.clientId === clientId);
+    assert.notEqual(after.revokedAt, null);
+  });
+
+  it('refuses with one line what does not exist', async () => {
+    for (const args of [
+      ['issue', '--partner', nobody],
+      ['revoke', nobody],
+    ]) {
+      const { code, output } = await fringe('credentials', ...args);
+      assert.deepEqual([code, output], [1, 'fringe: Resource not found\n']);
+    }
+  });
+
   it('keys rotate publishes a second key, and tokens of the first stay valid', async () => {
     const said = await succeeds('keys', 'rotate');
     const id = /the new key (\S+)\n$/.exec(said)![1];
@@ -186,9 +182,11 @@ describe('beside a running service', () => {
 
   it('migrate and seed change nothing, and the service is not disturbed', async () => {
     const postmaster = postmasterIn(dataDir);
+    const before = await credentialsOf(dataDir);
     assert.equal(await succeeds('migrate'), 'The schema is up to date\n');
     assert.equal(await succeeds('seed'), 'There are partners already; nothing was loaded\n');
     assert.equal((await operator.get('/platform/v1/partners')).status, 200);
+    assert.deepEqual(await credentialsOf(dataDir), before);
     assert.equal(postmasterIn(dataDir), postmaster);
     assert.doesNotMatch(service.output(), /starting it again/);
   });

@@ -25,7 +25,7 @@ before(async () => {
 
 /** What a service writes that is asked for its health, and for what it does not have. */
 async function logOf(settings: Settings, options: RunOptions = {}): Promise<string[]> {
-  const service = run({ settings: { ...place, ...settings }, ...options });
+  const service = run({ args: ['serve'], settings: { ...place, ...settings }, ...options });
   const anonymous = await service.ready();
   assert.equal((await anonymous.get('/hidden-path?secret=1')).status, 404);
   assert.equal((await anonymous.get('/api/v3/companies?secret=1')).status, 401);
@@ -43,13 +43,11 @@ const health = /^\d\d:\d\d:\d\d GET \/readyz 200 [\d.]+ ms$/;
 const refused = /^\d\d:\d\d:\d\d GET \/api\/v3\/companies 401 [\d.]+ ms requestId=[\w-]{36}$/;
 
 describe('the log of a service', () => {
-  for (const settings of [{}, { LOG_FORMAT: 'json' }] as Settings[]) {
-    it(`is JSON in a pipe: ${JSON.stringify(settings)}`, async () => {
-      const entries = (await logOf(settings)).filter(isJson).map((line) => JSON.parse(line));
-      const seen = entries.map(({ method, route, status }) => `${method} ${route} ${status}`);
-      assert.ok(seen.includes('GET /api/v3/companies 401'), seen.join());
-    });
-  }
+  it('is JSON in a pipe', async () => {
+    const entries = (await logOf({})).filter(isJson).map((line) => JSON.parse(line));
+    const seen = entries.map(({ method, route, status }) => `${method} ${route} ${status}`);
+    assert.ok(seen.includes('GET /api/v3/companies 401'), seen.join());
+  });
 
   it('is for people in a pipe, without colours, where it is set', async () => {
     const lines = await logOf({ LOG_FORMAT: 'people' });
@@ -65,7 +63,7 @@ describe('the log of a service', () => {
   });
 
   // As typed there: the program "script" gives it a terminal, and copies what is written to it.
-  const words = `exec ${process.execPath} server/src/main.ts start`;
+  const words = `exec ${process.execPath} server/src/main.ts serve`;
   const terminal = { command: ['script', '-qefc', words, '/dev/null'], cwd: root };
 
   it('is for people on a terminal, where refusals stand out', async () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
+import pino from 'pino';
+import { openDatabase } from '../../src/database/database.ts';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { nif } from '../../src/values/spanish-ids.ts';
 import type { Client } from '../support/client.ts';
 import { demo, TEST_SECRET_KEY } from '../support/context.ts';
@@ -23,6 +26,15 @@ export const partnerOf = async (service: Run): Promise<Client> =>
 
 export const operatorOf = async (service: Run): Promise<Client> =>
   (await service.ready()).login(demo().operator);
+
+/** What the audit command looks for, without a process of its own. */
+export async function expectNoViolation({ applicationUrl: url }: TestDatabase): Promise<void> {
+  const opened = openDatabase({ url, log: pino({ level: 'silent' }) });
+  const lines: string[] = [];
+  const violations = await checkInvariants(opened, (line) => lines.push(line));
+  await opened.close();
+  assert.equal(violations, 0, lines.join('\n'));
+}
 
 let serial = 0;
 

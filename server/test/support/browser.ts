@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { atEnd, fileEnds } from './at-end.ts';
 
 const executablePath = ['chromium', 'chromium-browser', 'google-chrome']
   .map((name) => join('/usr/bin', name))
@@ -47,11 +48,29 @@ interface OpenTab {
   shown: { base: string; complaints: string[] };
 }
 
-/** Use as `after(closeBrowser)` in a file that opens tabs. */
+/**
+ * Use as `after(closeBrowser)` in a file that opens tabs: it closes them all. The program goes on for
+ * the next file of this process, for to start it costs as much as a file does.
+ */
 export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
   tabs.clear();
+  for (const context of (await browser)?.contexts() ?? []) await context.close();
+  await fileEnds();
+}
+
+async function launch(): Promise<Browser> {
+  const launched = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+    timeout: 2 * PATIENCE_MS,
+  });
+  // If it dies, the next tab is one of a new one.
+  launched.once('disconnected', () => {
+    browser = undefined;
+    tabs.clear();
+  });
+  atEnd(() => launched.close());
+  return launched;
 }
 
 /**
@@ -73,11 +92,7 @@ export async function openTab(base: string, options: BrowserContextOptions = {})
 }
 
 async function newTab(options: BrowserContextOptions): Promise<OpenTab> {
-  browser ??= chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox'],
-    timeout: 2 * PATIENCE_MS,
-  });
+  browser ??= launch();
   const context = await (await browser).newContext({ javaScriptEnabled: false, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();

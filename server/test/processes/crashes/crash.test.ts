@@ -20,6 +20,9 @@ async function namesOf(operator: Client): Promise<string[]> {
   return body.partners.map(({ name }: { name: string }) => name);
 }
 
+/** The one that was started after the kill: it lives through whatever its server suffers. */
+let service: Run;
+
 describe('kill -9 of the service', () => {
   it('leaves a server that the next start takes over, with all that was written', async () => {
     const killed = start();
@@ -27,19 +30,17 @@ describe('kill -9 of the service', () => {
     assert.equal((await operator.post(partners, { name: 'Before the kill' })).status, 201);
     const postmaster = postmasterIn(dataDir);
     await killed.end('SIGKILL');
-    const next = start();
-    assert.ok((await namesOf(await operatorOf(next, dataDir))).includes('Before the kill'));
+    service = start();
+    assert.ok((await namesOf(await operatorOf(service, dataDir))).includes('Before the kill'));
     assert.equal(postmasterIn(dataDir), postmaster);
-    await expectCleanEnd(next, dataDir, await next.end('SIGTERM'));
   });
 });
 
 describe('kill -9 under a running service', () => {
-  const healsAfter = async (kill: (service: Run) => Promise<void>): Promise<void> => {
-    const service = start();
+  const healsAfter = async (kill: () => Promise<void>): Promise<void> => {
     const operator = await operatorOf(service, dataDir);
     assert.equal((await operator.post(partners, { name: 'Before the loss' })).status, 201);
-    await kill(service);
+    await kill();
     const seen = await statusesUntilHealed(operator);
     assert.ok(seen.has(503), `the loss was noticed: ${[...seen]}`);
     assert.deepEqual(
@@ -49,7 +50,6 @@ describe('kill -9 under a running service', () => {
     assert.equal((await operator.post(partners, { name: 'After the loss' })).status, 201);
     assert.ok((await namesOf(operator)).includes('Before the loss'));
     await until('the folder is marked as taken again', async () => isGuarded());
-    await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
   };
 
   it('of the server: answers 503, starts it again and serves on', () =>
@@ -73,17 +73,17 @@ describe('kill -9 under a running service', () => {
     }));
 
   it('and a signal while the server is being revived leaves nothing behind', async () => {
-    const service = start();
-    await service.ready();
+    const noticed = () => service.output().split('starting it again').length;
+    const before = noticed();
     killAll([postmasterIn(dataDir)]);
-    await until('it is noticed', () => service.output().includes('starting it again'));
+    await until('it is noticed', () => noticed() > before);
     assert.equal(await service.end('SIGTERM'), 0, service.output());
     assert.deepEqual(postgresIn(dataDir), []);
   });
 });
 
 /** Enough to see; `PROVE_ROUNDS=20` is a proof. */
-const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 1);
 
 describe('kill -9 of everything, at any moment of writing', () => {
   it('loses nothing that was acknowledged', async () => {

@@ -25,6 +25,9 @@ const atDatabase = { DATABASE_URL: database.applicationUrl, SECRET_KEY, PUBLIC_U
 const asOwner = { ...atDatabase, MIGRATION_DATABASE_URL: database.ownerUrl };
 const newServer = async (): Promise<Settings> => ({ ...(await newPlace()), ...atDatabase });
 
+/** Where the credentials of the demo scenario are. */
+let loadedBy: string | undefined;
+
 describe('serve and work', () => {
   for (const role of ['serve', 'work']) {
     it(`${role} needs DATABASE_URL`, async () => {
@@ -54,11 +57,21 @@ describe('serve and work', () => {
     assert.ok(!output.includes('not-to-be-shown'));
   });
 
+  it('start twice at once on one empty database, and load one demo scenario', async () => {
+    const start = async () => {
+      const settings: Settings = { ...(await newPlace()), ...asOwner };
+      return { dataDir: settings.DATA_DIR!, ...run({ settings }) };
+    };
+    const both = await Promise.all([start(), start()]);
+    for (const one of both) await one.ready();
+    const shown = both.filter((one) => one.output().includes('Loaded the demo scenario'));
+    assert.equal(shown.length, 1);
+    for (const one of both) assert.equal(await one.end('SIGTERM'), 0);
+    loadedBy = shown[0]!.dataDir;
+  });
+
   it('share one database that the owner has migrated: two that serve, one that works', async () => {
-    const place = await newPlace();
-    const seeded = await runToEnd({ args: ['seed'], settings: { ...place, ...asOwner } });
-    assert.equal(seeded.code, 0, seeded.output);
-    const { operator, partners } = await credentialsOf(place.DATA_DIR!);
+    const { operator, partners } = await credentialsOf(loadedBy!);
     const first = run({ args: ['serve'], settings: await newServer() });
     const settings = await newServer();
     const second = run({ args: ['serve'], settings });
@@ -88,19 +101,5 @@ describe('serve and work', () => {
     const { code, errors } = await runToEnd({ args: ['keys', 'rotate'], settings });
     assert.equal(code, 1);
     assert.equal(errors, 'fringe: SECRET_KEY is not the one that this database was set up with\n');
-  });
-
-  it('start twice at once on one empty database, and load one demo scenario', async () => {
-    const empty = await createDatabase('template0');
-    const start = async () => {
-      const urls = { DATABASE_URL: empty.applicationUrl, MIGRATION_DATABASE_URL: empty.ownerUrl };
-      return run({ settings: { ...(await newPlace()), SECRET_KEY, PUBLIC_URL, ...urls } });
-    };
-    const both = await Promise.all([start(), start()]);
-    for (const one of both) await one.ready();
-    const shown = both.filter((one) => one.output().includes('Loaded the demo scenario'));
-    assert.equal(shown.length, 1);
-    for (const one of both) assert.equal(await one.end('SIGTERM'), 0);
-    await empty.drop();
   });
 });

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { demo } from '../../support/context.ts';
 import { createDatabase } from '../../support/database/postgres.ts';
 import { sql } from '../../support/database/sql.ts';
-import { cleanUp, freePort, run, until } from '../../support/processes/processes.ts';
+import { cleanUp, freePort, type Run, run, until } from '../../support/processes/processes.ts';
 import { createMailServer } from '../../support/processes/smtp-process.ts';
 import { fileOf, progressOf, startImport } from '../crashes/import-file.ts';
 import { operatorOf, partnerOf, placeOn, register, somebody, stateOf } from '../on-database.ts';
@@ -28,6 +28,9 @@ const attempts = async (): Promise<number[]> => {
   return rows.map((row) => row.mail_attempts);
 };
 
+/** Who serves, then who work. */
+const running: Run[] = [];
+
 describe('serve and work as processes of their own', () => {
   it('leave mails and imports to the worker, which does them when it comes', async () => {
     const service = await start('serve', { PORT });
@@ -50,12 +53,12 @@ describe('serve and work as processes of their own', () => {
     assert.equal(mail!.to, person.email);
     assert.equal((await fetch(mail!.link, { method: 'POST' })).status, 200, 'at who serves');
     assert.equal(await stateOf(partner, employee), 'active');
-    for (const one of [worker, service]) assert.equal(await one.end('SIGTERM'), 0, one.output());
+    running.push(service, worker);
   });
 
   it('send every mail once, though two work at the same time', async () => {
-    const service = await start('serve', { PORT });
-    const workers = [await start('work'), await start('work')];
+    const [service] = running as [Run];
+    running.push(await start('work'));
     const partner = await partnerOf(service);
     const people = Array.from({ length: 60 }, () => somebody());
     await Promise.all(people.map((person) => register(partner, person)));
@@ -66,8 +69,6 @@ describe('serve and work as processes of their own', () => {
       assert.equal(addresses.filter((to) => to === email).length, 1, email);
     }
     assert.ok((await attempts()).every((count) => count === 1));
-    for (const one of [...workers, service]) {
-      assert.equal(await one.end('SIGTERM'), 0, one.output());
-    }
+    for (const one of running) assert.equal(await one.end('SIGTERM'), 0, one.output());
   });
 });

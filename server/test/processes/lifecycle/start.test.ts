@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import {
   cleanUp,
   credentialsOf,
   freePort,
   newPlace,
+  type Run,
   run,
   runToEnd,
 } from '../../support/processes/processes.ts';
 import { postgresIn } from '../../support/processes/server-processes.ts';
-import { usedPlace } from '../../support/processes/used-place.ts';
 
 after(cleanUp);
 
 const place = await newPlace();
 const dataDir = place.DATA_DIR!;
 const base = `http://127.0.0.1:${place.PORT}`;
+/** What Linux calls a run of the machine: here, of one that was switched off since. */
+const anotherRun = '00000000-0000-4000-8000-000000000000\n';
+const otherPort = String(await freePort());
 const secretsOf = ({ operator, partners }: Awaited<ReturnType<typeof credentialsOf>>) =>
   [operator, ...partners].map(({ clientSecret }) => clientSecret);
 
@@ -47,70 +50,69 @@ describe('the first start', () => {
 });
 
 describe('the second start', () => {
-  it('keeps data and credentials, and shows no secret', async () => {
-    const before = await credentialsOf(dataDir);
-    const service = run({ settings: place });
-    const operator = await (await service.ready()).login(before.operator);
-    const { body } = await operator.get('/platform/v1/partners');
-    const names = body.partners.map(({ name }: { name: string }) => name);
-    assert.deepEqual(names.sort(), before.partners.map(({ name }) => name).sort());
-    assert.equal(await service.end('SIGTERM'), 0);
-    assert.deepEqual(await credentialsOf(dataDir), before);
-    for (const secret of secretsOf(before)) assert.ok(!service.output().includes(secret));
+  const noted = join(dataDir, 'postgres', 'fringe.unsynced');
+  let shown: Awaited<ReturnType<typeof credentialsOf>>;
+  let service: Run;
+  before(async () => {
+    shown = await credentialsOf(dataDir);
+    // As if the first one had ended before all of it was on the disk.
+    await writeFile(noted, await readFile('/proc/sys/kernel/random/boot_id', 'utf8'));
+    service = run({ settings: { ...place, PORT: otherPort } });
+    await service.ready();
   });
 
-  it('serves although credentials.json was damaged, and leaves it alone', async () => {
-    const settings = await usedPlace();
-    const path = join(settings.DATA_DIR!, 'credentials.json');
-    await writeFile(path, '{"baseUrl":');
-    const service = run({ settings });
-    await service.ready();
-    assert.equal(await service.end('SIGTERM'), 0);
-    assert.equal(await readFile(path, 'utf8'), '{"baseUrl":');
+  it('keeps data and credentials, and shows no secret', async () => {
+    const operator = await (await service.ready()).login(shown.operator);
+    const { body } = await operator.get('/platform/v1/partners');
+    const names = body.partners.map(({ name }: { name: string }) => name);
+    assert.deepEqual(names.sort(), shown.partners.map(({ name }) => name).sort());
+    for (const secret of secretsOf(shown)) assert.ok(!service.output().includes(secret));
   });
 
   it('corrects the address in credentials.json when the port is another', async () => {
-    const before = await credentialsOf(dataDir);
-    const port = await freePort();
-    const service = run({ settings: { ...place, PORT: String(port) } });
-    await service.ready();
-    const baseUrl = `http://127.0.0.1:${port}/api/v3`;
-    assert.deepEqual(await credentialsOf(dataDir), { ...before, baseUrl });
+    const baseUrl = `http://127.0.0.1:${otherPort}/api/v3`;
+    assert.deepEqual(await credentialsOf(dataDir), { ...shown, baseUrl });
     assert.equal((await stat(join(dataDir, 'credentials.json'))).mode & 0o777, 0o600);
-    assert.equal(await service.end('SIGINT'), 0);
-  });
-});
-
-describe('a database that had not reached the disk when its first start ended', () => {
-  const note = join(dataDir, 'postgres', 'fringe.unsynced');
-  const started = async (machineRun: string) => {
-    await writeFile(note, machineRun);
-    const service = run({ settings: place });
-    await service.ready();
-    assert.equal(await service.end('SIGTERM'), 0, service.output());
-    await assert.rejects(stat(note), 'it is on the disk before anybody is answered');
-    return credentialsOf(dataDir);
-  };
-
-  it('is kept while the machine runs, and made anew when it was started again', async () => {
-    const before = await credentialsOf(dataDir);
-    const thisRun = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
-    assert.deepEqual(secretsOf(await started(thisRun)), secretsOf(before));
-    const after = await started('00000000-0000-4000-8000-000000000000\n');
-    assert.notDeepEqual(secretsOf(after), secretsOf(before));
   });
 
-  it('is kept while somebody serves it, whatever run of whichever machine is named', async () => {
-    const service = run({ settings: place });
-    await service.ready();
+  it('has a database on the disk that had not reached it, before anybody is answered', async () => {
+    await assert.rejects(stat(noted));
+  });
+
+  it('keeps its database from others, whatever run of whichever machine is named', async () => {
     const folder = async () => (await stat(join(dataDir, 'postgres'))).ino;
     const before = await folder();
-    for (const machineRun of ['', '00000000-0000-4000-8000-000000000000\n']) {
-      await writeFile(note, machineRun);
+    for (const machineRun of ['', anotherRun]) {
+      await writeFile(noted, machineRun);
       const other = { ...place, PORT: String(await freePort()) };
       assert.notEqual((await runToEnd({ settings: other })).code, 0);
       assert.equal(await folder(), before);
     }
+    await rm(noted, { force: true });
+    assert.equal(await service.end('SIGINT'), 0, service.output());
+  });
+});
+
+describe('a later start', () => {
+  it('serves although credentials.json was damaged, and leaves it alone', async () => {
+    const path = join(dataDir, 'credentials.json');
+    const before = await readFile(path, 'utf8');
+    await writeFile(path, '{"baseUrl":');
+    const service = run({ settings: place });
+    await service.ready();
+    assert.equal(await service.end('SIGTERM'), 0);
+    assert.equal(await readFile(path, 'utf8'), '{"baseUrl":');
+    await writeFile(path, before);
+  });
+
+  it('makes a database anew that had not reached the disk when the machine ended', async () => {
+    const before = await credentialsOf(dataDir);
+    const note = join(dataDir, 'postgres', 'fringe.unsynced');
+    await writeFile(note, anotherRun);
+    const service = run({ settings: place });
+    await service.ready();
     assert.equal(await service.end('SIGTERM'), 0, service.output());
+    await assert.rejects(stat(note));
+    assert.notDeepEqual(secretsOf(await credentialsOf(dataDir)), secretsOf(before));
   });
 });

@@ -38,7 +38,7 @@ import {
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);
 
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 15);
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 8);
 /** Ids that lead somewhere, so that the fuzz passes the first checks; none is the caller's own. */
 const partners = "SELECT id FROM partners WHERE kind = 'partner' ORDER BY id DESC";
 const [other] = await sql(service.database.ownerUrl, partners);

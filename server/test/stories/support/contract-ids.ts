@@ -134,17 +134,25 @@ const cycleOf = async (ownerUrl: string, entry: { company_id: string; month: str
   return (await sql(ownerUrl, text, [entry.company_id, entry.month]))[0].id;
 };
 
+const columnsKnown = new Map<string, string[]>();
+
+async function columnsOf(ownerUrl: string, table: string): Promise<string[]> {
+  const known = columnsKnown.get(table);
+  if (known) return known;
+  const text = `SELECT array_agg(attname)::text[] AS columns FROM pg_attribute
+    WHERE attrelid = $1::regclass`;
+  const [{ columns }] = await sql(ownerUrl, text, [table]);
+  columnsKnown.set(table, columns);
+  return columns;
+}
+
 async function newestRow(ownerUrl: string, table: string, companyId: string, condition = 'true') {
   if (table === 'corporations') {
     const text = 'SELECT corporation_id AS id FROM companies WHERE id = $1';
     const [row] = await sql(ownerUrl, text, [companyId]);
     if (row?.id) return row;
   }
-  const [{ columns }] = await sql(
-    ownerUrl,
-    'SELECT array_agg(attname)::text[] AS columns FROM pg_attribute WHERE attrelid = $1::regclass',
-    [table],
-  );
+  const columns = await columnsOf(ownerUrl, table);
   const ofCompany = columns.includes('company_id');
   const ofPartner = columns.includes('partner_id');
   // The newest, because the oldest of a kind has the same id in every demo company.

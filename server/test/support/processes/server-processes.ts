@@ -33,10 +33,10 @@ export function killAll(pids: number[], signal: NodeJS.Signals = 'SIGKILL'): voi
   }
 }
 
-const processes = (): number[] =>
+export const processes = (): number[] =>
   (existsSync('/proc') ? readdirSync('/proc') : []).map(Number).filter((pid) => pid > 1);
 
-const commandOf = (pid: number): string => textOf(pid, 'cmdline');
+export const commandOf = (pid: number): string => textOf(pid, 'cmdline');
 const settingsOf = (pid: number): string => textOf(pid, 'environ');
 
 function textOf(pid: number, name: 'cmdline' | 'environ'): string {

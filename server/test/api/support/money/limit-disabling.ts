@@ -32,6 +32,5 @@ export const report = (total: number, processed: number, skipped = total - proce
 
 /** What is disabled, as the tables hold it. */
 export async function suspensionRows(service: Service) {
-  const { limit_suspensions, company_suspensions } = await everyRow(service);
-  return { limit_suspensions, company_suspensions };
+  return everyRow(service, ['limit_suspensions', 'company_suspensions']);
 }

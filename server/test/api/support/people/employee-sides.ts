@@ -152,6 +152,5 @@ export async function employeeAt(side: Side, { state, confirmed }: Standing): Pr
 
 /** The rows about people and their invitations; the audit log and the keys are left out. */
 export async function peopleRows({ service }: Side) {
-  const { employees, employee_state_changes, invitations, headcounts } = await everyRow(service);
-  return { employees, employee_state_changes, invitations, headcounts };
+  return everyRow(service, ['employees', 'employee_state_changes', 'invitations', 'headcounts']);
 }
