@@ -49,14 +49,15 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   await app.listen({ host: '127.0.0.1', port: options.config?.port ?? 0 });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { operator: operators, partners } = demo();
-  const operator = await loggedIn(base, operators);
   const partner = await loggedIn(base, partners[0]!);
+  const otherPartner = await loggedIn(base, partners[1]!);
+  const operator = await loggedIn(base, operators);
   return {
     url: base,
     context,
     anonymous: client(base),
     partner: options.twins ? withTwins(partner, operator) : partner,
-    otherPartner: await loggedIn(base, partners[1]!),
+    otherPartner,
     operator,
     companyIds: partners[0]!.companyIds,
     foreignCompanyIds: partners[1]!.companyIds,

@@ -10,10 +10,9 @@ const known: readonly Operation[] = operations;
 /** What a partner asks of a company and the operator as well, by what the addresses look like. */
 const twinned = known
   .filter((operation) => {
-    const { api, method, path } = operation;
-    const isTwin = (one: Operation) => one.method === method && one.path === path;
-    const hasOne = known.some((one) => one.api === 'platform' && isTwin(one));
-    return api === 'partner' && namesCompany(operation) && hasOne;
+    const { api, id } = operation;
+    const twin = `platform${id[0]!.toUpperCase()}${id.slice(1)}`;
+    return api === 'partner' && namesCompany(operation) && known.some((one) => one.id === twin);
   })
   .map(({ method, path }) => ({
     method,
