@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { namesCompany, pathParameters } from '@fringe/contract/operation';
+import { uuidPattern } from '@fringe/contract/types';
 import { rowsOf } from '../api/support/money/limit-files.ts';
+import type { Reply } from '../support/client.ts';
 import { openTour, type Stop } from './support/tour.ts';
 
 const { stops, send } = await openTour();
@@ -44,6 +47,26 @@ describe('the pages of a list', () => {
   }
 });
 
+/** Ids are made in the order of time, but for what the demo tells of its past. */
+const ordered = lists.flatMap((stop) => {
+  const { summary, description = '', reply } = stop.operation;
+  const [, first] =
+    /(newest|oldest) first/i.exec([summary, description, reply.description].join()) ?? [];
+  const ofDemo = stop.operation.id === 'listAuditLog';
+  return first && !ofDemo ? [{ stop, first: first.toLowerCase() }] : [];
+});
+
+describe('the order of a list', () => {
+  for (const { stop, first } of ordered) {
+    it(`is that its description says, ${first} first: ${stop.operation.id}`, async () => {
+      const { rows } = await listed(stop, { limit: MOST });
+      const ids = rows.map(({ id }) => id as string).filter(Boolean);
+      const upwards = ids.toSorted();
+      assert.deepEqual(ids, first === 'oldest' ? upwards : upwards.reverse());
+    });
+  }
+});
+
 /** Filters that mean something else than that the field of their name has that value. */
 const otherwise = new Set<string>([
   // It finds also what was done to many at once.
@@ -58,21 +81,63 @@ const filtersOf = ({ operation }: Stop, rows: Row[]): string[] =>
       !otherwise.has(`${operation.id} ${name}`),
   );
 
+/** All rows of a list, or where there are too many of them those that one filter leaves. */
+async function someOf(stop: Stop): Promise<{ rows: Row[]; base: Record<string, string> }> {
+  const { rows: whole, page } = await listed(stop, { limit: MOST });
+  if (page.totalElements <= MOST) return { rows: whole, base: {} };
+  for (const name of filtersOf(stop, whole)) {
+    const base = { [name]: String(whole[0]![name]) };
+    const found = await listed(stop, { ...base, limit: MOST });
+    assert.ok(found.rows.every((row) => String(row[name]) === base[name]));
+    if (found.page.totalElements <= MOST) return { rows: found.rows, base };
+  }
+  return assert.fail(`no filter of ${stop.operation.id} leaves few rows`);
+}
+
+/** An id may be written in any letter case. */
+function spelled({ operation }: Stop, name: string, value: unknown): string {
+  const { pattern } = operation.query!.properties[name] as { pattern?: string };
+  return pattern === uuidPattern ? String(value).toUpperCase() : String(value);
+}
+
+/** The filters that say since when or until when, and the field that they are about. */
+const boundsOf = ({ operation }: Stop, row: Row): [name: string, field: string][] =>
+  Object.keys(operation.query?.properties ?? {}).flatMap((name): [string, string][] => {
+    const [, what] = /^(\w+)(?:From|To)$/.exec(name) ?? [];
+    const field = what && [`${what}At`, 'at'].find((one) => typeof row[one] === 'number');
+    return field ? [[name, field]] : [];
+  });
+
 describe('a filter of a list', () => {
   for (const stop of lists) {
     it(`finds the rows that fit it, alone and beside another: ${stop.operation.id}`, async () => {
-      const { rows, page } = await listed(stop, { limit: MOST });
-      if (page.totalElements > MOST) return;
-      const names = filtersOf(stop, rows);
+      const { rows, base } = await someOf(stop);
+      const names = filtersOf(stop, rows).filter((name) => !(name in base));
       const pairs = names.flatMap((one, index) => [[one], names.slice(index, index + 2)]);
       for (const row of new Set([rows[0], rows[Math.floor(rows.length / 2)]])) {
         for (const chosen of pairs.filter((pair) => pair.every((name) => row?.[name] != null))) {
-          const query = Object.fromEntries(chosen.map((name) => [name, String(row![name])]));
+          const own = chosen.map((name) => [name, spelled(stop, name, row![name])]);
+          const query = { ...base, ...Object.fromEntries(own) };
           const found = await listed(stop, { ...query, limit: MOST });
           const fitting = rows.filter((one) => chosen.every((name) => one[name] === row![name]));
           assert.deepEqual(found.rows, fitting, JSON.stringify(query));
           assert.equal(found.page.totalElements, fitting.length);
         }
+      }
+    });
+  }
+});
+
+describe('a bound of a list', () => {
+  for (const stop of lists) {
+    it(`takes what is at it, and not a second beyond: ${stop.operation.id}`, async () => {
+      const { rows, base } = await someOf(stop);
+      for (const [name, field] of boundsOf(stop, rows[0] ?? {})) {
+        const at = rows[Math.floor(rows.length / 2)]![field] as number;
+        const fits = (row: Row) =>
+          name.endsWith('From') ? (row[field] as number) >= at : (row[field] as number) <= at;
+        const found = await listed(stop, { ...base, [name]: at, limit: MOST });
+        assert.deepEqual(found.rows, rows.filter(fits), name);
       }
     });
   }
@@ -94,6 +159,61 @@ describe('the file of a list', () => {
         lines.map((line) => own.map((name) => line[columns!.indexOf(name)])),
         rows.map((row) => own.map((name) => String(row[name] ?? ''))),
       );
+    });
+  }
+});
+
+/** The read of one row of a list, which its path leads to. */
+const rowsAlone = lists.flatMap((stop) => {
+  const { api, path } = stop.operation;
+  const one = stops.find(({ operation }) => {
+    const isBelow = operation.path.replace(/\/\{\w+\}$/, '') === path && operation.path !== path;
+    return operation.api === api && operation.method === 'GET' && isBelow;
+  });
+  return one ? [{ stop, one, name: pathParameters(one.operation.path).at(-1)! }] : [];
+});
+
+describe('a row of a list', () => {
+  for (const { stop, one, name } of rowsAlone) {
+    it(`is what is read of it alone: ${one.operation.id}`, async () => {
+      const { rows } = await listed(stop, { limit: MOST });
+      const some = [rows[0], rows[Math.floor(rows.length / 2)], rows.at(-1)];
+      for (const row of new Set(some.filter((one) => one !== undefined))) {
+        const { body, text } = await send(one, { ids: { ...stop.ids, [name]: row.id as string } });
+        assert.deepEqual({ ...body, ...row }, body, text);
+      }
+    });
+  }
+});
+
+const reads = stops.filter(({ operation: { method, reply } }) => method === 'GET' && !reply.events);
+
+/** What a reply says, whenever it was asked for. */
+const said = ({ text }: Reply): string => text.replaceAll(/"asOf":\d+/g, '"asOf":0');
+
+describe('a read by ids in upper case', () => {
+  for (const stop of reads.filter(({ operation }) => pathParameters(operation.path).length > 0)) {
+    it(`is that by the same ids in lower case: ${stop.operation.id}`, async () => {
+      const upper = Object.entries(stop.ids).map(([name, id]) => [name, id.toUpperCase()]);
+      const [usual, other] = [
+        await send(stop),
+        await send(stop, { ids: Object.fromEntries(upper) }),
+      ];
+      assert.equal(usual.status, 200, usual.text);
+      assert.equal(said(other), said(usual));
+    });
+  }
+});
+
+describe("the operator's twin of a read", () => {
+  for (const stop of reads.filter(({ operation }) => namesCompany(operation))) {
+    const { id, path } = stop.operation;
+    const name = `platform${id[0]!.toUpperCase()}${id.slice(1)}`;
+    const twin = stops.find(({ operation }) => operation.id === name && operation.path === path);
+    if (!twin) continue;
+    it(`answers what the partner is answered: ${name}`, async () => {
+      const [own, theirs] = [await send(stop), await send(twin, { ids: stop.ids })];
+      assert.equal(said(theirs), said(own));
     });
   }
 });

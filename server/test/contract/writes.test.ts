@@ -32,7 +32,9 @@ async function prepared(operation: Operation) {
   const ids = await idsWithin(service, operation, companyId);
   const situation = { ...ids, open: await openMonthOf(service, companyId) };
   const client = operation.api === 'platform' ? operator : partner;
-  const path = urlWith(operation, ids) + sampleQuery(operation, situation);
+  // In any letter case, ids lead to the same.
+  const upper = Object.entries(ids).map(([name, id]) => [name, id.toUpperCase()]);
+  const path = urlWith(operation, Object.fromEntries(upper)) + sampleQuery(operation, situation);
   const { headers, ...init } = sampleRequest(operation, situation);
   return (key?: string): Promise<Reply> =>
     client.send(operation.method, path, {

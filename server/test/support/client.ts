@@ -42,25 +42,33 @@ export function client(base: string, token?: string): Client {
     checkAgainstContract(method, path, reply);
     return reply;
   };
+  const caller = callerBy(send);
+  return {
+    ...caller,
+    token,
+    withToken: (other) => client(base, other),
+    login: async ({ clientId, clientSecret }) => {
+      const reply = await caller.post('/api/v3/oauth/token', { clientId, clientSecret });
+      assert.equal(reply.status, 200, reply.text);
+      return client(base, reply.body.accessToken);
+    },
+  };
+}
+
+/** The verbs of a client, by what sends a raw request. */
+export function callerBy(send: Client['send']): Omit<Client, 'token' | 'withToken' | 'login'> {
   const call = (method: string, path: string, { body, headers }: CallOptions = {}) =>
     send(method, path, {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     });
   return {
-    token,
     send,
     get: (path, options) => call('GET', path, options),
     post: (path, body, options) => call('POST', path, { body, ...options }),
     put: (path, body, options) => call('PUT', path, { body, ...options }),
     patch: (path, body, options) => call('PATCH', path, { body, ...options }),
     delete: (path, options) => call('DELETE', path, options),
-    withToken: (other) => client(base, other),
-    login: async ({ clientId, clientSecret }) => {
-      const reply = await call('POST', '/api/v3/oauth/token', { body: { clientId, clientSecret } });
-      assert.equal(reply.status, 200, reply.text);
-      return client(base, reply.body.accessToken);
-    },
   };
 }
 

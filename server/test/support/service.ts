@@ -9,6 +9,7 @@ import type { Clock } from '../../src/values/clock.ts';
 import { type Client, client } from './client.ts';
 import { demo, testContext } from './context.ts';
 import { createDatabase } from './database/postgres.ts';
+import { withTwins } from './twins.ts';
 
 export interface ServiceOptions {
   clock?: Clock;
@@ -17,6 +18,8 @@ export interface ServiceOptions {
   outbound?: Outbound;
   /** Another address of the database, for tests that stand between it and the service. */
   databaseUrl?: (url: string) => string;
+  /** True where the operator's twins are to be asked what the first partner asks. */
+  twins?: true;
 }
 
 /** The service on a real port, over a database of its own with the demo scenario. */
@@ -45,14 +48,17 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const app = await createApp(context);
   await app.listen({ host: '127.0.0.1', port: options.config?.port ?? 0 });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const { operator, partners } = demo();
+  const { operator: operators, partners } = demo();
+  const partner = await loggedIn(base, partners[0]!);
+  const otherPartner = await loggedIn(base, partners[1]!);
+  const operator = await loggedIn(base, operators);
   return {
     url: base,
     context,
     anonymous: client(base),
-    partner: await loggedIn(base, partners[0]!),
-    otherPartner: await loggedIn(base, partners[1]!),
-    operator: await loggedIn(base, operator),
+    partner: options.twins ? withTwins(partner, operator) : partner,
+    otherPartner,
+    operator,
     companyIds: partners[0]!.companyIds,
     foreignCompanyIds: partners[1]!.companyIds,
     database,

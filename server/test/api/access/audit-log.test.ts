@@ -5,37 +5,27 @@ import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
 import { startService } from '../../support/service.ts';
 import { PARTNERS } from '../support/partners.ts';
-import { expectPages } from '../support/platform-lists.ts';
 
 // Late in a second: a time that is rounded rather than cut would lie in the next one.
-const DAY_S = 24 * 60 * 60;
 const second = Math.floor(Date.now() / 1000);
-const service = await startService({
-  clock: fakeClock(new Date(second * 1000 + 900)),
-  config: { rateLimitPerMinute: 100_000 },
-});
+const service = await startService({ clock: fakeClock(new Date(second * 1000 + 900)) });
 after(service.close);
 const { operator } = service;
-const path = '/platform/v1/audit-log';
 const actor = demo().operator.clientId;
 const companyId = service.companyIds[0]!;
 
 interface Entry {
   id: string;
-  at: number;
   actor: string;
   action: string;
   subject: Record<string, string>;
   companyId: string | null;
-  employeeId: string | null;
   requestId: string | null;
 }
 
-const entriesOf = async (query = ''): Promise<Entry[]> =>
-  (await operator.get(path + query)).body.entries;
-
-/** All of them, as no page is. */
-const allEntries = (): Promise<Entry[]> => entriesOf('?limit=1000');
+const entriesOf = async (query: string): Promise<Entry[]> =>
+  (await operator.get(`/platform/v1/audit-log?limit=1000&${query}`)).body.entries;
+const early = await entriesOf('');
 
 /** Three changes, in this order; answers what the log must say of them. */
 async function changeThings() {
@@ -56,13 +46,11 @@ async function changeThings() {
     line('grantAccess', { partnerId, companyId }, granted),
   ];
 }
-
-const early = await allEntries();
 const lines = await changeThings();
 
-describe('listAuditLog', () => {
+describe('the audit log', () => {
   it('says who did what to which ids in which request, newest first', async () => {
-    const entries = await entriesOf('?limit=3');
+    const entries = await entriesOf(`changedFrom=${second}`);
     assert.deepEqual(
       entries.map(({ id, ...line }) => line),
       lines.toReversed(),
@@ -73,39 +61,18 @@ describe('listAuditLog', () => {
     const itself = early.filter(({ requestId }) => requestId === null);
     const told = new Set(itself.map((entry) => `${entry.actor} ${entry.action}`));
     const worker = 'worker payroll-cycle.settle';
-    assert.deepEqual(
-      told,
-      new Set(['sandbox demo-scenario.load', 'test signing-key.create', worker]),
-    );
+    const others = ['sandbox demo-scenario.load', 'test signing-key.create'];
+    assert.deepEqual(told, new Set([...others, worker]));
   });
 
-  const grant = lines.at(-1)!;
-  const granted = grant.subject.partnerId!;
-  // The demo has hundreds of lines: those of some days are enough to turn pages.
-  const from = second - 20 * DAY_S;
-  const since = `changedFrom=${from}`;
-  const isRecent = ({ at }: Entry) => at >= from;
-  const inCompany = (one: Entry) => isRecent(one) && one.companyId === companyId;
-  const bySandbox = (one: Entry) => one.actor === 'sandbox';
-  const filters: [query: string, fits: (entry: Entry) => boolean][] = [
-    [`?${since}`, isRecent],
-    ['?actor=sandbox&action=grantAccess', () => false],
-    ['?action=grant', () => false],
+  it('finds what is about an id, whatever it is of, and knows actions by their whole name', async () => {
+    const all = await entriesOf('');
+    const { partnerId } = lines.at(-1)!.subject;
+    const about = (id: string) => all.filter(({ subject }) => Object.values(subject).includes(id));
+    assert.deepEqual(await entriesOf(`subjectId=${partnerId}`), about(partnerId!));
     // What loaded the demo is about all companies.
-    [`?subjectId=${companyId}&${since}`, (one) => inCompany(one) || bySandbox(one)],
-    [`?companyId=${companyId}&action=grantAccess`, (one) => one.action === 'grantAccess'],
-    [`?subjectId=${granted}`, (one) => Object.values(one.subject).includes(granted)],
-    [`?changedFrom=${second + 1}`, () => false],
-    [`?${since}&changedTo=${second - 1}`, (one) => isRecent(one) && one.at < second],
-  ];
-  for (const [query, fits] of filters) {
-    const named = query.replaceAll(/[0-9a-f-]{36}/g, 'ID').replaceAll(/\d{9,}/g, 'TIME');
-    it(`lists what matches "${named}", in pages`, async () => {
-      const wanted = (await allEntries()).filter(fits);
-      assert.deepEqual(
-        await expectPages<Entry>(operator, path + query, 'entries', wanted.length),
-        wanted,
-      );
-    });
-  }
+    const ofCompany = all.filter((one) => one.companyId === companyId || one.actor === 'sandbox');
+    assert.deepEqual(await entriesOf(`subjectId=${companyId}`), ofCompany);
+    assert.deepEqual(await entriesOf('action=grant'), []);
+  });
 });

@@ -4,23 +4,13 @@ import type { ExecutedPayment } from '@fringe/contract/operations/commitments/pa
 import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { expectSound } from '../support/money/charge-companies.ts';
-import {
-  commit,
-  done,
-  doTo,
-  newPlace,
-  nursery,
-  OCTOBER,
-  type Place,
-  pay,
-  readOne,
-  someoneIn,
-  wanted,
-} from '../support/money/commitment-companies.ts';
+import * as world from '../support/money/commitment-companies.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import { due, ledgerOf } from './support/expenses.ts';
 
+const { commit, done, doTo, newPlace, nursery, OCTOBER, pay, readOne, someoneIn, wanted } = world;
+type Place = world.Place;
 const service = await startService();
 after(service.close);
 const place = await newPlace(service);

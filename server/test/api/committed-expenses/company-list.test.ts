@@ -1,104 +1,115 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { Commitment } from '@fringe/contract/operations/commitments/committed-expenses';
+import type { CommittedPayment } from '@fringe/contract/operations/commitments/payments-due';
+import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
-import {
-  commit,
-  done,
-  doTo,
-  JANUARY,
-  newPlace,
-  nursery,
-  readOne,
-  someoneIn,
-  wanted,
-  YEAR,
-} from '../support/money/commitment-companies.ts';
-import { expectPages } from '../support/platform-lists.ts';
+import * as world from '../support/money/commitment-companies.ts';
 import { close, due, expectUntouched } from './support/expenses.ts';
 
+const { commit, doTo, JANUARY, NOVEMBER, newPlace, nursery, OCTOBER, pay } = world;
+const { readOne, someoneIn, wanted, YEAR } = world;
 const clock = fakeClock();
-const service = await startService({ clock });
+const service = await startService({ clock, twins: true });
 after(service.close);
 const { operator, partner } = service;
 const place = await newPlace(service);
 const NEXT_YEAR = JANUARY.slice(0, 4);
-const sides = [
-  [partner, '/api/v3'],
-  [operator, '/platform/v1'],
-] as const;
-const list = `/companies/${place.companyId}/committed-expenses`;
+const list = `/api/v3/companies/${place.companyId}/committed-expenses`;
 const now = () => Math.floor(clock.now().getTime() / 1000);
-
-const idsOf = (expenses: Commitment[]): string[] => expenses.map(({ id }) => id);
+const next = { fiscalYear: NEXT_YEAR, payments: [due(JANUARY, 5)] };
 
 describe('the committed expenses of a company', () => {
-  it('are listed newest first, in pages, and by state, category, employee and year', async () => {
+  it('are listed newest first, by all filters at once, and read with their payments', async () => {
     const other = await someoneIn(place);
     const first = await commit(place);
     const second = await commit(other, nursery(100));
     const third = await commit(other, wanted({ pending: true }));
-    const next = { fiscalYear: NEXT_YEAR, payments: [due(JANUARY, 5)] };
     const fourth = await commit(place, nursery(100, JANUARY, next));
-    const filters: [string, string[]][] = [
-      ['', [fourth, third, second, first]],
-      [`employeeId=${other.employeeId.toUpperCase()}`, [third, second]],
-      [`category=nursery-benefit&fiscalYear=${NEXT_YEAR}&state=active`, [fourth]],
-      [
-        `category=nursery-benefit&employeeId=${other.employeeId}&fiscalYear=${YEAR}&state=active`,
-        [second],
-      ],
-    ];
-    for (const [client, base] of sides) {
-      for (const [query, ids] of filters) {
-        const reply = await client.get(`${base}${list}?${query}`);
-        assert.deepEqual(idsOf(reply.body.committedExpenses), ids, query);
-        assert.equal(reply.body.page.totalElements, ids.length);
-      }
-      const all = await expectPages<Commitment>(client, `${base}${list}`, 'committedExpenses', 4);
-      assert.deepEqual(all[3], await readOne(place, first));
+    const filters: Record<string, string[]> = {
+      '': [fourth, third, second, first],
+      [`employeeId=${other.employeeId}`]: [third, second],
+      [`category=nursery-benefit&fiscalYear=${NEXT_YEAR}&state=active`]: [fourth],
+      [`category=nursery-benefit&employeeId=${other.employeeId}&state=active`]: [second],
+    };
+    for (const [query, ids] of Object.entries(filters)) {
+      const { body } = await partner.get(`${list}?${query}`);
+      assert.deepEqual(each(body.committedExpenses, 'id'), ids, query);
     }
-  });
-
-  it('are read one by one with their payments, the same by partner and operator', async () => {
-    const one = await someoneIn(place);
-    const id = await commit(one);
-    const read = await partner.get(`/api/v3${list}/${id}`);
-    assert.deepEqual(read.body, await readOne(one, id));
-    assert.equal(read.body.payments.length, 2);
-    assert.deepEqual([read.body.requestedAt, read.body.decided], [now(), null]);
+    const { payments, requestedAt, decided } = await readOne(place, first);
+    assert.deepEqual([payments.length, requestedAt, decided], [2, now(), null]);
   });
 });
 
+async function paymentsOf({ companyId }: world.Place, query = ''): Promise<CommittedPayment[]> {
+  const path = `/api/v3/companies/${companyId}/committed-payments?${query}`;
+  const { payments, page } = await done(partner.get(path));
+  assert.equal(page.totalElements, payments.length);
+  return payments;
+}
+const inShort = ({ payroll, amountInCents, state, overdue }: CommittedPayment) =>
+  [payroll, amountInCents, state, overdue].join(' ');
+
 describe('the payments of a company', () => {
-  it('are chosen by category and fiscal year as well', async () => {
+  it('are those of all its people, by month, with who they are for', async () => {
+    const own = await newPlace(service);
+    const other = await someoneIn(own);
+    const ids = [await commit(own), await commit(other)];
+    await done(pay(own, ids[0]!, 0, 'execute'));
+    const payments = await paymentsOf(own);
+    assert.deepEqual(payments.map(inShort).toSorted(), [
+      `${OCTOBER} 100 executed false`,
+      `${OCTOBER} 100 scheduled false`,
+      `${NOVEMBER} 250 scheduled false`,
+      `${NOVEMBER} 250 scheduled false`,
+    ]);
+    assert.deepEqual(each(payments, 'payroll'), [OCTOBER, OCTOBER, NOVEMBER, NOVEMBER]);
+    const [one] = await paymentsOf(own, `employeeId=${other.employeeId}&due=${OCTOBER}`);
+    assert.deepEqual([one!.employeeId, one!.committedExpenseId], [other.employeeId, ids[1]]);
+  });
+
+  it('are chosen by category, fiscal year and whether they are overdue as well', async () => {
     const one = await newPlace(service);
-    const next = { fiscalYear: NEXT_YEAR, payments: [due(JANUARY, 5)] };
     await commit(one, nursery(100));
     await commit(one, nursery(100, JANUARY, next));
     await commit(one);
-    const filters: [string, number[]][] = [
-      ['category=nursery-benefit', [100, 5]],
-      [`fiscalYear=${YEAR}`, [100, 100, 250]],
-      [`category=nursery-benefit&fiscalYear=${NEXT_YEAR}&state=scheduled`, [5]],
-      [`overdue=false&category=education-benefit&due=${JANUARY}`, []],
-      [
-        `overdue=false&state=scheduled&due=${JANUARY}&category=nursery-benefit` +
-          `&fiscalYear=${NEXT_YEAR}&employeeId=${one.employeeId}`,
-        [5],
-      ],
-    ];
-    for (const [query, amounts] of filters) {
-      const path = `/api/v3/companies/${one.companyId}/committed-payments?${query}`;
-      const { payments } = (await partner.get(path)).body;
-      const cents = payments.map((each: { amountInCents: number }) => each.amountInCents);
-      assert.deepEqual(cents, amounts, query);
+    const nurseries = 'category=nursery-benefit';
+    const filters: Record<string, number[]> = {
+      [nurseries]: [100, 5],
+      [`fiscalYear=${YEAR}`]: [100, 100, 250],
+      [`${nurseries}&fiscalYear=${NEXT_YEAR}&state=scheduled`]: [5],
+      [`overdue=false&category=education-benefit&due=${JANUARY}`]: [],
+      [`overdue=false&due=${JANUARY}&${nurseries}&employeeId=${one.employeeId}`]: [5],
+    };
+    for (const [query, amounts] of Object.entries(filters)) {
+      assert.deepEqual(each(await paymentsOf(one, query), 'amountInCents'), amounts, query);
     }
     await close(one);
-    const path = `/api/v3/companies/${one.companyId}/committed-payments`;
-    const late = await partner.get(`${path}?overdue=true&category=education-benefit`);
-    assert.equal(late.body.payments.length, 1);
+    assert.equal((await paymentsOf(one, 'overdue=true&category=education-benefit')).length, 1);
+  });
+
+  it('that were forgotten are found, and those of who has left', async () => {
+    const own = await newPlace(service);
+    const id = await commit(own);
+    await close(own);
+    const gone = `/platform/v1/companies/${own.companyId}/employees/${own.employeeId}`;
+    await done(operator.delete(gone));
+    const [overdue, ...others] = await paymentsOf(own, 'overdue=true');
+    assert.equal(inShort(overdue!), `${OCTOBER} 100 scheduled true`);
+    assert.deepEqual([overdue!.employeeState, others], ['removed', []]);
+    const later = (await paymentsOf(own, 'overdue=false')).map(inShort);
+    assert.deepEqual(later, [`${NOVEMBER} 250 scheduled false`]);
+    await done(doTo(own, id, 'cancel'));
+    assert.deepEqual(await paymentsOf(own, 'overdue=true'), []);
+  });
+
+  it('are none of a request that waits for its approval', async () => {
+    const own = await newPlace(service);
+    const id = await commit(own, wanted({ pending: true }));
+    assert.deepEqual(await paymentsOf(own), []);
+    await done(doTo(own, id, 'approve'));
+    assert.equal((await paymentsOf(own)).length, 2);
   });
 });
 
@@ -118,9 +129,7 @@ describe('a decision on a committed expense', () => {
         decision,
         reason: 'As agreed',
       };
-      for (const [client, base] of sides) {
-        assert.deepEqual((await client.get(`${base}${list}/${id}`)).body.decided, decided);
-      }
+      assert.deepEqual((await partner.get(`${list}/${id}`)).body.decided, decided);
       clock.advance(60);
       await expectUntouched(one, id, () => done(doTo(one, id, verb, { reason: 'Another' })));
     });

@@ -3,22 +3,13 @@ import { after, describe, it } from 'node:test';
 import type { BatchItem, ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { untilWaiting, withSql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import {
-  batch,
-  charge,
-  charged,
-  chargeOf,
-  expectNothingBooked,
-  expectSound,
-  setLimits,
-  usagesOf,
-  voidOf,
-} from '../support/money/charge-companies.ts';
+import * as charges from '../support/money/charge-companies.ts';
 import { closeMonth, DECEMBER, NOVEMBER, newSide } from '../support/money/cycle-companies.ts';
 import { limit } from '../support/money/limit-settings.ts';
 import { register, type Side } from '../support/people/employee-sides.ts';
 import { UNKNOWN_ID } from '../support/refusals.ts';
 
+const { batch, charge, charged, chargeOf, expectNothingBooked, setLimits, voidOf } = charges;
 const service = await startService();
 after(service.close);
 const side = await newSide(service);
@@ -51,8 +42,6 @@ const notBooked = ({ externalId }: ChargeInput, code: string, message: string) =
   reason: { code, message },
 });
 
-const amounts = (id: string, ...list: number[]) =>
-  list.map((amountInCents) => chargeOf(id, { amountInCents }));
 const nursery = (amountInCents: number) =>
   ({ category: 'nursery-benefit', amountInCents }) as const;
 const yearly = (amount: number) => ({ nursery: limit(amount, { period: 'year' as const }) });
@@ -74,17 +63,6 @@ describe('a batch of charges', () => {
     );
     const [first, ...rest] = await results(side, [chargeOf(employeeId), ...given]);
     assert.deepEqual([first!.outcome, rest], ['accepted', wanted]);
-  });
-
-  it('passes no limit when eight come at once', async () => {
-    const id = await register(side);
-    await setLimits(side, 'punctual', DECEMBER, id, { meal: limit(1_000) });
-    await charged(side, id, { amountInCents: 1 });
-    const send = () => batch(side, amounts(id, 300, 30, 300));
-    const replies = await Promise.all(Array.from({ length: 8 }, send));
-    assert.ok(replies.every(({ status }) => status === 200));
-    const used = (await usagesOf(side, id))[`meal ${DECEMBER}`]!;
-    assert.ok(used <= 1_000 && used > 970, `${used} are used`);
   });
 
   it('passes the lower limit of no month of a year, with a charge beside it', async () => {
@@ -110,7 +88,7 @@ describe('a batch of charges', () => {
     });
   });
 
-  it('leaves books that add up', () => expectSound(service));
+  it('leaves books that add up', () => charges.expectSound(service));
 });
 
 describe('a batch of a thousand charges', () => {

@@ -4,21 +4,13 @@ import type { ChargeInput } from '@fringe/contract/operations/consumptions/charg
 import { consumptionBehaviours, consumptionCategories } from '@fringe/contract/types';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
-import {
-  batch,
-  charge,
-  chargeOf,
-  expectNothingBooked,
-  expectSound,
-  ledger,
-  told,
-  toldOf,
-} from '../support/money/charge-companies.ts';
+import * as charges from '../support/money/charge-companies.ts';
 import { DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/money/cycle-companies.ts';
 import { confirm, register } from '../support/people/employee-sides.ts';
 import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
 import { inCycle, ways } from './support/ways.ts';
 
+const { batch, charge, chargeOf, expectNothingBooked, ledger, told, toldOf } = charges;
 const clock = fakeClock();
 const service = await startService({ clock });
 after(service.close);
@@ -126,7 +118,7 @@ describe('a charge', () => {
     assert.deepEqual(await toldOf(side, id), [told(side, DECEMBER, { ...given, employeeId: id })]);
   });
 
-  it('leaves books that add up', () => expectSound(service));
+  it('leaves books that add up', () => charges.expectSound(service));
 });
 
 describe('a charge that names what there is not', () => {

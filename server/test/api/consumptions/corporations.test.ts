@@ -10,16 +10,9 @@ import { addCorporation } from '../support/money/limit-files.ts';
 import { pathOf, register, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { asOwner } from '../support/tables.ts';
-import {
-  companySide,
-  expectSameInAllForms,
-  ofCompany,
-  ofCorporation,
-  registerIn,
-  settle,
-  total,
-} from './support/reports.ts';
+import * as reports from './support/reports.ts';
 
+const { companySide, expectSameInAllForms, ofCompany, ofCorporation, settle, total } = reports;
 const clock = fakeClock();
 const service = await startService({ clock });
 after(service.close);
@@ -62,7 +55,9 @@ async function oneInAll(alias: string, overrides: Record<string, unknown>[]) {
     const side = await companySide(service, { corporationId, ...fields });
     // Letters in another case are the same legal id.
     const legalId = index % 2 === 0 ? same : same.toLowerCase();
-    const employeeId = await registerIn(side, String(fields.currency ?? 'EUR'), { legalId });
+    const employeeId = await reports.registerIn(side, String(fields.currency ?? 'EUR'), {
+      legalId,
+    });
     places.push({ side, companyId: side.companyId, employeeId });
   }
   return { corporationId, places };

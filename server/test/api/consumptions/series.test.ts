@@ -5,10 +5,10 @@ import { addMonths } from '../../../src/values/month.ts';
 import { startService } from '../../support/service.ts';
 import { charged, voidOf } from '../support/money/charge-companies.ts';
 import { closeMonth, DECEMBER, JANUARY, newSide } from '../support/money/cycle-companies.ts';
-import { operatorSide, partnerSide, register } from '../support/people/employee-sides.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
+import { register } from '../support/people/employee-sides.ts';
+import { expectInvalid } from '../support/refusals.ts';
 
-const service = await startService();
+const service = await startService({ twins: true });
 after(service.close);
 const own = await newSide(service);
 const [ana, luis] = [
@@ -37,72 +37,69 @@ const short = ({ period, group, ...sums }: SeriesPoint) => {
   return [period, group?.name, sums.expensesInCents, sums.withdrawnInCents, sums.entries];
 };
 
-for (const { base, client } of [partnerSide(service), operatorSide(service)]) {
-  const path = `${base}/companies/${own.companyId}/consumptions/series`;
-  const read = async (query: string) => {
-    const { body, status, text } = await client.get(`${path}?${query}`);
-    assert.equal(status, 200, text);
-    return body.points.map(short);
-  };
+const { client } = own;
+const path = `/api/v3/companies/${own.companyId}/consumptions/series`;
+const read = async (query: string) => {
+  const { body, status, text } = await client.get(`${path}?${query}`);
+  assert.equal(status, 200, text);
+  return body.points.map(short);
+};
 
-  describe(`what is used over time at ${base}`, () => {
-    it('is the sum of each month, of the last twelve unless others are asked for', async () => {
-      const { body } = await client.get(path);
-      assert.deepEqual([body.from, body.to], [addMonths(JANUARY, -11), JANUARY]);
-      const months = [
-        [DECEMBER, undefined, 1_300, 1_000, 3],
-        [JANUARY, undefined, 70, 0, 1],
-      ];
-      assert.deepEqual(body.points.map(short), months);
-      assert.deepEqual(await read(`from=${JANUARY}&to=${JANUARY}`), [months[1]]);
-      assert.deepEqual(await read(`fiscalYear=${DECEMBER.slice(0, 4)}`), [months[0]]);
-    });
-
-    it('is grouped by category, and by what people belong to now', async () => {
-      assert.deepEqual(await read(`to=${DECEMBER}&groupBy=category`), [
-        [DECEMBER, 'gym-benefit', 300, 0, 1],
-        [DECEMBER, 'meal-benefit', 1_000, 1_000, 2],
-      ]);
-      assert.deepEqual(await read('groupBy=costCenter'), [
-        [DECEMBER, 'Almacén', 300, 0, 1],
-        [DECEMBER, 'Ventas', 1_000, 1_000, 2],
-        [JANUARY, undefined, 70, 0, 1],
-      ]);
-      for (const groupBy of ['payrollCompany', 'model']) {
-        assert.equal((await read(`groupBy=${groupBy}`)).length, 2);
-      }
-    });
-
-    it('is by day the one on which it was paid where the company is', async () => {
-      const day = madrid.format(yesterday);
-      assert.deepEqual(await read(`by=day&from=${JANUARY}`), [[day, undefined, 70, 0, 1]]);
-    });
-
-    it('is to be had for one employee, who has to be known', async () => {
-      const of = (id: string) => `${base}/companies/${own.companyId}/employees/${id}/consumptions`;
-      const { body } = await client.get(`${of(luis)}/series?groupBy=category`);
-      assert.deepEqual(body.points.map(short), [[DECEMBER, 'gym-benefit', 300, 0, 1]]);
-      const unknown = await client.get(`${of(UNKNOWN_ID)}/series`);
-      expectFailure(unknown, 404, 'Employee not found');
-    });
-
-    it('is of a bounded time that goes forward, named once', async () => {
-      const asked: [string, string, string][] = [
-        [`from=${JANUARY}&to=${DECEMBER}`, 'from', `must not be after ${DECEMBER}`],
-        [`from=2020-01`, 'from', `must not be more than 36 months before the end, ${JANUARY}`],
-        [
-          `by=day&from=${addMonths(JANUARY, -3)}`,
-          'from',
-          `must not be more than 3 months before the end, ${JANUARY}`,
-        ],
-        [`fiscalYear=2026&to=${JANUARY}`, 'fiscalYear', 'must be absent where from or to is given'],
-      ];
-      for (const [query, name, message] of asked) {
-        expectInvalid(await client.get(`${path}?${query}`), `query/${name}`, message);
-      }
-    });
+describe('what is used over time', () => {
+  it('is the sum of each month, of the last twelve unless others are asked for', async () => {
+    const { body } = await client.get(path);
+    assert.deepEqual([body.from, body.to], [addMonths(JANUARY, -11), JANUARY]);
+    const months = [
+      [DECEMBER, undefined, 1_300, 1_000, 3],
+      [JANUARY, undefined, 70, 0, 1],
+    ];
+    assert.deepEqual(body.points.map(short), months);
+    assert.deepEqual(await read(`from=${JANUARY}&to=${JANUARY}`), [months[1]]);
+    assert.deepEqual(await read(`fiscalYear=${DECEMBER.slice(0, 4)}`), [months[0]]);
   });
-}
+
+  it('is grouped by category, and by what people belong to now', async () => {
+    assert.deepEqual(await read(`to=${DECEMBER}&groupBy=category`), [
+      [DECEMBER, 'gym-benefit', 300, 0, 1],
+      [DECEMBER, 'meal-benefit', 1_000, 1_000, 2],
+    ]);
+    assert.deepEqual(await read('groupBy=costCenter'), [
+      [DECEMBER, 'Almacén', 300, 0, 1],
+      [DECEMBER, 'Ventas', 1_000, 1_000, 2],
+      [JANUARY, undefined, 70, 0, 1],
+    ]);
+    for (const groupBy of ['payrollCompany', 'model']) {
+      assert.equal((await read(`groupBy=${groupBy}`)).length, 2);
+    }
+  });
+
+  it('is by day the one on which it was paid where the company is', async () => {
+    const day = madrid.format(yesterday);
+    assert.deepEqual(await read(`by=day&from=${JANUARY}`), [[day, undefined, 70, 0, 1]]);
+  });
+
+  it('is to be had for one employee', async () => {
+    const of = `/api/v3/companies/${own.companyId}/employees/${luis}/consumptions/series`;
+    const { body } = await client.get(`${of}?groupBy=category`);
+    assert.deepEqual(body.points.map(short), [[DECEMBER, 'gym-benefit', 300, 0, 1]]);
+  });
+
+  it('is of a bounded time that goes forward, named once', async () => {
+    const asked: [string, string, string][] = [
+      [`from=${JANUARY}&to=${DECEMBER}`, 'from', `must not be after ${DECEMBER}`],
+      [`from=2020-01`, 'from', `must not be more than 36 months before the end, ${JANUARY}`],
+      [
+        `by=day&from=${addMonths(JANUARY, -3)}`,
+        'from',
+        `must not be more than 3 months before the end, ${JANUARY}`,
+      ],
+      [`fiscalYear=2026&to=${JANUARY}`, 'fiscalYear', 'must be absent where from or to is given'],
+    ];
+    for (const [query, name, message] of asked) {
+      expectInvalid(await client.get(`${path}?${query}`), `query/${name}`, message);
+    }
+  });
+});
 
 describe('what all companies use over time', () => {
   it('is the sum of each company, for the operator', async () => {

@@ -2,20 +2,13 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
-import {
-  batch,
-  charge,
-  charged,
-  chargeOf,
-  expectNothingBooked,
-  ledger,
-  setLimits,
-} from '../support/money/charge-companies.ts';
+import * as charges from '../support/money/charge-companies.ts';
 import { closeMonth, newSide } from '../support/money/cycle-companies.ts';
 import { limit } from '../support/money/limit-settings.ts';
 import { register } from '../support/people/employee-sides.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
+const { batch, charge, charged, chargeOf, expectNothingBooked, ledger, setLimits } = charges;
 const NOW = new Date('2026-11-15T10:00:00Z');
 const DAY = 24 * 60 * 60;
 const service = await startService({ clock: fakeClock(NOW) });

@@ -5,7 +5,6 @@ import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveri
 import { answering } from '../../stories/support/webhooks/engine.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demoPartnerIds } from '../support/partners.ts';
-import { expectPages } from '../support/platform-lists.ts';
 import { expectFailure, expectInvalid } from '../support/refusals.ts';
 import {
   deliverAll,
@@ -121,13 +120,6 @@ const filters: Filtered[] = [
   ['answer=none', (one) => last(one)?.responseStatus === null],
   ['error=http-status', (one) => last(one)?.error === 'http-status'],
   ['error=connection', (one) => last(one)?.error === 'connection'],
-  [`companyId=${siblingId}`, (one) => one.companyId === siblingId],
-  [
-    `companyId=${siblingId}&status=failed`,
-    (one) => one.companyId === siblingId && one.status === 'failed',
-  ],
-  [`createdFrom=${begin + HOUR}`, (one) => one.createdAt >= begin + HOUR],
-  [`createdTo=${begin}`, (one) => one.createdAt === begin],
   [
     `createdFrom=${begin}&createdTo=${begin}&answer=2xx`,
     (one) => one.createdAt === begin && one.status === 'delivered',
@@ -136,27 +128,20 @@ const filters: Filtered[] = [
 
 describe('deliveries are found', () => {
   for (const [query, matches] of filters) {
-    it(`by ${query.replaceAll(/=[^&]+/g, '')}, each once, by partner and operator`, async () => {
-      const lists: [typeof partner, string][] = [
+    it(`by ${query.replaceAll(/=\d{5,}/g, '')}, by partner and operator`, async () => {
+      let found = 0;
+      for (const [client, path] of [
         [partner, deliveriesPath(main)],
         [partner, deliveriesPath(unreachable)],
         [operator, `${PLATFORM}/${main}/deliveries`],
-      ];
-      let found = 0;
-      for (const [client, path] of lists) {
+        [operator, '/platform/v1/deliveries'],
+      ] as const) {
         const fitting = (await client.get(path)).body.deliveries.filter(matches);
-        const listed = await expectPages(client, `${path}?${query}`, 'deliveries', fitting.length);
-        assert.deepEqual(listed, fitting);
+        const { deliveries, page } = (await client.get(`${path}?${query}`)).body;
+        assert.deepEqual([deliveries, page.totalElements], [fitting, fitting.length]);
         found += fitting.length;
       }
       assert.ok(found > 0);
-      const ofPartner = `/platform/v1/deliveries?partnerId=${partnerId}`;
-      const all: Delivery[] = (await operator.get(ofPartner)).body.deliveries;
-      for (const whose of [`${ofPartner}&`, '/platform/v1/deliveries?']) {
-        const { deliveries } = (await operator.get(`${whose}${query}`)).body;
-        const own = deliveries.filter((one: { partnerId: string }) => one.partnerId === partnerId);
-        assert.deepEqual(own, all.filter(matches));
-      }
     });
   }
 });
@@ -165,8 +150,7 @@ describe('the operator', () => {
   it("reads a partner's subscriptions without secrets, disables and enables them", async () => {
     const own = (await partner.get(`${SUBSCRIPTIONS}/${main}`)).body;
     const list = `/platform/v1/partners/${partnerId}/webhooks/subscriptions`;
-    const [listed] = await expectPages(operator, list, 'subscriptions', 2);
-    assert.deepEqual(listed, own);
+    assert.deepEqual((await operator.get(list)).body.subscriptions[0], own);
     const read = await operator.get(`${PLATFORM}/${main}`);
     assert.deepEqual(read.body, { ...own, partnerId });
     assert.doesNotMatch(read.text, /secret/i);
@@ -177,9 +161,6 @@ describe('the operator', () => {
       const reply = await operator.patch(`${PLATFORM}/${main}/${verb}`);
       assert.deepEqual([reply.status, reply.body], [200, { ...own, status }]);
       assert.equal((await partner.get(`${SUBSCRIPTIONS}/${main}`)).body.status, status);
-      const action = `platform${verb[0]!.toUpperCase()}${verb.slice(1)}Subscription`;
-      const { entries } = (await operator.get(`/platform/v1/audit-log?action=${action}`)).body;
-      assert.equal(entries[0].subject.subscriptionId, main);
     }
   });
 
@@ -230,13 +211,12 @@ describe('the operator', () => {
     assert.equal(deliveries[0].status, 'cancelled');
     assert.equal((await operator.get(`${path}/deliveries/${deliveries[0].id}`)).status, 200);
     expectFailure(await operator.get(path), 404, 'Resource not found');
-    const verbs = ['patch enable', 'patch disable', 'post recover', 'get deliveries/figures'];
-    for (const verb of verbs) {
-      const [method, word] = verb.split(' ') as ['patch' | 'post' | 'get', string];
-      const reply =
-        method === 'post'
-          ? await operator.post(`${path}/${word}`, { since: begin })
-          : await operator[method](`${path}/${word}`);
+    for (const reply of [
+      await operator.patch(`${path}/enable`),
+      await operator.patch(`${path}/disable`),
+      await operator.post(`${path}/recover`, { since: begin }),
+      await operator.get(`${path}/deliveries/figures`),
+    ]) {
       expectFailure(reply, 404, 'Resource not found');
     }
   });

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { startService } from '../../support/service.ts';
-import {
-  byLine,
-  type Cells,
-  csv,
-  employeeOf,
-  importFile,
-  row,
-  send,
-} from '../support/people/import-files.ts';
+import * as files from '../support/people/import-files.ts';
 import { expectInvalid } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 
+const { byLine, csv, employeeOf, importFile, row, send } = files;
 const service = await startService();
 after(service.close);
 const { operator } = service;
@@ -107,7 +100,7 @@ describe('the cells of a file', () => {
   });
 
   it('are kept though a spreadsheet would run them, emoji and long ones too', async () => {
-    const cells: Cells = row({
+    const cells: files.Cells = row({
       name: '=HYPERLINK("http://x.example")',
       surname: '@SUM(A1) 🏢',
       internalId: '+34-1',

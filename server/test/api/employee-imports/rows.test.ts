@@ -3,24 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import { startService } from '../../support/service.ts';
-import {
-  allButImports,
-  byLine,
-  type Cells,
-  csv,
-  employeeOf,
-  importFile,
-  importRow,
-  row,
-} from '../support/people/import-files.ts';
-import { employeesOf } from '../support/people/platform-people.ts';
+import * as files from '../support/people/import-files.ts';
 import { UNKNOWN_ID } from '../support/refusals.ts';
 
+const { allButImports, byLine, csv, employeeOf, importFile, importRow, row } = files;
 const service = await startService();
 after(service.close);
 const { operator } = service;
 const [companyId, sibling] = service.companyIds as [string, string];
-const existing = (await operator.get(employeesOf(companyId))).body.employees;
+const existing = (await operator.get(files.employeesOf(companyId))).body.employees;
 
 async function addModel(name: string, company = companyId): Promise<string> {
   const path = `/platform/v1/companies/${company}/benefit-models`;
@@ -70,7 +61,7 @@ const invalid: [column: string, cell: string, message: string][] = [
 ];
 
 /** Fails unless each of the rows, which have the same columns, fails for what is said of it. */
-async function expectFailed(rows: Cells[], messages: string[]): Promise<void> {
+async function expectFailed(rows: files.Cells[], messages: string[]): Promise<void> {
   const before = await allButImports(service);
   const report = await importFile(service, companyId, csv(rows));
   const found = report.rows.map((one) => [one.outcome, one.employeeId, ...one.messages]);

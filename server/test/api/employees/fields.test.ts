@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { startService } from '../../support/service.ts';
+import type { Side } from '../support/people/employee-sides.ts';
+import { expectInvalid } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
-import { whereverWritten } from './support/writers.ts';
+import { inNewCompany, type Prepare, whereverWritten } from './support/writers.ts';
 
-const service = await startService();
+const service = await startService({ twins: true });
 after(service.close);
+const strict = await startService({ twins: true, config: { legalIdCheck: 'strict' } });
+after(strict.close);
 
 const MAX_CENTS = 9_007_199_254_740_991;
 const oneLine = 'must be text without control characters or spaces at its ends';
@@ -51,8 +55,6 @@ const wrong: Record<string, object> = {
   [`name: ${oneLine}`]: { name: 'Ane\r\nBcc: x' },
   'email: must match format "email"': { email: 'ane@aurora.example\r\nBcc: x@y.example' },
   [`costCenter: ${oneLine}`]: { costCenter: 'Ventas ' },
-  'costCenter: must NOT have fewer than 1 characters': { costCenter: '' },
-  'payrollCompany: must NOT have more than 200 characters': { payrollCompany: 'x'.repeat(201) },
   'metadata/floor: must be string': { metadata: { floor: 3 } },
   'metadata/a: must NOT have more than 500 characters': { metadata: { a: 'x'.repeat(501) } },
   [`metadata: has the name "${'k'.repeat(64)}"; names have 1 to 64 characters`]: {
@@ -76,4 +78,53 @@ whereverWritten(service, 'the fields', (side, prepare) => {
       });
     });
   }
+});
+
+/** Legal ids whose check letters are right, written down and not computed. */
+const right = '12345678Z,00000001r,z1234567r,K0867756N';
+const wrongIds = '12345678A,123456789Z,Y1234567L,B12345674,PASSPORT 77,12345678-Z';
+const message = 'is not a Spanish NIF or NIE with a correct check letter';
+
+/** Writes each of them in a company of its own, where they are taken with the warning or none. */
+async function expectTaken(
+  side: Side,
+  prepare: Prepare,
+  legalIds: string,
+  warning: string | null,
+  company = {},
+) {
+  const own = await inNewCompany(side, company);
+  for (const legalId of legalIds.split(',')) {
+    const target = await prepare(own);
+    const reply = await target.send({ legalId });
+    assert.ok(reply.status < 300, reply.text);
+    assert.equal(reply.headers.get('x-warning'), warning);
+    assert.equal((await target.shown()).legalId, legalId);
+  }
+}
+
+whereverWritten(service, 'the legal id', (side, prepare) => {
+  it('is taken without a warning if its check letter is right', () =>
+    expectTaken(side, prepare, right, null));
+
+  it('is taken with a warning if it is wrong', () =>
+    expectTaken(side, prepare, wrongIds, `legalId ${message}`));
+
+  it('is taken as it is in a company of another country', () =>
+    expectTaken(side, prepare, wrongIds, null, { countryISO2Code: 'PT' }));
+});
+
+whereverWritten(strict, 'where checks are strict, the legal id', (side, prepare) => {
+  it('is taken if its check letter is right', () => expectTaken(side, prepare, right, null));
+
+  it('is refused if it is wrong, and nothing changes', async () => {
+    const target = await prepare(side);
+    await expectNoChange(strict, async () => {
+      for (const legalId of wrongIds.split(',')) {
+        const reply = await target.send({ legalId });
+        expectInvalid(reply, 'body/legalId', message);
+        assert.equal(reply.headers.get('x-warning'), null);
+      }
+    });
+  });
 });

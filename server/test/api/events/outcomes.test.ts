@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { events, subscribableTypes } from '@fringe/contract/events';
 import type { platformReadEvent } from '@fringe/contract/operations/webhooks/events';
 import type * as Type from '@fringe/contract/schemas/type';
 import { followTo, readFeed } from '../../stories/support/feed/follower.ts';
@@ -12,7 +13,9 @@ import {
   deliverAll,
   deliveriesOf,
   deliveriesPath,
+  GENERATED,
   patched,
+  REGISTERED,
   SUBSCRIPTIONS,
   sendSample,
   spend,
@@ -38,6 +41,22 @@ async function outcomeOf(eventId: string, subscriptionId: string, by = partner, 
   const found = subscriptions.find((one) => one.subscriptionId === subscriptionId);
   return found?.reason ?? found?.deliveries.map(({ status }) => status);
 }
+
+describe('the types of events', () => {
+  it('each have what they tell and their names, which a subscription takes', async () => {
+    const { eventTypes } = (await partner.get('/api/v3/webhooks/event-types')).body;
+    const names = each(eventTypes, 'name') as (typeof subscribableTypes)[number][];
+    assert.deepEqual(names, Object.keys(events));
+    assert.deepEqual([...names, REGISTERED].toSorted(), subscribableTypes.toSorted());
+    assert.equal(new Set(each(eventTypes, 'description')).size, names.length);
+    for (const { name, alsoKnownAs } of eventTypes) {
+      assert.deepEqual(alsoKnownAs, name === GENERATED ? [REGISTERED] : []);
+      await partner.delete(
+        `${SUBSCRIPTIONS}/${(await subscribe(partner, { eventTypes: [name] })).id}`,
+      );
+    }
+  });
+});
 
 describe('the page of an event', () => {
   it('has the request that caused it, its place in the feed, and its deliveries', async () => {

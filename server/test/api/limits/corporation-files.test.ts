@@ -3,13 +3,7 @@ import { after, describe, it } from 'node:test';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
 import { startService } from '../../support/service.ts';
 import { newCompany } from '../support/money/cycle-companies.ts';
-import {
-  addCorporation,
-  bytesOf,
-  personColumns,
-  recordsOf,
-  rowsOf,
-} from '../support/money/limit-files.ts';
+import * as files from '../support/money/limit-files.ts';
 import { limit, punctualIn, set } from '../support/money/limit-settings.ts';
 import { partnerSide, register, type Side } from '../support/people/employee-sides.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
@@ -22,6 +16,7 @@ import {
   wideColumns,
 } from './support/limit-columns.ts';
 
+const { addCorporation, bytesOf, personColumns, recordsOf, rowsOf } = files;
 const service = await startService();
 after(service.close);
 const { partner } = service;

@@ -4,31 +4,17 @@ import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.
 import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { addCompany, companyOf } from '../support/company-bodies.ts';
-import {
-  closeMonth,
-  DECEMBER,
-  FEBRUARY,
-  JANUARY,
-  NOVEMBER,
-  newCompany,
-  openCycleOf,
-} from '../support/money/cycle-companies.ts';
+import * as months from '../support/money/cycle-companies.ts';
 import { disabled } from '../support/money/limit-disabling.ts';
 import { addCorporation, rowsOf } from '../support/money/limit-files.ts';
-import {
-  limit,
-  limitsIn,
-  punctualIn,
-  readLimits,
-  recurrentIn,
-  set,
-  shown,
-} from '../support/money/limit-settings.ts';
+import * as settings from '../support/money/limit-settings.ts';
 import { addCredential, addPartner } from '../support/partners.ts';
 import { partnerSide, pathOf, read, register } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { limitsOf } from './support/limit-columns.ts';
 
+const { closeMonth, DECEMBER, FEBRUARY, JANUARY, NOVEMBER, newCompany, openCycleOf } = months;
+const { limit, limitsIn, punctualIn, readLimits, recurrentIn, set, shown } = settings;
 const service = await startService();
 after(service.close);
 const { partner, operator, anonymous } = service;
@@ -123,6 +109,11 @@ describe('the limits of a corporation', () => {
     assert.deepEqual(await idsFor(client), [theirs]);
     const file = await client.get(`${path}?csvFormat=columns`);
     assert.ok(!file.text.includes(side.companyId));
+    const platform = `/platform/v1/corporations/${corporationId}/limits`;
+    const all = each(await companiesAt(platform, operator), 'id');
+    assert.deepEqual(all, [side.companyId, emptyId, theirs]);
+    const whole = await operator.get(`${platform}?format=csv`);
+    assert.equal(whole.text, (await partner.get(`${path}?format=csv`)).text);
     assert.equal((await operator.delete(access)).status, 204);
     for (const query of ['', '?format=csv']) {
       expectFailure(await client.get(path + query), 404, 'Resource not found');

@@ -8,6 +8,7 @@ import { startService } from '../../support/service.ts';
 import { charged } from '../support/money/charge-companies.ts';
 import { closeMonth, DECEMBER, newSide } from '../support/money/cycle-companies.ts';
 import { bytesOf, exported } from '../support/money/exported.ts';
+import { rowsOf } from '../support/money/limit-files.ts';
 import { noOffice, openedByOffice } from '../support/office.ts';
 import { register } from '../support/people/employee-sides.ts';
 
@@ -127,4 +128,70 @@ describe('a CSV file', () => {
       'row 1, column "Apellidos" has the character U+0141, which latin-1 does not have',
     );
   });
+});
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const { partner, url } = service;
+const demo = `/api/v3/companies/${service.companyIds[0]}`;
+const [closed] = (await partner.get(`${demo}/settlements`)).body.settlements;
+const settled = `${demo}/consumptions?payroll=${closed.payroll}&version=1`;
+
+const lists: Record<string, string> = {
+  'entries of the ledger': `${demo}/consumptions/entries?`,
+  'refused charges': `${demo}/consumptions/refusals?`,
+  'the use of limits': `${demo}/limits/usage?categories=meal,transport`,
+  'the lines of a settlement': settled,
+  'a settlement by employee': `${settled}&csvFormat=columns`,
+};
+
+/** A file as it travels. */
+async function fetched(path: string, accept: string) {
+  const headers = { authorization: `Bearer ${partner.token}`, accept };
+  const reply = await fetch(url + path, { headers });
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  assert.equal(reply.status, 200, bytes.toString());
+  return { bytes, name: reply.headers.get('content-disposition'), type: reply.headers };
+}
+
+/** A cell as the CSV file has it: cents, and of a moment its day. */
+function plain(cell: xlsx.CellObject | undefined, column: string, isAmount: boolean): string {
+  if (cell === undefined) return '';
+  if (isAmount) {
+    assert.equal(cell.t, 'n', column);
+    assert.match(cell.z as string, /0\.00$/);
+    return String(Math.round((cell.v as number) * 100));
+  }
+  if (cell.t === 'd') return (cell.v as Date).toISOString().slice(0, 10);
+  assert.equal(cell.t, ['version', 'usedPercent'].includes(column) ? 'n' : 's', column);
+  return String(cell.v);
+}
+
+const inMadrid = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' });
+const isMoment = (column: string): boolean => column.endsWith('At') || column === 'since';
+const dayOf = (seconds: string): string => seconds && inMadrid.format(Number(seconds) * 1000);
+
+describe('a list as a workbook', () => {
+  for (const [what, path] of Object.entries(lists)) {
+    it(`has ${what} as the CSV file has them, ids as text, amounts and days as such`, async () => {
+      const [header, ...rows] = rowsOf((await fetched(path, 'text/csv')).bytes.toString());
+      const { bytes, name } = await fetched(path, XLSX);
+      assert.match(name ?? '', /^attachment; filename="[\w-]+\.xlsx"/);
+      const book = read(bytes);
+      const sheet = book.Sheets.Fringe!;
+      assert.ok(rows.length > 0);
+      assert.equal(xlsx.utils.decode_range(sheet['!ref']!).e.r, rows.length);
+      for (const [at, column] of header!.entries()) {
+        const cell = (row: number): xlsx.CellObject | undefined =>
+          sheet[xlsx.utils.encode_cell({ c: at, r: row })];
+        assert.equal(cell(0)?.v, column.replace(/InCents$/, ''));
+        const isAmount = column.endsWith('InCents') || column.includes('-benefit');
+        const shown = rows.map((_, index) => plain(cell(index + 1), column, isAmount));
+        const asked = rows.map((row) => (isMoment(column) ? dayOf(row[at]!) : row[at]!));
+        assert.deepEqual(shown, asked, column);
+      }
+      const { files } = book as unknown as { files: Record<string, { content: Buffer }> };
+      assert.match(files['xl/worksheets/sheet1.xml']!.content.toString(), /state="frozen"/);
+    });
+  }
 });

@@ -11,10 +11,10 @@ import {
   JANUARY,
   newSide,
 } from '../support/money/cycle-companies.ts';
-import { operatorSide, partnerSide, register } from '../support/people/employee-sides.ts';
+import { register } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid } from '../support/refusals.ts';
 
-const service = await startService();
+const service = await startService({ twins: true });
 after(service.close);
 
 const own = await newSide(service);
@@ -33,162 +33,133 @@ const columns = [
 const definition = { layout: 'columns', columns, decimalSign: ',' };
 const NOBODY = '0192f000-0000-7000-8000-00000000ffff';
 
-for (const { base, client } of [partnerSide(service), operatorSide(service)]) {
-  const company = `${base}/companies/${own.companyId}`;
-  const path = `${company}/export-templates`;
-  const listed = async (query = '') =>
-    (await client.get(`${path}${query}`)).body.exportTemplates as ExportTemplate[];
+const { client } = own;
+const path = `/api/v3/companies/${own.companyId}/export-templates`;
+const listed = async (query = '') =>
+  (await client.get(`${path}${query}`)).body.exportTemplates as ExportTemplate[];
 
-  describe(`export templates at ${base}`, () => {
-    it('are written, replaced, listed after the ready-made ones, and deleted', async () => {
-      const made = await client.post(path, { name: 'Mía', definition });
-      assert.equal(made.status, 201, made.text);
-      const one = `${path}/${made.body.id}`;
-      assert.equal((await client.get(one)).body.definition.encoding, 'utf-8');
-      const replaced = { name: 'Otra', definition: { ...definition, encoding: 'latin-1' } };
-      assert.equal((await client.put(one, replaced)).status, 204);
-      const found = (await client.get(one)).body as ExportTemplate;
-      assert.deepEqual([found.name, found.definition.encoding], ['Otra', 'latin-1']);
-      const names = (await listed()).map(({ name, readyMade }) => [name, readyMade]);
-      assert.deepEqual(names, [
-        ['payroll', true],
-        ['ledger', true],
-        ['a3', true],
-        ['sap-0015', true],
-        ['Otra', false],
-      ]);
-      assert.deepEqual(each(await listed('?limit=3&page=2'), 'name'), ['sap-0015', 'Otra']);
-      assert.equal((await client.delete(one)).status, 204);
-      for (const reply of [
-        await client.get(one),
-        await client.put(one, replaced),
-        await client.delete(one),
-      ]) {
-        expectFailure(reply, 404, 'Resource not found');
-      }
-    });
-
-    it('have names of their own, and leave the ready-made ones as they are', async () => {
-      const first = await client.post(path, { name: 'Una', definition });
-      const second = await client.post(path, { name: 'Dos', definition });
-      for (const name of ['Una', 'payroll']) {
-        const message = `An export template '${name}' already exists`;
-        expectFailure(await client.post(path, { name, definition }), 409, message);
-        const reply = await client.put(`${path}/${second.body.id}`, { name, definition });
-        expectFailure(reply, 409, message);
-      }
-      const [ready] = await listed();
-      const text = 'A ready-made template cannot be changed; write one with its definition';
-      for (const reply of [
-        await client.put(`${path}/${ready!.id}`, { name: 'Mía', definition }),
-        await client.delete(`${path}/${ready!.id}`),
-      ]) {
-        expectFailure(reply, 409, text);
-      }
-      for (const { body } of [first, second]) await client.delete(`${path}/${body.id}`);
-    });
-
-    it('can be looked at before they are written, also for the open month', async () => {
-      const preview = async (asked: object) =>
-        (await client.post(`${path}/preview`, { payroll: DECEMBER, ...asked })).body;
-      assert.deepEqual(await preview({ definition }), {
-        version: 1,
-        headers: ['Código', 'Comida', 'Total', 'Signo'],
-        rows: [['00123', '10,00', '1005', '+']],
-        refusal: null,
-      });
-      const open = await preview({ definition, payroll: JANUARY });
-      assert.deepEqual([open.version, open.rows], [null, [['00123', '7,00', '700', '+']]]);
-      const sap = await preview({ template: 'sap-0015' });
-      assert.equal(
-        sap.refusal,
-        'the template has no concept code for gym-benefit allowance, meal-benefit flex',
-      );
-      const unplaced = { layout: 'columns', columns: columns.slice(0, 2) };
-      assert.equal(
-        (await preview({ definition: unplaced })).refusal,
-        'the template has no amount column for gym-benefit allowance',
-      );
-      const asked = { payroll: DECEMBER, template: NOBODY };
-      expectFailure(await client.post(`${path}/preview`, asked), 404, 'Resource not found');
-      const unsettled = { payroll: JANUARY, version: 1, definition };
-      expectFailure(await client.post(`${path}/preview`, unsettled), 404, 'Settlement not found');
-      const later = { payroll: FEBRUARY, definition };
-      expectFailure(await client.post(`${path}/preview`, later), 404, 'Payroll cycle not found');
-      expectInvalid(
-        await client.post(`${path}/preview`, { payroll: DECEMBER }),
-        'body',
-        'must have a definition or a template, and not both',
-      );
-    });
+describe('export templates', () => {
+  it('are written, replaced, listed after the ready-made ones, and deleted', async () => {
+    const made = await client.post(path, { name: 'Mía', definition });
+    assert.equal(made.status, 201, made.text);
+    const one = `${path}/${made.body.id}`;
+    assert.equal((await client.get(one)).body.definition.encoding, 'utf-8');
+    const replaced = { name: 'Otra', definition: { ...definition, encoding: 'latin-1' } };
+    assert.equal((await client.put(one, replaced)).status, 204);
+    const found = (await client.get(one)).body as ExportTemplate;
+    assert.deepEqual([found.name, found.definition.encoding], ['Otra', 'latin-1']);
+    const names = (await listed()).map(({ name, readyMade }) => [name, readyMade]);
+    assert.deepEqual(names, [
+      ['payroll', true],
+      ['ledger', true],
+      ['a3', true],
+      ['sap-0015', true],
+      ['Otra', false],
+    ]);
+    assert.deepEqual(each(await listed('?limit=3&page=2'), 'name'), ['sap-0015', 'Otra']);
+    assert.equal((await client.delete(one)).status, 204);
+    for (const reply of [
+      await client.get(one),
+      await client.put(one, replaced),
+      await client.delete(one),
+    ]) {
+      expectFailure(reply, 404, 'Resource not found');
+    }
   });
-}
+
+  it('have names of their own, and leave the ready-made ones as they are', async () => {
+    const first = await client.post(path, { name: 'Una', definition });
+    const second = await client.post(path, { name: 'Dos', definition });
+    for (const name of ['Una', 'payroll']) {
+      const message = `An export template '${name}' already exists`;
+      expectFailure(await client.post(path, { name, definition }), 409, message);
+      const reply = await client.put(`${path}/${second.body.id}`, { name, definition });
+      expectFailure(reply, 409, message);
+    }
+    const [ready] = await listed();
+    const text = 'A ready-made template cannot be changed; write one with its definition';
+    for (const reply of [
+      await client.put(`${path}/${ready!.id}`, { name: 'Mía', definition }),
+      await client.delete(`${path}/${ready!.id}`),
+    ]) {
+      expectFailure(reply, 409, text);
+    }
+    for (const { body } of [first, second]) await client.delete(`${path}/${body.id}`);
+  });
+
+  it('can be looked at before they are written, also for the open month', async () => {
+    const preview = async (asked: object) =>
+      (await client.post(`${path}/preview`, { payroll: DECEMBER, ...asked })).body;
+    assert.deepEqual(await preview({ definition }), {
+      version: 1,
+      headers: ['Código', 'Comida', 'Total', 'Signo'],
+      rows: [['00123', '10,00', '1005', '+']],
+      refusal: null,
+    });
+    const open = await preview({ definition, payroll: JANUARY });
+    assert.deepEqual([open.version, open.rows], [null, [['00123', '7,00', '700', '+']]]);
+    const sap = await preview({ template: 'sap-0015' });
+    assert.equal(
+      sap.refusal,
+      'the template has no concept code for gym-benefit allowance, meal-benefit flex',
+    );
+    const unplaced = { layout: 'columns', columns: columns.slice(0, 2) };
+    assert.equal(
+      (await preview({ definition: unplaced })).refusal,
+      'the template has no amount column for gym-benefit allowance',
+    );
+    const asked = { payroll: DECEMBER, template: NOBODY };
+    expectFailure(await client.post(`${path}/preview`, asked), 404, 'Resource not found');
+    const unsettled = { payroll: JANUARY, version: 1, definition };
+    expectFailure(await client.post(`${path}/preview`, unsettled), 404, 'Settlement not found');
+    const later = { payroll: FEBRUARY, definition };
+    expectFailure(await client.post(`${path}/preview`, later), 404, 'Payroll cycle not found');
+    expectInvalid(
+      await client.post(`${path}/preview`, { payroll: DECEMBER }),
+      'body',
+      'must have a definition or a template, and not both',
+    );
+  });
+});
 
 describe('the definition of a template', () => {
   const lines = { layout: 'lines', columns: [{ header: 'NIF', field: 'legalId' }] };
   const withColumn = (column: object) => ({ ...lines, columns: [...lines.columns, column] });
   const code = { category: 'meal-benefit', behaviour: 'flex', code: '1' };
-  const refused: [what: string, given: object, path: string, message: string][] = [
-    [
-      'a column without content',
+  const twice = [code, code];
+  const byCategory = { header: 'Gym', field: 'amountInCents', category: 'gym-benefit' };
+  const several = { ...withColumn({ header: 'Código', field: 'concept' }), layout: 'columns' };
+  /** What stands at which place, and what is said of it. */
+  const refused: Record<string, [at: string, given: object]> = {
+    '"Nada" must have a field or a constant, and not both': [
+      'columns/1',
       withColumn({ header: 'Nada' }),
-      'columns/1',
-      '"Nada" must have a field or a constant, and not both',
     ],
-    [
-      'a category where rows have one',
-      withColumn({ header: 'Gym', field: 'amountInCents', category: 'gym-benefit' }),
+    '"Gym" may name a category or behaviour only for an amount, with layout columns': [
       'columns/1',
-      '"Gym" may name a category or behaviour only for an amount, with layout columns',
+      withColumn(byCategory),
     ],
-    [
-      'a field that only entries have',
+    '"Día" cannot have occurredAt: only layout entries has it': [
+      'columns/1',
       withColumn({ header: 'Día', field: 'occurredAt' }),
-      'columns/1',
-      '"Día" cannot have occurredAt: only layout entries has it',
     ],
-    [
-      'a code where a row has several',
-      { ...withColumn({ header: 'Código', field: 'concept' }), layout: 'columns' },
-      'columns/1',
-      '"Código" cannot have concept: a row of layout columns has several',
-    ],
-    [
-      'a name that occurs twice',
-      withColumn({ header: 'NIF', field: 'name' }),
-      'columns/1/header',
-      '"NIF" occurs twice',
-    ],
-    [
-      'columns without an amount',
-      { ...lines, layout: 'columns' },
-      'columns',
-      'must have an amount, as no other row has one',
-    ],
-    [
-      'two codes for one kind',
-      { ...lines, concepts: [code, code] },
-      'concepts/1',
-      'meal-benefit flex has a code already',
-    ],
-    [
-      'sheets in a CSV file',
-      { ...lines, sheetPerCategory: true },
+    '"Código" cannot have concept: a row of layout columns has several': ['columns/1', several],
+    '"NIF" occurs twice': ['columns/1/header', withColumn({ header: 'NIF', field: 'name' })],
+    'must have an amount, as no other row has one': ['columns', { ...lines, layout: 'columns' }],
+    'meal-benefit flex has a code already': ['concepts/1', { ...lines, concepts: twice }],
+    'must be false for CSV, and with layout columns': [
       'sheetPerCategory',
-      'must be false for CSV, and with layout columns',
+      { ...lines, sheetPerCategory: true },
     ],
-    [
-      'a decimal sign that divides cells',
-      { ...lines, decimalSign: ',', quoting: 'none' },
+    'must differ from the separator where nothing is quoted': [
       'decimalSign',
-      'must differ from the separator where nothing is quoted',
+      { ...lines, decimalSign: ',', quoting: 'none' },
     ],
-  ];
-  for (const [what, given, path, message] of refused) {
-    it(`cannot have ${what}`, async () => {
-      const templates = `/api/v3/companies/${own.companyId}/export-templates`;
-      const reply = await own.client.post(templates, { name: 'Mal', definition: given });
-      expectInvalid(reply, `body/definition/${path}`, message);
+  };
+  for (const [message, [at, given]] of Object.entries(refused)) {
+    it(`is refused where it is said of ${at}: ${message}`, async () => {
+      const reply = await client.post(path, { name: 'Mal', definition: given });
+      expectInvalid(reply, `body/definition/${at}`, message);
     });
   }
 });

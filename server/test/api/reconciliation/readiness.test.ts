@@ -3,46 +3,36 @@ import { after, describe, it } from 'node:test';
 import type { WatchedCycle } from '@fringe/contract/operations/companies/readiness';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { closingDateOf } from '../../../src/values/month.ts';
+import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
 import { startService } from '../../support/service.ts';
 import { charged, setLimits, voidOf } from '../support/money/charge-companies.ts';
-import { closeMonth, DECEMBER, newSide, openCycleOf } from '../support/money/cycle-companies.ts';
+import { commit, wanted } from '../support/money/commitment-companies.ts';
+import {
+  closeMonth,
+  cyclesOf,
+  DECEMBER,
+  newSide,
+  openCycleOf,
+} from '../support/money/cycle-companies.ts';
 import { exported } from '../support/money/exported.ts';
 import { limit } from '../support/money/limit-settings.ts';
-import { operatorSide, partnerSide, pathOf, register } from '../support/people/employee-sides.ts';
-import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
+import { pathOf, register, type Side } from '../support/people/employee-sides.ts';
 
 const clock = fakeClock();
-const service = await startService({ clock });
+const service = await startService({ clock, twins: true });
 after(service.close);
 const { operator } = service;
 const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
-type Side = Awaited<ReturnType<typeof newSide>>;
-
 async function readinessOf(side: Side, cycleId: string) {
-  const suffix = `/payroll-cycles/${cycleId}/readiness`;
-  const replies = await Promise.all(
-    [partnerSide(service), operatorSide(service)].map(({ base, client }) =>
-      client.get(`${base}/companies/${side.companyId}${suffix}`),
-    ),
-  );
-  assert.equal(replies[0]!.status, 200, replies[0]!.text);
-  assert.deepEqual(replies[0]!.body, replies[1]!.body);
-  return replies[0]!.body;
+  return done(side.client.get(`${cyclesOf(side.companyId)}/${cycleId}/readiness`));
 }
 
-const commit = (side: Side, employeeId: string, pending: boolean) =>
-  operator.post(
-    `/platform/v1/companies/${side.companyId}/employees/${employeeId}/committed-expenses`,
-    {
-      category: 'education-benefit',
-      fiscalYear: DECEMBER.slice(0, 4),
-      payments: [{ payroll: DECEMBER, amountInCents: 1_000 }],
-      pending,
-    },
-  );
+const payments = [{ payroll: DECEMBER, amountInCents: 1_000 }];
+const request = ({ companyId }: Side, employeeId: string, pending: boolean) =>
+  commit({ service, companyId, employeeId }, wanted({ payments, pending }));
 
 describe('the readiness of a month', () => {
   it('is given while nothing waits: neither flags, requests nor payments', async () => {
@@ -65,8 +55,6 @@ describe('the readiness of a month', () => {
       settlement: null,
       officialExports: null,
     });
-    const path = `/api/v3/companies/${side.companyId}/payroll-cycles/${UNKNOWN_ID}/readiness`;
-    expectFailure(await side.client.get(path), 404, 'Payroll cycle not found');
   });
 
   it('waits for flags until they are acknowledged or voided', async () => {
@@ -94,8 +82,8 @@ describe('the readiness of a month', () => {
   it('waits for requests and payments that are due, and names who left with some', async () => {
     const side = await newSide(service, { limitsRequired: true });
     const [asking, leaving] = [await register(side), await register(side)];
-    const pending = await commit(side, asking, true);
-    await commit(side, leaving, false);
+    const pending = await request(side, asking, true);
+    await request(side, leaving, false);
     const { id: cycleId } = await openCycleOf(side.client, side.companyId);
     clock.advance(5);
     const left = seconds();
@@ -104,7 +92,7 @@ describe('the readiness of a month', () => {
     assert.equal(reply.status, 200, reply.text);
     const found = await readinessOf(side, cycleId);
     assert.equal(found.ready, false);
-    assert.deepEqual(found.pendingRequests, { count: 1, ids: [pending.body.id] });
+    assert.deepEqual(found.pendingRequests, { count: 1, ids: [pending] });
     assert.equal(found.paymentsDue.count, 1);
     const leaver = { employeeId: leaving, at: left, effectiveDate: '2026-01-31', openPayments: 1 };
     assert.deepEqual(found.leavers, { count: 1, employees: [leaver] });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type EventEnvelope, subscribableTypes } from '@fringe/contract/events';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { expectSound } from '../../stories/support/money/money-charges.ts';
-import { expectKnown } from '../support/money/commitment-events.ts';
+import { expectKnown } from '../support/money/charge-companies.ts';
 import { addPartner, callerWith } from '../support/partners.ts';
 import {
   deliverAll,

@@ -4,6 +4,7 @@ import { type EventType, events, REGISTERED, subscribableTypes } from '@fringe/c
 import { SIGNATURE_HEADER, verifyWebhook } from '@fringe/contract/signature';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { publishEventsIn } from '../../../src/events/publish-events.ts';
+import { expectKnown } from '../../api/support/money/charge-companies.ts';
 import {
   commit,
   done,
@@ -13,9 +14,7 @@ import {
   pay,
   wanted,
 } from '../../api/support/money/commitment-companies.ts';
-import { expectKnown } from '../../api/support/money/commitment-events.ts';
 import { closeMonth } from '../../api/support/money/cycle-companies.ts';
-import { register } from '../../api/support/people/platform-people.ts';
 import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import { startService } from '../../support/service.ts';
@@ -26,6 +25,7 @@ import {
   postCharge,
   voidOf,
 } from '../support/money/money-charges.ts';
+import { register } from '../support/people.ts';
 import {
   answering,
   GENERATED,
@@ -182,7 +182,7 @@ describe('what happens in a company', () => {
 describe('what does not happen', () => {
   it('is not told: a charge refused, repeated, or rolled back', async () => {
     const { companyId } = await newTeller(service);
-    const employeeId = await register(operator, companyId);
+    const employeeId = await register(service, companyId);
     const { receiver } = await receiverOf();
     const charge = newCharge(employeeId);
     await done(postCharge(operator, companyId, charge));

@@ -3,7 +3,7 @@ import { settleLateCycles } from '../../../../src/reconciliation/settle-late-cyc
 import type { Service } from '../../../support/service.ts';
 import { untilDone } from '../../../support/worker.ts';
 import { newCompany } from '../../support/money/cycle-companies.ts';
-import { personColumns, rowsOf } from '../../support/money/limit-files.ts';
+import { type Json, peopleIn, personColumns, rowsOf } from '../../support/money/limit-files.ts';
 import { newcomer, partnerSide, register, type Side } from '../../support/people/employee-sides.ts';
 
 export const ofCompany = (companyId: string): string =>
@@ -40,27 +40,12 @@ export const total = (
   { behaviour = 'flex', sumType = 'expenses' } = {},
 ) => ({ category, behaviour, sumType, amountInCents });
 
-// biome-ignore lint/suspicious/noExplicitAny: the reply as JSON, held against its schema already
-type Json = any;
-
 const dimensionsOf = (groupBy?: string): string[] =>
   groupBy?.split(',') ?? ['category', 'behaviour', 'sumType'];
 
-/** What a spreadsheet must not run gets an apostrophe. */
-export const guarded = (text: string): string => (/^[=+@\t\r\n-]/.test(text) ? `'${text}` : text);
-
-/** Who is in any of the three reports: the cells of a file about them, and their totals. */
-function peopleOf({ company, corporation }: Json) {
-  const companies: Json[] = corporation?.companies ?? [company];
-  return companies.flatMap(({ id, legalId, currency, payrollCycle, employee, employees }) =>
-    (employees ?? [employee]).map((one: Json) => {
-      const month = `${payrollCycle.fiscalYear}-${payrollCycle.payrollMonth}`;
-      const own = [one.internalId ?? '', one.legalId];
-      const cells: string[] = [id, legalId, month, one.employeeId, ...own];
-      return { cells, currency, totals: one.consumptions as Json[] };
-    }),
-  );
-}
+/** Who is in any of the three reports, and their totals. */
+const peopleOf = (body: Json) =>
+  peopleIn(body).map(({ person, ...one }) => ({ ...one, totals: person.consumptions as Json[] }));
 
 /** What a file with a row for each total must hold, made from the JSON of the same. */
 const linesFrom = (body: Json, groupBy?: string): string[][] => [

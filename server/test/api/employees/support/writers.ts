@@ -1,16 +1,24 @@
+import { describe } from 'node:test';
 import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import type { Employee } from '@fringe/contract/types';
 import type { Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
+import { newCompany } from '../../support/money/cycle-companies.ts';
 import {
   employeesOf,
   newcomer,
+  partnerSide,
   pathOf,
   read,
   register,
   type Side,
 } from '../../support/people/employee-sides.ts';
-import { onBothSides } from './both-sides.ts';
+
+/** The same interface on a company without people. */
+export const inNewCompany = async (
+  side: Side,
+  overrides: Record<string, unknown> = {},
+): Promise<Side> => ({ ...side, companyId: await newCompany(side.service, overrides) });
 
 /** Someone whose fields are written, by registering or by changing them. */
 export interface Target {
@@ -44,13 +52,14 @@ const updating: Prepare = async (side) => {
   };
 };
 
-/** The same tests for both ways of writing fields, on both sides. */
+/** The same tests for both ways of writing fields. */
 export function whereverWritten(
   service: Service,
   what: string,
   tests: (side: Side, prepare: Prepare) => void,
 ): void {
   for (const [way, prepare] of Object.entries({ registered: registering, changed: updating })) {
-    onBothSides(service, `${what} of who is ${way}`, (side) => tests(side, prepare));
+    const side = partnerSide(service);
+    describe(`${what} of who is ${way}`, () => tests(side, prepare));
   }
 }

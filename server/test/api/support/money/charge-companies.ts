@@ -100,14 +100,6 @@ export async function expectNothingBooked(side: Side, work: () => Promise<void>)
   assert.deepEqual(await moneyRows(side), before);
 }
 
-/** What is used of an employee's limits, by category and period. */
-export async function usagesOf({ service }: Side, id: string): Promise<Record<string, number>> {
-  const text = `SELECT category || ' ' || period AS key, used_in_cents::int AS used
-    FROM limit_usages WHERE employee_id = $1 ORDER BY 1`;
-  const rows = await sql(service.database.ownerUrl, text, [id]);
-  return Object.fromEntries(rows.map(({ key, used }) => [key, used]));
-}
-
 const ajv = new Ajv();
 addFormats.default(ajv);
 
@@ -121,10 +113,14 @@ export async function toldOf({ service }: Pick<Side, 'service'>, employeeId: str
     assert.deepEqual(envelope, { id, type, occurredAt: occurred_at.toISOString() });
     assert.deepEqual(Object.keys(data), ['company']);
     assert.equal(data.company.id, company_id);
-    const isValid = ajv.compile(events[type as EventType]);
-    assert.ok(isValid(data.company), ajv.errorsText(isValid.errors));
+    expectKnown(type as EventType, data.company);
     return { type, company: data.company };
   });
+}
+
+/** Fails unless the payload is that of its type in the contract. */
+export function expectKnown(type: EventType, payload: unknown): void {
+  assert.ok(ajv.validate(events[type], payload), `${type} ${JSON.stringify(payload)}`);
 }
 
 /** The event of a charge, or of a void within its cycle. */

@@ -2,12 +2,14 @@ import type {
   Commitment,
   CommitmentInput,
 } from '@fringe/contract/operations/commitments/committed-expenses';
+import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
+import { register } from '../../../stories/support/people.ts';
 import { done, type Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { child, FAMILY } from '../people/platform-families.ts';
-import { register } from '../people/platform-people.ts';
 import { fill } from '../refusals.ts';
 import { asOwner } from '../tables.ts';
+import { chargeOf, chargesOf } from './charge-companies.ts';
 import { DECEMBER, NOVEMBER, newCompany } from './cycle-companies.ts';
 import { limit } from './limit-settings.ts';
 
@@ -31,13 +33,13 @@ export async function newPlace(
   overrides: Record<string, unknown> = {},
 ): Promise<Place> {
   const companyId = await newCompany(service, { firstPayroll: OCTOBER, ...overrides });
-  return { service, companyId, employeeId: await register(service.operator, companyId) };
+  return { service, companyId, employeeId: await register(service, companyId) };
 }
 
 /** The same company with somebody new, who has no limits and has used nothing. */
 export const someoneIn = async (place: Place): Promise<Place> => ({
   ...place,
-  employeeId: await register(place.service.operator, place.companyId),
+  employeeId: await register(place.service, place.companyId),
 });
 
 export async function addChild({ service, companyId, employeeId }: Place): Promise<string> {
@@ -101,24 +103,14 @@ export async function pay(
   return place.service.operator.post(path, body);
 }
 
-let charges = 0;
-
-export function charge(
+export const charge = (
   { service, companyId, employeeId }: Place,
   amountInCents: number,
-  overrides: Record<string, unknown> = {},
-): Promise<Reply> {
-  charges += 1;
-  return service.operator.post(`/platform/v1/companies/${companyId}/charges`, {
-    externalId: `commitment-${charges}`,
-    employeeId,
-    category: 'nursery-benefit',
-    behaviour: 'flex',
-    amountInCents,
-    concept: 'Escuela infantil',
-    ...overrides,
-  });
-}
+  overrides: Partial<ChargeInput> = {},
+): Promise<Reply> => {
+  const more = { category: 'nursery-benefit', amountInCents, ...overrides } as const;
+  return service.operator.post(chargesOf(companyId), chargeOf(employeeId, more));
+};
 
 /** Limits that hold from the open month, October, on; more of them say for which period. */
 export async function limitTo(

@@ -57,3 +57,19 @@ export const personColumns = [
   'internalId',
   'legalId',
 ];
+
+// biome-ignore lint/suspicious/noExplicitAny: a reply as JSON, held against its schema already
+export type Json = any;
+
+/** Who is in a report of a corporation, a company or an employee, with the cells about them. */
+export function peopleIn({ company, corporation }: Json) {
+  const companies: Json[] = corporation?.companies ?? [company];
+  return companies.flatMap(({ id, legalId, currency, payrollCycle, employee, employees }) =>
+    (employees ?? [employee]).map((person: Json) => {
+      const month = `${payrollCycle.fiscalYear}-${payrollCycle.payrollMonth}`;
+      const own = [person.employeeId, person.internalId ?? '', person.legalId];
+      const cells: string[] = [id, legalId, month, ...own];
+      return { cells, currency, person };
+    }),
+  );
+}

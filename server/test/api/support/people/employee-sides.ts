@@ -7,7 +7,6 @@ import { nif } from '../../../../src/values/spanish-ids.ts';
 import { type Client, done } from '../../../support/client.ts';
 import { demo } from '../../../support/context.ts';
 import type { Service } from '../../../support/service.ts';
-import { everyRow } from '../tables.ts';
 
 /** One of the two interfaces through which a company's people are managed, and who calls it. */
 export interface Side {
@@ -40,8 +39,6 @@ export const operatorSide = (service: Service): Side => ({
   base: '/platform/v1',
   ...companiesOf(service),
 });
-
-export const isOperator = ({ base }: Side): boolean => base === '/platform/v1';
 
 export const employeesOf = ({ base }: Side, companyId: string): string =>
   `${base}/companies/${companyId}/employees`;
@@ -137,9 +134,6 @@ export const standings: readonly Standing[] = [
   { state: 'blocked', confirmed: true },
 ];
 
-export const nameOf = ({ state, confirmed }: Standing): string =>
-  `${confirmed ? 'a confirmed' : 'an unconfirmed'} employee who is ${state}`;
-
 /** A new employee who stands there, brought to it by what a company does. */
 export async function employeeAt(side: Side, { state, confirmed }: Standing): Promise<string> {
   const id = await register(side);
@@ -148,9 +142,4 @@ export async function employeeAt(side: Side, { state, confirmed }: Standing): Pr
   if (state === 'blocked') await side.client.patch(pathOf(side, id, '/block'));
   assert.equal((await read(side, id)).state, state);
   return id;
-}
-
-/** The rows about people and their invitations; the audit log and the keys are left out. */
-export async function peopleRows({ service }: Side) {
-  return everyRow(service, ['employees', 'employee_state_changes', 'invitations', 'headcounts']);
 }

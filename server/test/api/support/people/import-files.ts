@@ -4,7 +4,9 @@ import { nif } from '../../../../src/values/spanish-ids.ts';
 import type { Client, Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { everyRow } from '../tables.ts';
-import { employeesOf } from './platform-people.ts';
+
+export const employeesOf = (companyId: string): string =>
+  `/platform/v1/companies/${companyId}/employees`;
 
 export const importsOf = (companyId: string): string =>
   `/platform/v1/companies/${companyId}/employee-imports`;
