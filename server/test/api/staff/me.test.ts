@@ -8,6 +8,7 @@ import type { Client } from '../../support/client.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
 import { demoPeople, signIn } from '../../support/staff/browsing.ts';
+import { staffSteps } from '../../support/staff/steps.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const service = await startService();
@@ -116,13 +117,15 @@ describe('a role', () => {
   it('that only reads may ask for what only computes, from our own pages', async () => {
     const asked = { template: 'payroll', payroll: await openMonthOf(service, own) };
     const path = `companies/${own}/export-templates/preview`;
-    const support = await signIn(service, 'support');
-    const look = { companyId: own, role: 'payroll', reason: 'Ticket 9' };
-    const { id } = (await support.calls().post('/staff/v1/looks', look)).body;
+    const mail = 'numbers@clara.example';
+    const role = { kind: 'company', role: 'viewer', companyIds: [own], sees: ['legalIds'] };
+    await admin.post('/staff/v1/staff', { mail, name: 'Sees Numbers', role });
+    const seeing = await staffSteps(service, admin).enter(mail);
     const auditor = await signIn(service, 'auditor');
+    const refused = await viewer.calls().post(`/api/v3/${path}`, asked);
+    assert.deepEqual([refused.status, refused.body.code], [403, 'withheld']);
     for (const [who, base, as] of [
-      [viewer, '/api/v3', ''],
-      [support, '/api/v3', id],
+      [seeing, '/api/v3', ''],
       [auditor, '/platform/v1', ''],
     ] as const) {
       const reply = await who.calls({ 'x-fringe-role': as }).post(`${base}/${path}`, asked);

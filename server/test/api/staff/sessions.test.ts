@@ -18,7 +18,7 @@ describe('the role of a request', () => {
   it('is named by the address of a file, which a browser takes without headers', async () => {
     const mail = 'two-roles@clara.example';
     for (const [role, companyId] of [
-      ['viewer', own],
+      ['payroll', own],
       ['hr', second],
     ]) {
       const given = { kind: 'company', role, companyIds: [companyId] };
