@@ -31,9 +31,15 @@ interface Nothing {
 export function Empty({ title, children, first }: Nothing) {
   return (
     <Stack align="center" gap="xs" p="xl">
-      <Title order={first ? 1 : 3} size="h4" ta="center">
-        {title}
-      </Title>
+      {first ? (
+        <Title order={1} size="h4" ta="center">
+          {title}
+        </Title>
+      ) : (
+        <Text fw={650} ta="center">
+          {title}
+        </Text>
+      )}
       <Text component="div" c="var(--quiet)" maw="40rem" ta="center">
         {children}
       </Text>

@@ -18,7 +18,10 @@ export function monthStories(stage: Stage): void {
   it('closes a month after it has said what that does, or that somebody was faster', async () => {
     const first = await openMonth();
     const path = `/companies/${solana}/month`;
-    const { page, complaints } = await stage.enter('company payroll', path);
+    const { page, complaints } = await stage.enter(
+      'company payroll',
+      `${path}?month=${first.month}`,
+    );
     await page
       .getByText(say('Abierto; se cierra al final del', 'Open; it closes at the'))
       .waitFor();

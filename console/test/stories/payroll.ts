@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { makeExports } from '../../../server/src/payroll-exports/make-exports.ts';
 import { axe } from '../support/console.ts';
-import { ask, choose, isFocused, press, reach, take } from '../support/keyboard.ts';
+import { ask, choose, press, reach, take } from '../support/keyboard.ts';
 import { type Marta, martasMonths } from '../support/marta.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -15,7 +15,7 @@ export function payrollStories(stage: Stage): void {
 
   it('leads payroll staff from a name to why, and to the file of a difference', async () => {
     const marta = await martasMonths(service);
-    const { page, complaints } = await stage.open({ acceptDownloads: true });
+    const { page, complaints } = await stage.open();
     await page.goto(`${service.url}/console`);
     await page.getByRole('heading', { level: 1, name: say('Entrar', 'Sign in') }).waitFor();
     await axe(page, 'sign-in');
@@ -58,10 +58,7 @@ async function seeWhy(page: Page, { say }: Stage, { refusedIn }: Marta): Promise
     name: say(/rechazado, .* 12,60/, /refused, .* €12.60/),
   });
   await press(marks.locator('[tabindex="0"]'), 'Home');
-  while (!(await refused.evaluate(isFocused))) {
-    await page.keyboard.press('ArrowRight');
-  }
-  await page.keyboard.press('Enter');
+  await press(refused, 'Enter', 'ArrowRight');
   const drawer = page.getByRole('dialog', { name: say('Cargo rechazado', 'Refused charge') });
   const why = say(/superaba el límite: quedaban 1,80\s€ de 150/, /€1.80 was left of €150/);
   await drawer.getByText(why).waitFor();

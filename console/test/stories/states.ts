@@ -15,7 +15,7 @@ export function stateStories(stage: Stage): void {
     const unknown = '00000000-0000-7000-8000-000000000000';
     await page.goto(`${service.url}/console/happened?id=${unknown}`);
     const nothing = say('No se sabe nada de este', 'Nothing is known of this id');
-    await page.getByRole('heading', { name: nothing }).waitFor();
+    await page.getByText(nothing).waitFor();
     await axe(page, 'nothing');
     await page.goto(`${service.url}/console/nowhere`);
     const nowhere = say('Esta página no existe', 'There is no such page');

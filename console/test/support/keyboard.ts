@@ -4,26 +4,26 @@ import type { Locator, Page } from 'playwright-core';
 const STOPS = 300;
 
 /** Runs in the page. */
-export const isFocused = (element: unknown): boolean =>
+const isFocused = (element: unknown): boolean =>
   (globalThis as unknown as { document: Document }).document.activeElement === element;
 
 interface Document {
   activeElement: unknown;
 }
 
-/** Goes to something by the Tab key, as whoever has no mouse does. */
-export async function reach(target: Locator): Promise<void> {
+/** Goes to something by the Tab key or another, as whoever has no mouse does. */
+export async function reach(target: Locator, by = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < STOPS; stop += 1) {
     if (await target.evaluate(isFocused)) return;
-    await target.page().keyboard.press('Tab');
+    await target.page().keyboard.press(by);
   }
-  throw new Error(`the Tab key does not lead to ${target}`);
+  throw new Error(`the key ${by} does not lead to ${target}`);
 }
 
-/** Goes to something by the Tab key, and presses a key there. */
-export async function press(target: Locator, key = 'Enter'): Promise<void> {
-  await reach(target);
+/** Goes to something by the Tab key or another, and presses a key there. */
+export async function press(target: Locator, key = 'Enter', by = 'Tab'): Promise<void> {
+  await reach(target, by);
   await target.page().keyboard.press(key);
 }
 

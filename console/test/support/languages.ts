@@ -18,7 +18,7 @@ const ownWords: Record<Language, readonly string[]> = {
 
 /** What can be read or heard of a page, but for what programs are called by. */
 const READ = `(() => {
-  const skipped = 'code, pre, script, style, [lang]:not(html)';
+  const skipped = 'code, pre, script, style, [lang]:not(html), [translate="no"]';
   const said = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -38,7 +38,7 @@ export async function expectOneLanguage(page: Page): Promise<void> {
   const [language, ...said] = await page.evaluate<string[]>(READ);
   const others = new Set(ownWords[language === 'es' ? 'en' : 'es']);
   const foreign = said.filter((text) =>
-    (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => others.has(word)),
+    (text.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some((word) => others.has(word)),
   );
   assert.deepEqual(foreign, [], `in another language than "${language}"`);
 }

@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import type { Tab } from '../../../server/test/support/browser.ts';
 import { type Console, type Person, startConsole } from './console.ts';
 import type { Language } from './languages.ts';
@@ -9,15 +8,15 @@ export interface Stage {
   language: Language;
   /** The one that is in the language of the story. */
   say<T>(es: T, en: T): T;
-  /** A new person's tab, whose browser speaks the language; the one before is closed. */
-  open(options?: BrowserContextOptions): Promise<Tab>;
+  /** A new person's tab, whose browser speaks the language. */
+  open(): Promise<Tab>;
   /** A new person of the demo's, at a path of the console. */
   enter(person: Person, path?: string): Promise<Tab>;
 }
 
 export function stageOf(service: Console, language: Language): Stage {
   const locale = language === 'es' ? 'es-ES' : 'en-GB';
-  const open: Stage['open'] = (options) => service.open({ locale, ...options });
+  const open = () => service.open({ locale });
   return {
     service,
     language,

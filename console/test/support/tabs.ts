@@ -1,36 +1,44 @@
-import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import { newContext, type Tab, watchedTab } from '../../../server/test/support/browser.ts';
 
-/** By their settings: what one person's browser has loaded, the next one's need not load again. */
-const contexts = new Map<string, BrowserContext>();
+/**
+ * The one tab of all people, who come one after the other: a browser takes three times as long to
+ * show the console in a tab that is new.
+ */
+let opened: Promise<Opened> | undefined;
 
-async function contextFor(options: BrowserContextOptions): Promise<BrowserContext> {
-  const key = JSON.stringify(options);
-  const known = contexts.get(key);
-  if (known) return known;
-  const context = await newContext(options);
-  contexts.set(key, context);
-  context.on('close', () => contexts.delete(key));
-  return context;
+interface Opened extends Awaited<ReturnType<typeof watchedTab>> {
+  inspector: CDPSession;
+}
+
+async function open(): Promise<Opened> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await newContext({ javaScriptEnabled: true, viewport });
+  const tab = await watchedTab(context);
+  tab.page.on('close', () => {
+    opened = undefined;
+  });
+  return { ...tab, inspector: await context.newCDPSession(tab.page) };
 }
 
 /**
- * A new person's tab: no cookie, no memory and no right of whoever came before. There is one at a
- * time: the tab before, with the same settings, is closed.
+ * The tab for a new person with a browser of a language: no cookie, no memory and no right of
+ * whoever came before, whose tab is gone.
  */
-export async function openTab(base: string, options: BrowserContextOptions): Promise<Tab> {
-  const context = await contextFor(options);
-  await Promise.all(context.pages().map((page) => page.close()));
+export async function openTab(base: string, acceptLanguage: string): Promise<Tab> {
+  opened ??= open();
+  const { page, shown, inspector } = await opened;
+  const context = page.context();
+  await context.setOffline(false);
+  // A page of the same place without a script: what was shown ends, and its memory can be reached.
+  await page.goto(`${base}/console/licenses.txt`);
   await context.clearCookies();
   await context.clearPermissions();
-  await context.setOffline(false);
-  const { page, shown } = await watchedTab(context);
-  const inspector = await context.newCDPSession(page);
-  await inspector.send('Storage.clearDataForOrigin', {
-    origin: base,
-    storageTypes: 'local_storage',
-  });
-  await inspector.detach();
-  shown.base = base;
+  const userAgent = await page.evaluate<string>(
+    '(localStorage.clear(), sessionStorage.clear(), navigator.userAgent)',
+  );
+  await inspector.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  Object.assign(shown, { base, complaints: [] });
   return { page, complaints: shown.complaints };
 }

@@ -61,7 +61,13 @@ function Rows({ headers, rows }: { headers: string[]; rows: (string | null)[][] 
   const words = useWords(filesWords);
   return (
     <Box component="section" tabIndex={0} aria-label={words.preview} style={{ overflowX: 'auto' }}>
-      <Table fz="xs" verticalSpacing={4} withTableBorder style={{ whiteSpace: 'nowrap' }}>
+      <Table
+        translate="no"
+        fz="xs"
+        verticalSpacing={4}
+        withTableBorder
+        style={{ whiteSpace: 'nowrap' }}
+      >
         <Table.Thead>
           <Table.Tr>
             {headers.map((header) => (
