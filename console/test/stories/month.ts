@@ -25,6 +25,8 @@ export function monthStories(stage: Stage): void {
     await page
       .getByText(say('Abierto; se cierra al final del', 'Open; it closes at the'))
       .waitFor();
+    const ready = say('¿Está listo?', 'Is it ready?');
+    await page.getByRole('heading', { level: 2, name: ready }).waitFor();
     await axe(page, 'month, open');
     const close = page.getByRole('button', { name: say('Cerrar el mes…', 'Close the month…') });
     await press(close);
