@@ -31,9 +31,15 @@ interface Nothing {
 export function Empty({ title, children, first }: Nothing) {
   return (
     <Stack align="center" gap="xs" p="xl">
-      <Title order={first ? 1 : 3} size="h4" ta="center">
-        {title}
-      </Title>
+      {first ? (
+        <Title order={1} size="h4" ta="center">
+          {title}
+        </Title>
+      ) : (
+        <Text fw={650} ta="center">
+          {title}
+        </Text>
+      )}
       <Text component="div" c="var(--quiet)" maw="40rem" ta="center">
         {children}
       </Text>
@@ -49,7 +55,10 @@ export function Lost({ error, again }: { error: Error; again?: () => void }) {
     <Alert color="red" title={title} m="md" role="alert">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{advice}</Text>
-        <Text size="sm">{error.message}</Text>
+        {/* The service speaks to programs, in English. */}
+        <Text size="sm" lang="en">
+          {error.message}
+        </Text>
         {error instanceof ApiError && error.requestId && (
           <Text size="sm">
             {words.request} <Code>{error.requestId}</Code>

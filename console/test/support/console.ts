@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { closeBrowser, openTab, type Tab } from '../../../server/test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { closeBrowser, type Tab } from '../../../server/test/support/browser.ts';
 import { builtConsole } from '../../../server/test/support/processes/built-console.ts';
 import { freePort } from '../../../server/test/support/processes/processes.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type ServiceOptions,
   startService,
 } from '../../../server/test/support/service.ts';
+import { openTab } from './tabs.ts';
 
 export { noBrowser, picture } from '../../../server/test/support/browser.ts';
 export { axe } from './accessible.ts';
@@ -24,8 +25,8 @@ export type Person =
 
 /** A service with the demo scenario, and its console as people open it. */
 export interface Console extends Service {
-  /** A new person's tab, in English unless told. */
-  open(options?: BrowserContextOptions): Promise<Tab>;
+  /** A new person's tab, in English unless told; it is the tab of whoever came before. */
+  open(options?: { locale?: string }): Promise<Tab>;
   /** Signs in as one of the demo's people and opens a path of the console, such as `/webhooks`. */
   signIn(page: Page, person: Person, path?: string): Promise<void>;
 }
@@ -42,13 +43,7 @@ export async function startConsole(options: ServiceOptions = {}): Promise<Consol
   });
   return {
     ...service,
-    open: (choices) =>
-      openTab(service.url, {
-        javaScriptEnabled: true,
-        locale: 'en-GB',
-        viewport: { width: 1440, height: 900 },
-        ...choices,
-      }),
+    open: ({ locale = 'en-GB' } = {}) => openTab(service.url, locale),
     signIn: (page, person, path = '/') => signIn(service.url, page, person, path),
     close: async () => {
       await closeBrowser();

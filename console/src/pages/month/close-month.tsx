@@ -36,6 +36,7 @@ export function CloseMonth({ companyId, cycle }: { companyId: string; cycle: Cyc
         opened={opened}
         onClose={close}
         title={words.closeTitle(formats.month(monthOf(cycle)))}
+        closeButtonProps={{ 'aria-label': words.no }}
       >
         <Sure {...{ companyId, cycle, close }} />
       </Modal>

@@ -32,7 +32,12 @@ export function Book({ companyId, exportId, fileName }: Book) {
       >
         {words.book}
       </Button>
-      <Modal opened={opened} onClose={close} title={words.bookTitle}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={words.bookTitle}
+        closeButtonProps={{ 'aria-label': words.no }}
+      >
         <Stack>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {fileName}

@@ -36,7 +36,9 @@ export function Preview(props: Preview) {
           {refusal && (
             <Alert color="orange" title={words.refusal} mb="sm">
               <Text size="sm">{words.refusalAdvice}</Text>
-              <Text size="sm">{refusal}</Text>
+              <Text size="sm" lang="en">
+                {refusal}
+              </Text>
             </Alert>
           )}
           <Title order={3} size="h5" mb="xs">
@@ -59,7 +61,13 @@ function Rows({ headers, rows }: { headers: string[]; rows: (string | null)[][] 
   const words = useWords(filesWords);
   return (
     <Box component="section" tabIndex={0} aria-label={words.preview} style={{ overflowX: 'auto' }}>
-      <Table fz="xs" verticalSpacing={4} withTableBorder style={{ whiteSpace: 'nowrap' }}>
+      <Table
+        translate="no"
+        fz="xs"
+        verticalSpacing={4}
+        withTableBorder
+        style={{ whiteSpace: 'nowrap' }}
+      >
         <Table.Thead>
           <Table.Tr>
             {headers.map((header) => (
