@@ -1,11 +1,11 @@
 import { Table } from '@mantine/core';
-import { Waterfall } from '../../../charts/waterfall.tsx';
-import { useBenefitNames } from '../../../parts/category-words.ts';
-import { useFormats } from '../../../parts/formats.ts';
-import { Picture } from '../../../parts/picture.tsx';
-import type { ReplyOf } from '../../../shell/api.ts';
-import { useWords } from '../../../shell/language.tsx';
-import { changesWords } from './words.ts';
+import { Waterfall } from '../../charts/waterfall.tsx';
+import type { ReplyOf } from '../../shell/api.ts';
+import { useWords } from '../../shell/language.tsx';
+import { useBenefitNames } from '../category-words.ts';
+import { useFormats } from '../formats.ts';
+import { Picture } from '../picture.tsx';
+import { changedWords } from './words.ts';
 
 export interface Steps {
   from: number;
@@ -18,7 +18,7 @@ export interface Steps {
 
 /** How one version became another, category by category, the largest change first. */
 export function Steps({ from, to, before, after, categories }: Steps) {
-  const words = useWords(changesWords);
+  const words = useWords(changedWords);
   const formats = useFormats();
   const names = useBenefitNames();
   const steps = categories
@@ -59,7 +59,7 @@ function StepsTable({
   steps: (Sum & { entries: number; employees: number })[];
   end: Sum;
 }) {
-  const words = useWords(changesWords);
+  const words = useWords(changedWords);
   const formats = useFormats();
   const total = ({ label, value }: Sum) => (
     <Table.Tr>
@@ -92,7 +92,7 @@ function StepsTable({
 }
 
 function StepsHead() {
-  const words = useWords(changesWords);
+  const words = useWords(changedWords);
   return (
     <Table.Thead>
       <Table.Tr>

@@ -1,10 +1,10 @@
 import { Alert, Button, Code, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { useFormats } from '../../../parts/formats.ts';
-import { Shown } from '../../../parts/states.tsx';
-import type { ReplyOf } from '../../../shell/api.ts';
-import { useWords } from '../../../shell/language.tsx';
-import { useMay, useRole } from '../../../shell/session.tsx';
-import { useTwin } from '../../../shell/use-call.ts';
+import type { ReplyOf } from '../../shell/api.ts';
+import { useWords } from '../../shell/language.tsx';
+import { useMay, useRole } from '../../shell/session.tsx';
+import { useTwin } from '../../shell/use-call.ts';
+import { useFormats } from '../formats.ts';
+import { Shown } from '../states.tsx';
 import { fileAddress } from './address.ts';
 import { Book } from './book.tsx';
 import { filesWords } from './words.ts';

@@ -1,4 +1,7 @@
 import { Anchor, Table, Title } from '@mantine/core';
+import { fileAddress } from '../../../parts/exports/address.ts';
+import { Book } from '../../../parts/exports/book.tsx';
+import { filesWords } from '../../../parts/exports/words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
@@ -6,9 +9,6 @@ import { useTwinPages } from '../../../parts/tables/use-pages.ts';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useMay, useRole } from '../../../shell/session.tsx';
-import { fileAddress } from './address.ts';
-import { Book } from './book.tsx';
-import { filesWords } from './words.ts';
 
 type Export = ReplyOf<'listExports'>['exports'][number];
 

@@ -1,4 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { MadeExport } from '../../../parts/exports/made-export.tsx';
+import { filesWords } from '../../../parts/exports/words.ts';
+import { Door } from '../../../parts/person-link.tsx';
 import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useMay, useRole } from '../../../shell/session.tsx';
@@ -8,9 +11,7 @@ import { type Settlement, useAsked } from '../use-month.ts';
 import { Choice } from './choice.tsx';
 import { type Chosen, useChosen } from './chosen.ts';
 import { Earlier } from './earlier.tsx';
-import { MadeExport } from './made-export.tsx';
 import { Preview } from './preview.tsx';
-import { filesWords } from './words.ts';
 
 interface Files {
   companyId: string;
@@ -33,7 +34,14 @@ export function Files({ companyId, month, versions }: Files) {
             {words.title}
           </Title>
           <Text size="sm" c="var(--quiet)">
-            {closed ? words.about : words.openMonth}
+            {closed ? words.about : words.openMonth}{' '}
+            <Door
+              to="/companies/$companyId/exports"
+              params={{ companyId }}
+              search={{ month } as never}
+            >
+              {words.toExports}
+            </Door>
           </Text>
         </div>
         <Choice {...{ companyId, versions, chosen }} />
