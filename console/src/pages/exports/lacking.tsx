@@ -1,7 +1,8 @@
-import { Alert, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useBenefitNames } from '../../parts/category-words.ts';
 import type { PreviewOf } from '../../parts/exports/use-preview.ts';
+import { Notice } from '../../parts/notice.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { contentsWords } from './contents-words.ts';
 
@@ -18,7 +19,7 @@ export function Lacking({ lacking, definition, children }: Lacks) {
   const names = useBenefitNames();
   const title = definition.layout === 'columns' ? words.columns : words.codes;
   return (
-    <Alert color="orange" title={title}>
+    <Notice title={title}>
       <Text size="sm">{definition.missing === 'skip' ? words.skipped : words.refused}</Text>
       <List size="sm" my="xs">
         {lacking.map(({ category, behaviour }) => (
@@ -28,6 +29,6 @@ export function Lacking({ lacking, definition, children }: Lacks) {
         ))}
       </List>
       {children}
-    </Alert>
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { useDoer } from '../../../parts/doer-words.ts';
 import { MadeExport } from '../../../parts/exports/made-export.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { Door } from '../../../parts/person-link.tsx';
@@ -37,6 +38,7 @@ function About({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(listWords);
   const forms = useWords(formWords);
   const formats = useFormats();
+  const doer = useDoer();
   const { payroll, version, since, template, definition, requestedAt, requestedBy } = one;
   const versions = useVersions(companyId, payroll);
   const newest = versions.data?.settlements[0]?.version ?? version;
@@ -49,7 +51,7 @@ function About({ companyId, one }: { companyId: string; one: Export }) {
     words.ofMonth(formats.month(payroll), version),
     since === null ? words.whole : words.onlySince(since),
     words.byTemplate(template, formats.count(columns.length), format),
-    words.askedFor(formats.moment(requestedAt), requestedBy.name),
+    words.askedFor(formats.moment(requestedAt), doer(requestedBy)),
   ];
   const doors = { to: route, params: { companyId } } as const;
   const difference = { view: 'take', month: payroll, template, since: version } as never;

@@ -1,13 +1,13 @@
 import { Anchor, Code, Table } from '@mantine/core';
+import { useDoer } from '../../../parts/doer-words.ts';
 import { fileAddress } from '../../../parts/exports/address.ts';
-import { Book } from '../../../parts/exports/book.tsx';
 import { filesWords } from '../../../parts/exports/words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Door } from '../../../parts/person-link.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
-import { type Export, route, useAsked, useMayWrite } from '../use-exports.ts';
+import { type Export, route, useAsked } from '../use-exports.ts';
 import { listWords } from './words.ts';
 
 interface Exports {
@@ -56,6 +56,7 @@ function ExportRow({ companyId, one, newest }: { companyId: string; one: Export;
   const words = useWords(listWords);
   const files = useWords(filesWords);
   const formats = useFormats();
+  const doer = useDoer();
   const { side } = useRole();
   const { asked } = useAsked();
   const { id, fileName, version, since, file, requestedAt, requestedBy } = one;
@@ -74,14 +75,14 @@ function ExportRow({ companyId, one, newest }: { companyId: string; one: Export;
         </Door>
       </Table.Th>
       <Table.Td>{which.join(' · ')}</Table.Td>
-      <Table.Td>{words.askedBy(formats.day(requestedAt), requestedBy.name)}</Table.Td>
+      <Table.Td>{words.askedBy(formats.day(requestedAt), doer(requestedBy))}</Table.Td>
       <Table.Td className="number">{file ? formats.count(file.rows) : ''}</Table.Td>
       <Table.Td className="number">{file ? formats.euros(file.netInCents) : ''}</Table.Td>
       <Table.Td>
         {file && <Code title={file.sha256}>{`${file.sha256.slice(0, BEGINNING)}…`}</Code>}
       </Table.Td>
       <Table.Td>
-        <Booked companyId={companyId} one={one} />
+        <Booked one={one} />
       </Table.Td>
       <Table.Td>
         {file ? (
@@ -103,15 +104,10 @@ function ExportRow({ companyId, one, newest }: { companyId: string; one: Export;
   );
 }
 
-function Booked({ companyId, one }: { companyId: string; one: Export }) {
+/** That it is booked, by what it is known by there; the drawer says when and by whom. */
+function Booked({ one: { file, booked } }: { one: Export }) {
   const files = useWords(filesWords);
   const formats = useFormats();
-  const may = useMayWrite();
-  const { id, fileName, file, booked } = one;
-  if (booked) {
-    const by = files.bookedBy(formats.day(booked.at), booked.by.name);
-    return booked.reference ? `✓ ${by} · ${booked.reference}` : `✓ ${by}`;
-  }
-  if (file && may) return <Book {...{ companyId, exportId: id, fileName }} />;
+  if (booked) return `✓ ${booked.reference ?? formats.day(booked.at)}`;
   return file ? files.notBooked : '';
 }

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
+import { Notice } from '../../../parts/notice.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { type Export, type Settlement, useAsked, useMayWrite } from '../use-exports.ts';
 import { listWords } from './words.ts';
@@ -39,20 +40,20 @@ export function SettledAgain({ exports, versions }: Again) {
     ask({ view: 'take', template: last.template, version: undefined, since: last.version });
   const compare = () => ask({ view: 'difference', from: last.version, to: newest.version });
   return (
-    <Alert color="orange" title={words.again(last.version, newest.version)}>
+    <Notice title={words.again(last.version, newest.version)}>
       <Text size="sm" mb="sm">
         {there ? words.againThere(difference) : words.againAbout(difference)}
       </Text>
       <Group gap="sm">
         {may && !there && (
-          <Button size="compact-md" onClick={take}>
+          <Button size="compact-sm" onClick={take}>
             {words.takeDifference(last.version)}
           </Button>
         )}
-        <Button size="compact-md" variant="default" onClick={compare}>
+        <Button size="compact-sm" variant="default" onClick={compare}>
           {words.see}
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   );
 }

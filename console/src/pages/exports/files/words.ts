@@ -11,7 +11,7 @@ export const listWords = inBoth(
     asked: 'Asked for',
     askedBy: (day: string, name: string) => `${day}, ${name}`,
     sinceOf: (version: number, since: number) => `${version}, only since ${since}`,
-    behind: (newest: number) => `there is a version ${newest}`,
+    behind: (newest: number) => `now ${newest}`,
     again: (taken: number, newest: number) =>
       `The month was settled again: version ${taken} is in a file, the newest is ${newest}`,
     againAbout: (difference: string) =>
@@ -40,7 +40,7 @@ export const listWords = inBoth(
     asked: 'Pedido',
     askedBy: (day: string, name: string) => `${day}, ${name}`,
     sinceOf: (version: number, since: number) => `${version}, solo desde la ${since}`,
-    behind: (newest: number) => `hay una versión ${newest}`,
+    behind: (newest: number) => `ahora la ${newest}`,
     again: (taken: number, newest: number) =>
       `El mes se ha vuelto a liquidar: el fichero tiene la versión ${taken}; la última es la ${newest}`,
     againAbout: (difference: string) =>

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { Notice } from '../../../parts/notice.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { Template } from '../use-exports.ts';
 import type { Saving } from './save-bar.tsx';
@@ -18,16 +19,16 @@ export function Overtaken({ template, editing, saving }: Both) {
   const words = useWords(studioWords);
   const { draft, discard } = editing;
   return (
-    <Alert color="orange" title={words.overtaken} role="alert">
+    <Notice title={words.overtaken} isAlert>
       <Text size="sm" mb="sm">
         {`${words.overtakenAbout} ${differing(template, editing, words).join(', ')}`}
       </Text>
       <Group gap="sm">
-        <Button size="compact-md" variant="default" onClick={discard}>
+        <Button size="compact-sm" variant="default" onClick={discard}>
           {words.takeTheirs}
         </Button>
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           onClick={() => saving.saveNew(words.mineName(draft.name))}
           loading={saving.isPending}
@@ -35,7 +36,7 @@ export function Overtaken({ template, editing, saving }: Both) {
           {words.saveCopy}
         </Button>
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           onClick={() => saving.saveOver(template.revision)}
           loading={saving.isPending}
@@ -43,7 +44,7 @@ export function Overtaken({ template, editing, saving }: Both) {
           {words.saveMine}
         </Button>
       </Group>
-    </Alert>
+    </Notice>
   );
 }
 

@@ -75,7 +75,7 @@ function Mend({ template, ahead }: Pick<Chosen, 'template'> & { ahead: PreviewOf
     <Lacking lacking={ahead.lacking} definition={definition}>
       {may && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="default"
           onClick={() => ask({ view: 'templates', ...place, part })}
         >

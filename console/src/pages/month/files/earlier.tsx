@@ -1,4 +1,5 @@
 import { Anchor, Table, Title } from '@mantine/core';
+import { useDoer } from '../../../parts/doer-words.ts';
 import { fileAddress } from '../../../parts/exports/address.ts';
 import { Book } from '../../../parts/exports/book.tsx';
 import { filesWords } from '../../../parts/exports/words.ts';
@@ -100,11 +101,12 @@ function ExportRow({ companyId, one }: { companyId: string; one: Export }) {
 function Booked({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(filesWords);
   const formats = useFormats();
+  const doer = useDoer();
   const { readOnly } = useRole();
   const may = useMay('consumptions:write') && !readOnly;
   const { id, fileName, file, booked } = one;
   if (booked) {
-    const by = words.bookedBy(formats.day(booked.at), booked.by.name);
+    const by = words.bookedBy(formats.day(booked.at), doer(booked.by));
     return booked.reference ? `${by} · ${booked.reference}` : by;
   }
   if (file && may) return <Book {...{ companyId, exportId: id, fileName }} />;

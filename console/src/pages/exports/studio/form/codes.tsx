@@ -55,7 +55,7 @@ function AddConcept({ editing: { change } }: Pick<Codes, 'editing'>) {
       <Text size="sm" fw={600}>
         {words.noConcept}
       </Text>
-      <Button size="compact-md" variant="default" onClick={add}>
+      <Button size="compact-sm" variant="default" onClick={add}>
         {words.addConcept}
       </Button>
     </Stack>

@@ -65,6 +65,7 @@ export function More({ column, index, layout, set }: Filled) {
         <TextInput
           size="xs"
           aria-label={words.textOf(index + 1)}
+          placeholder={words.empty}
           value={column.constant ?? ''}
           maxLength={200}
           onChange={({ currentTarget }) => set({ ...column, constant: currentTarget.value })}
