@@ -52,6 +52,7 @@ export function TemplateList({ companyId, month }: Month) {
             </LongTable>
           )}
         </Shown>
+        <Text size="sm">{words.unverifiedNote}</Text>
       </Stack>
     </Paper>
   );

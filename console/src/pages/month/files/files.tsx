@@ -36,6 +36,7 @@ export function Files({ companyId, month, versions }: Files) {
           <Text size="sm" c="var(--quiet)">
             {closed ? words.about : words.openMonth}{' '}
             <Door
+              underline="always"
               to="/companies/$companyId/exports"
               params={{ companyId }}
               search={{ month } as never}
