@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useBenefitNames } from '../../parts/category-words.ts';
 import type { PreviewOf } from '../../parts/exports/use-preview.ts';
-import { Notice } from '../../parts/notice.tsx';
+import { Notice } from '../../parts/notice/notice.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { contentsWords } from './contents-words.ts';
 

@@ -53,7 +53,7 @@ export function useRows(): (found: Found) => Choice {
 const iconOf = ({ kind }: Found) =>
   kind === 'employee' ? 'people' : kind === 'company' ? 'company' : 'id';
 
-/** People and exports have pages of their own, a company its month; of all else it is told what happened. */
+/** People and exports have pages, a company its month; of all else it is told what happened. */
 function useOpening(): (found: Found) => void {
   const navigate = useNavigate();
   const payroll = useMay('payroll:read');

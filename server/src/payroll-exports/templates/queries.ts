@@ -4,7 +4,7 @@ import { pageOf } from '../../database/page-of.ts';
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { CompanyId, ExportTemplateId } from '../../values/ids.ts';
-import { revisionOf } from './revision-rules.ts';
+import { revisionOf } from './revision-of.ts';
 
 const shown = `id, name, false AS "readyMade", NULL AS about, definition,
   floor(extract(epoch FROM updated_at))::bigint AS "updatedAt"`;

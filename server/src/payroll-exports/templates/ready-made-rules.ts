@@ -2,7 +2,7 @@ import type { ExportTemplate } from '@fringe/contract/operations/exports/export-
 import type { GivenExportDefinition } from '@fringe/contract/operations/exports/template-shapes';
 import { consumptionBehaviours, consumptionCategories } from '@fringe/contract/types';
 import { wholeDefinition } from '../rules.ts';
-import { revisionOf } from './revision-rules.ts';
+import { revisionOf } from './revision-of.ts';
 
 const ofAmount = { field: 'amountInEuros' } as const;
 

@@ -7,7 +7,7 @@ import { demandSound, wholeDefinition } from '../rules.ts';
 import type { GivenTemplate } from './create-template.ts';
 import { lockTemplate, updateTemplate } from './queries.ts';
 import { readyMadeOf } from './ready-made-rules.ts';
-import { revisionOf } from './revision-rules.ts';
+import { revisionOf } from './revision-of.ts';
 import { demandFreeName, nameRefusal } from './rules.ts';
 
 /** Replaces a template; what was exported by it stays as it is. */

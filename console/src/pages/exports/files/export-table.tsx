@@ -54,10 +54,8 @@ const BEGINNING = 10;
 
 function ExportRow({ companyId, one, newest }: { companyId: string; one: Export; newest: number }) {
   const words = useWords(listWords);
-  const files = useWords(filesWords);
   const formats = useFormats();
   const doer = useDoer();
-  const { side } = useRole();
   const { asked } = useAsked();
   const { id, fileName, version, since, file, requestedAt, requestedBy } = one;
   const behind = version < newest ? [words.behind(newest)] : [];
@@ -85,20 +83,7 @@ function ExportRow({ companyId, one, newest }: { companyId: string; one: Export;
         <Booked one={one} />
       </Table.Td>
       <Table.Td>
-        {file ? (
-          <Anchor
-            inherit
-            href={fileAddress(side, companyId, id)}
-            download={fileName}
-            aria-label={files.downloadOf(fileName)}
-          >
-            {files.download}
-          </Anchor>
-        ) : one.state === 'failed' ? (
-          files.stateFailed
-        ) : (
-          files.stateWaiting
-        )}
+        <Download companyId={companyId} one={one} />
       </Table.Td>
     </Table.Tr>
   );
@@ -110,4 +95,21 @@ function Booked({ one: { file, booked } }: { one: Export }) {
   const formats = useFormats();
   if (booked) return `✓ ${booked.reference ?? formats.day(booked.at)}`;
   return file ? files.notBooked : '';
+}
+
+function Download({ companyId, one }: { companyId: string; one: Export }) {
+  const files = useWords(filesWords);
+  const { side } = useRole();
+  const { id, fileName, file, state } = one;
+  if (!file) return state === 'failed' ? files.stateFailed : files.stateWaiting;
+  return (
+    <Anchor
+      inherit
+      href={fileAddress(side, companyId, id)}
+      download={fileName}
+      aria-label={files.downloadOf(fileName)}
+    >
+      {files.download}
+    </Anchor>
+  );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
-import { Notice } from '../../../parts/notice.tsx';
+import { Notice } from '../../../parts/notice/notice.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { type Export, type Settlement, useAsked, useMayWrite } from '../use-exports.ts';
 import { listWords } from './words.ts';

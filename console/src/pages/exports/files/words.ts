@@ -42,7 +42,7 @@ export const listWords = inBoth(
     sinceOf: (version: number, since: number) => `${version}, solo desde la ${since}`,
     behind: (newest: number) => `ahora la ${newest}`,
     again: (taken: number, newest: number) =>
-      `El mes se ha vuelto a liquidar: el fichero tiene la versión ${taken}; la última es la ${newest}`,
+      `El mes se ha vuelto a liquidar: el fichero es de la versión ${taken}; ya hay una ${newest}`,
     againAbout: (difference: string) =>
       `La diferencia es de ${difference}. Saque solo eso y no contabilizará nada dos veces.`,
     againThere: (difference: string) =>

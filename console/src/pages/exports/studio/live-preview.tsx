@@ -69,7 +69,8 @@ function Rows({ shown, definition }: { shown: PreviewOf; definition: Definition 
     <>
       <Contents contents={contents} />
       {lacking.length > 0 && <Lacking {...{ lacking, definition }} />}
-      {rows.length > 0 ? <PreviewRows {...{ headers, rows }} /> : <Text>{files.noRows}</Text>}
+      {rows.length > 0 && <PreviewRows {...{ headers, rows }} />}
+      {rows.length === 0 && lacking.length === 0 && <Text size="sm">{files.noRows}</Text>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Notice } from '../../../parts/notice.tsx';
+import { Notice } from '../../../parts/notice/notice.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { Template } from '../use-exports.ts';
 import type { Saving } from './save-bar.tsx';

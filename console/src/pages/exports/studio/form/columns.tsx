@@ -54,7 +54,7 @@ export function Columns({ editing: { draft, change }, mistakes }: Columns) {
           {mistakes.get('columns')}
         </Text>
       )}
-      <Group mt="sm">
+      <Group mt="sm" className={classes.add}>
         <Button variant="default" onClick={add} disabled={columns.length >= MOST} id={ADD}>
           {words.add}
         </Button>
