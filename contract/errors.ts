@@ -106,6 +106,7 @@ export const failures = {
     status: 409,
     message: 'A ready-made template cannot be changed; write one with its definition',
   },
+  templateChanged: { status: 409, message: 'The export template has changed since you read it' },
   exportNotDone: { status: 409, message: 'The export has no file: it is <state>' },
   exportBooked: { status: 409, message: 'The export is booked already' },
   presetNameTaken: { status: 409, message: "A preset with name '<name>' already exists" },

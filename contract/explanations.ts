@@ -144,6 +144,9 @@ export const explanations: Record<FailureCode, string> = {
   templateReadyMade:
     'Every company has the ready-made templates, so nobody changes them. Read its definition, ' +
     'change what you need, and write it as a template of your own.',
+  templateChanged:
+    'Somebody has replaced the template since you read the `revision` that you sent. Nothing was ' +
+    'written: read it again, decide, and send its new `revision`.',
   exportNotDone:
     'The file is made after the request is answered: read the export until its state is `done`. ' +
     'One that `failed` says why, and can be asked for again.',

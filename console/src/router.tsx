@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { employeeRoute } from './pages/employee/route.ts';
+import { exportsRoute } from './pages/exports/route.ts';
 import { happenedRoute } from './pages/happened/route.ts';
 import { monthRoute } from './pages/month/route.ts';
 import { peopleRoute } from './pages/people/route.ts';
@@ -16,6 +17,7 @@ export const router = createRouter({
     peopleRoute,
     employeeRoute,
     monthRoute,
+    exportsRoute,
     webhooksRoute,
     happenedRoute,
     sandboxRoute,

@@ -15,6 +15,8 @@ import { SettlementVersion } from '../consumptions/settlements.ts';
 import {
   ExportDefinition,
   GivenExportDefinition,
+  LackingKinds,
+  PreviewContents,
   PreviewRows,
   TemplateName,
 } from './template-shapes.ts';
@@ -34,6 +36,9 @@ export const ExportTemplate = Closed({
     Nullable(Timestamp),
     'When it was written, in epoch seconds; null for a ready-made one.',
   ),
+  revision: Type.String({
+    description: 'Stands for its name and definition: another one when either has changed.',
+  }),
 });
 export type ExportTemplate = Type.Static<typeof ExportTemplate>;
 
@@ -46,6 +51,19 @@ const one = `${list}/{exportTemplateId}` as const;
 const Given = Closed({
   name: described(TemplateName, 'Its name, unique in the company; a ready-made one has its own.'),
   definition: GivenExportDefinition,
+});
+
+/** What stands in place of the one before, and which one that is meant to be. */
+const Replacing = Closed({
+  ...Given.properties,
+  revision: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'The `revision` that you have read: if somebody has changed the template since, it is ' +
+        'left as it is (409). Without it, whatever is there is replaced.',
+    }),
+  ),
 });
 
 /** Lists the templates of a company. */
@@ -109,14 +127,16 @@ export const replaceExportTemplate = operation({
   method: 'PUT',
   path: one,
   summary: 'Replace an export template',
-  description: 'Exports that were asked for before keep the definition that they were made by.',
-  body: Given,
+  description:
+    'Exports that were asked for before keep the definition that they were made by. With ' +
+    '`revision`, nobody overwrites what they have not seen.',
+  body: Replacing,
   reply: {
     status: 204,
     description: 'The template is replaced; there is no body.',
     body: null,
   },
-  failures: ['resourceNotFound', 'templateNameTaken', 'templateReadyMade'],
+  failures: ['resourceNotFound', 'templateNameTaken', 'templateReadyMade', 'templateChanged'],
 });
 
 /** Deletes a template. */
@@ -174,6 +194,11 @@ export const previewExportTemplate = operation({
         Type.String({
           description: 'Why an export of these rows would be refused; null if it would not.',
         }),
+      ),
+      lacking: LackingKinds,
+      contents: described(
+        Nullable(PreviewContents),
+        'What the whole file would have; null where that is more than a preview reads.',
       ),
     }),
   },

@@ -186,3 +186,23 @@ export const TemplateName = Line(100);
 export const PreviewRows = Type.Array(Type.Array(Nullable(Type.String())), {
   description: 'The first 10 rows, cell by cell as they would be written; null where one is empty.',
 });
+
+/** Amounts for which a template has no place. */
+export const LackingKinds = Type.Array(
+  Closed({ category: ConsumptionCategory, behaviour: ConsumptionBehaviour }),
+  {
+    description:
+      'Amounts for which the template has no code or no column: by its `missing`, the export ' +
+      'is refused because of them, or leaves them out.',
+  },
+);
+
+const cents = (description: string) => Type.Integer({ description });
+
+/** What a file would have, before it is made; the same figures are those of the file. */
+export const PreviewContents = Closed({
+  rows: Type.Integer({ description: 'How many rows it would have, without the header.' }),
+  chargesInCents: cents('The sum of charges that it would be about.'),
+  voidsInCents: cents('The sum of voids.'),
+  netInCents: cents('Charges minus voids.'),
+});

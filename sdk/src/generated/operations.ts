@@ -73,6 +73,7 @@ import type {
   PayrollCycle,
   PayrollExport,
   PlatformCompany,
+  PreviewContents,
   Readiness,
   ReasonBody,
   RefusedCharge,
@@ -1544,7 +1545,8 @@ export interface Operations {
   /**
    * Replace an export template.
    *
-   * Exports that were asked for before keep the definition that they were made by.
+   * Exports that were asked for before keep the definition that they were made by. With `revision`,
+   * nobody overwrites what they have not seen.
    *
    * Needs the scope `consumptions:write`.
    */
@@ -1556,6 +1558,11 @@ export interface Operations {
       name: string;
       /** What a file looks like; what is left out has its usual value. */
       definition: GivenExportDefinition;
+      /**
+       * The `revision` that you have read: if somebody has changed the template since, it is left
+       * as it is (409). Without it, whatever is there is replaced.
+       */
+      revision?: string;
     };
     reply: undefined;
   };
@@ -1605,6 +1612,24 @@ export interface Operations {
       rows: ((string | null)[])[];
       /** Why an export of these rows would be refused; null if it would not. */
       refusal: string | null;
+      /**
+       * Amounts for which the template has no code or no column: by its `missing`, the export is
+       * refused because of them, or leaves them out.
+       */
+      lacking: {
+        /**
+         * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+         * company itself, `any` where it is not bound to one, or `unknown`.
+         */
+        category: ConsumptionCategory;
+        /**
+         * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by
+         * the company on top; `-not-exempt` means that it is taxed.
+         */
+        behaviour: ConsumptionBehaviour;
+      }[];
+      /** What the whole file would have; null where that is more than a preview reads. */
+      contents: PreviewContents | null;
     };
   };
   /**
@@ -4154,7 +4179,8 @@ export interface Operations {
   /**
    * Replace an export template.
    *
-   * Exports that were asked for before keep the definition that they were made by.
+   * Exports that were asked for before keep the definition that they were made by. With `revision`,
+   * nobody overwrites what they have not seen.
    */
   platformReplaceExportTemplate: {
     path: { companyId: string; exportTemplateId: string };
@@ -4164,6 +4190,11 @@ export interface Operations {
       name: string;
       /** What a file looks like; what is left out has its usual value. */
       definition: GivenExportDefinition;
+      /**
+       * The `revision` that you have read: if somebody has changed the template since, it is left
+       * as it is (409). Without it, whatever is there is replaced.
+       */
+      revision?: string;
     };
     reply: undefined;
   };
@@ -4209,6 +4240,24 @@ export interface Operations {
       rows: ((string | null)[])[];
       /** Why an export of these rows would be refused; null if it would not. */
       refusal: string | null;
+      /**
+       * Amounts for which the template has no code or no column: by its `missing`, the export is
+       * refused because of them, or leaves them out.
+       */
+      lacking: {
+        /**
+         * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+         * company itself, `any` where it is not bound to one, or `unknown`.
+         */
+        category: ConsumptionCategory;
+        /**
+         * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by
+         * the company on top; `-not-exempt` means that it is taxed.
+         */
+        behaviour: ConsumptionBehaviour;
+      }[];
+      /** What the whole file would have; null where that is more than a preview reads. */
+      contents: PreviewContents | null;
     };
   };
   /**

@@ -1541,6 +1541,8 @@ export interface ExportTemplate {
   definition: ExportDefinition;
   /** When it was written, in epoch seconds; null for a ready-made one. */
   updatedAt: number | null;
+  /** Stands for its name and definition: another one when either has changed. */
+  revision: string;
 }
 
 /** The file of an export. */
@@ -3295,6 +3297,18 @@ export interface GivenExportDefinition {
    * formula (`excel`). `plain` unless another is chosen.
    */
   textCells?: 'plain' | 'excel';
+}
+
+/** What a file would have, before it is made; the same figures are those of the file. */
+export interface PreviewContents {
+  /** How many rows it would have, without the header. */
+  rows: number;
+  /** The sum of charges that it would be about. */
+  chargesInCents: number;
+  /** The sum of voids. */
+  voidsInCents: number;
+  /** Charges minus voids. */
+  netInCents: number;
 }
 
 /** Something that happened: when, what, who, and what it hangs on. */

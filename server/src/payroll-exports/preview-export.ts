@@ -24,7 +24,9 @@ import { formOf } from './write-export.ts';
 
 /** How many rows are shown, and how many sources are read for them: an employee has 84 kinds. */
 const SHOWN = 10;
-const SOURCES = 1_000;
+const SOURCES = 5_000;
+
+type Kind = Pick<SourceRow, 'category' | 'behaviour'>;
 
 /** What is to be looked at. */
 export interface PreviewRequest {
@@ -57,40 +59,62 @@ export async function previewExport(
     const { version } = versions;
     const { currency, timeZone } = await companyFacts(snapshot, companyId);
     const which = { companyId, month, ...versions, timeZone };
-    const { rows, pairs } = await firstRows(snapshot, definition, which);
+    const { rows, lacking, contents } = await firstRows(snapshot, definition, which);
+    const pairs = new Set(lacking.keys());
     const cells = cellsOf(definition, { month, version, currency });
     return {
       version,
       headers: definition.columns.map(({ header }) => header),
-      rows: rows.map((row) => cells(row).map((cell) => cellText(cell, definition) || null)),
+      rows: rows
+        .slice(0, SHOWN)
+        .map((row) => cells(row).map((cell) => cellText(cell, definition) || null)),
       refusal: definition.missing === 'refuse' ? refusalOf(definition, pairs) : null,
+      lacking: [...lacking].sort().map(([, kind]) => kind),
+      contents,
     };
   }, gone);
   // Read before: a snapshot must not keep a transaction waiting.
   return inTransaction(writer, async () => shown);
 }
 
-/** The first rows, and the kinds among their sources that the template has no place for. */
+/** The first rows, the kinds among their sources that have no place, and what all of it has. */
 async function firstRows(
   snapshot: SnapshotReader,
   definition: ExportDefinition,
   which: Pick<Source, 'companyId' | 'month' | 'version' | 'since' | 'timeZone'>,
 ) {
-  const form = { atMost: SOURCES, ...formOf(definition) };
-  const query = sourceQuery({ ...which, ...form });
+  const query = sourceQuery({ ...which, atMost: SOURCES, ...formOf(definition) });
   const rows: FileRow[] = [];
-  const pairs = new Set<string>();
+  const lacking = new Map<string, Kind>();
   const lacks = placeless(definition);
   const together = new RowsOfFile(definition);
+  const sums = { read: 0, expenses: 0, withdrawn: 0 };
   const add = (found: readonly FileRow[]) =>
     rows.push(...found.filter((row) => definition.zeroRows || !isZero(row)));
-  for await (const sources of jsonRows<SourceRow>(snapshot.copy(query, jsonOptions))) {
-    for (const source of sources) {
-      const pair = lacks(source);
-      if (pair === undefined) add(together.add(source));
-      else if (source.expenses !== source.withdrawn) pairs.add(pair);
+  const take = (source: SourceRow) => {
+    sums.read += 1;
+    const { category, behaviour, expenses, withdrawn } = source;
+    const pair = lacks(source);
+    if (pair !== undefined) {
+      if (expenses !== withdrawn) lacking.set(pair, { category, behaviour });
+      return;
     }
+    sums.expenses += expenses;
+    sums.withdrawn += withdrawn;
+    add(together.add(source));
+  };
+  for await (const sources of jsonRows<SourceRow>(snapshot.copy(query, jsonOptions))) {
+    for (const source of sources) take(source);
   }
   add(together.end());
-  return { rows: rows.slice(0, SHOWN), pairs };
+  // As many as were asked for: there may be more of them.
+  const contents = sums.read < SOURCES ? contentsOf(rows.length, sums) : null;
+  return { rows, lacking, contents };
 }
+
+const contentsOf = (rows: number, sums: { expenses: number; withdrawn: number }) => ({
+  rows,
+  chargesInCents: sums.expenses,
+  voidsInCents: sums.withdrawn,
+  netInCents: sums.expenses - sums.withdrawn,
+});

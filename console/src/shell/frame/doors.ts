@@ -18,6 +18,7 @@ export function useDoors(): Door[] {
   const company = useCompany();
   const people = useMay('employees:read') && !!company;
   const payroll = useMay('payroll:read') && !!company;
+  const exports = useMay('consumptions:read') && !!company;
   const webhooks = useMay('webhooks:manage');
   // The sandbox is for those whose programs or people are tried out in it.
   const sandbox = me.environment === 'sandbox' && role.side === 'partner' && !role.readOnly;
@@ -26,6 +27,7 @@ export function useDoors(): Door[] {
     door('start', '/', words.start),
     ...(people ? [door('people', '/companies/$companyId/people', words.people)] : []),
     ...(payroll ? [door('month', '/companies/$companyId/month', words.month)] : []),
+    ...(exports ? [door('exports', '/companies/$companyId/exports', words.exports)] : []),
     ...(webhooks ? [door('webhooks', '/webhooks', words.webhooks)] : []),
     door('happened', '/happened', words.happened),
     ...(sandbox ? [door('sandbox', '/sandbox', words.sandbox)] : []),

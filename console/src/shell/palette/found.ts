@@ -53,13 +53,16 @@ export function useRows(): (found: Found) => Choice {
 const iconOf = ({ kind }: Found) =>
   kind === 'employee' ? 'people' : kind === 'company' ? 'company' : 'id';
 
-/** A person has a page of their own, a company its month; of all else it is told what happened. */
+/** People and exports have pages, a company its month; of all else it is told what happened. */
 function useOpening(): (found: Found) => void {
   const navigate = useNavigate();
   const payroll = useMay('payroll:read');
   return ({ kind, id, companyId }) => {
     if (kind === 'employee' && companyId) {
       void navigate({ to: `/companies/${companyId}/people/${id}` as string });
+    } else if (kind === 'export' && companyId) {
+      const search = { export: id } as never;
+      void navigate({ to: `/companies/${companyId}/exports` as string, search });
     } else if (kind === 'company') {
       void navigate({ to: `/companies/${id}/${payroll ? 'month' : 'people'}` as string });
     } else {

@@ -4,6 +4,7 @@ import { pageOf } from '../../database/page-of.ts';
 import { change, type Reader, statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { CompanyId, ExportTemplateId } from '../../values/ids.ts';
+import { revisionOf } from './revision-of.ts';
 
 const shown = `id, name, false AS "readyMade", NULL AS about, definition,
   floor(extract(epoch FROM updated_at))::bigint AS "updatedAt"`;
@@ -17,12 +18,19 @@ const page = statement(
   `SELECT ${shown} FROM export_templates WHERE company_id = $1 ORDER BY id LIMIT $2 OFFSET $3`,
 );
 
+type Found = Omit<ExportTemplate, 'revision'>;
+const revised = (found: Found): ExportTemplate => ({ ...found, revision: revisionOf(found) });
+
 /** The company's own templates. */
-export const pageOfTemplates = (
+export const pageOfTemplates = async (
   reader: Reader,
   companyId: CompanyId,
   { size, offset }: { size: number; offset: number },
-) => pageOf<ExportTemplate>(reader, count, [companyId], page, [companyId, size, offset]);
+) => {
+  const values = [companyId, size, offset];
+  const { items, total } = await pageOf<Found>(reader, count, [companyId], page, values);
+  return { items: items.map(revised), total };
+};
 
 const byId = statement(
   'export-templates.by-id',
@@ -38,14 +46,14 @@ export const templateById = async (
   companyId: CompanyId,
   id: ExportTemplateId,
 ): Promise<ExportTemplate | undefined> =>
-  (await reader.rows<ExportTemplate>(byId, [companyId, id]))[0];
+  (await reader.rows<Found>(byId, [companyId, id])).map(revised)[0];
 
 export const templateByName = async (
   reader: Reader,
   companyId: CompanyId,
   name: string,
 ): Promise<ExportTemplate | undefined> =>
-  (await reader.rows<ExportTemplate>(byName, [companyId, name]))[0];
+  (await reader.rows<Found>(byName, [companyId, name])).map(revised)[0];
 
 /** A template as it is written. */
 export interface TemplateRow {

@@ -2,6 +2,7 @@ import type { ExportTemplate } from '@fringe/contract/operations/exports/export-
 import type { GivenExportDefinition } from '@fringe/contract/operations/exports/template-shapes';
 import { consumptionBehaviours, consumptionCategories } from '@fringe/contract/types';
 import { wholeDefinition } from '../rules.ts';
+import { revisionOf } from './revision-of.ts';
 
 const ofAmount = { field: 'amountInEuros' } as const;
 
@@ -101,14 +102,18 @@ const listed: readonly [name: string, about: string, definition: GivenExportDefi
 ];
 
 /** The templates that every company has; their ids are the same everywhere. */
-export const readyMade: readonly ExportTemplate[] = listed.map(([name, about, given], index) => ({
-  id: `0192f000-0000-7000-8000-00000000000${index + 1}`,
-  name,
-  readyMade: true,
-  about,
-  definition: wholeDefinition(given),
-  updatedAt: null,
-}));
+export const readyMade: readonly ExportTemplate[] = listed.map(([name, about, given], index) => {
+  const definition = wholeDefinition(given);
+  return {
+    id: `0192f000-0000-7000-8000-00000000000${index + 1}`,
+    name,
+    readyMade: true,
+    about,
+    definition,
+    updatedAt: null,
+    revision: revisionOf({ name, definition }),
+  };
+});
 
 /** The ready-made template of a name or id. */
 export const readyMadeOf = (nameOrId: string): ExportTemplate | undefined =>

@@ -67,6 +67,22 @@ describe('export templates', () => {
     }
   });
 
+  it('are not overwritten by whoever has not seen the last change', async () => {
+    const made = await client.post(path, { name: 'De dos', definition });
+    const one = `${path}/${made.body.id}`;
+    const { revision } = (await client.get(one)).body as ExportTemplate;
+    const mine = { name: 'De dos', definition: { ...definition, separator: ';' }, revision };
+    const theirs = { name: 'De otra', definition, revision };
+    assert.equal((await client.put(one, theirs)).status, 204);
+    const text = 'The export template has changed since you read it';
+    expectFailure(await client.put(one, mine), 409, text);
+    assert.equal((await client.get(one)).body.name, 'De otra');
+    assert.equal((await client.put(one, theirs)).status, 204, 'the same overwrites nothing');
+    const now = (await client.get(one)).body.revision as string;
+    assert.equal((await client.put(one, { ...mine, revision: now })).status, 204);
+    assert.equal((await client.delete(one)).status, 204);
+  });
+
   it('have names of their own, and leave the ready-made ones as they are', async () => {
     const first = await client.post(path, { name: 'Una', definition });
     const second = await client.post(path, { name: 'Dos', definition });
@@ -95,6 +111,8 @@ describe('export templates', () => {
       headers: ['Código', 'Comida', 'Total', 'Signo'],
       rows: [['00123', '10,00', '1005', '+']],
       refusal: null,
+      lacking: [],
+      contents: { rows: 1, chargesInCents: 1005, voidsInCents: 0, netInCents: 1005 },
     });
     const open = await preview({ definition, payroll: JANUARY });
     assert.deepEqual([open.version, open.rows], [null, [['00123', '7,00', '700', '+']]]);
@@ -103,6 +121,11 @@ describe('export templates', () => {
       sap.refusal,
       'the template has no concept code for gym-benefit allowance, meal-benefit flex',
     );
+    assert.deepEqual(sap.lacking, [
+      { category: 'gym-benefit', behaviour: 'allowance' },
+      { category: 'meal-benefit', behaviour: 'flex' },
+    ]);
+    assert.equal(sap.contents.rows, 0);
     const unplaced = { layout: 'columns', columns: columns.slice(0, 2) };
     assert.equal(
       (await preview({ definition: unplaced })).refusal,

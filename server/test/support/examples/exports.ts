@@ -64,8 +64,8 @@ async function recordTemplate(
   const body = { name, definition };
   const { id } = await recorder.ask(side.createExportTemplate, { path: inAurora, body });
   const path = { companyId: aurora, exportTemplateId: id };
-  await recorder.ask(side.readExportTemplate, { path });
-  await recorder.ask(side.replaceExportTemplate, { path, body });
+  const { revision } = await recorder.ask(side.readExportTemplate, { path });
+  await recorder.ask(side.replaceExportTemplate, { path, body: { ...body, revision } });
   await recorder.ask(side.listExportTemplates, { path: inAurora, query: { limit: 5 }, first: 3 });
   await recorder.ask(side.previewExportTemplate, {
     path: inAurora,

@@ -1,11 +1,11 @@
 import { Grid, Group, Paper, Stack, Title } from '@mantine/core';
+import { Steps } from '../../../parts/changes/steps.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { useTwinPages } from '../../../parts/tables/use-pages.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { type Settlement, useAsked } from '../use-month.ts';
 import { Compare, comparedOf } from './compare.tsx';
 import { Late } from './late.tsx';
-import { Steps } from './steps.tsx';
 import { Who } from './who.tsx';
 import { changesWords } from './words.ts';
 

@@ -1,10 +1,10 @@
 import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { ChangedTable } from '../../../parts/changes/changed-table.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import type { useTwinPages } from '../../../parts/tables/use-pages.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useAsked } from '../use-month.ts';
-import { ChangedTable } from './changed-table.tsx';
 import { EverybodyTable } from './everybody-table.tsx';
 import { changesWords } from './words.ts';
 

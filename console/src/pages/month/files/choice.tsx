@@ -1,10 +1,11 @@
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { aboutTemplate } from '../../../parts/exports/about-template.ts';
+import { filesWords } from '../../../parts/exports/words.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwin } from '../../../shell/use-call.ts';
 import { type Settlement, useAsked } from '../use-month.ts';
 import type { Chosen } from './chosen.ts';
-import { filesWords } from './words.ts';
 
 interface Choice {
   companyId: string;
@@ -40,23 +41,13 @@ export function Choice({ companyId, versions, chosen }: Choice) {
               {version !== undefined && <Versions {...{ versions, chosen }} />}
             </Group>
             <Text size="sm" c="var(--quiet)">
-              {aboutOf(words, about)}
+              {aboutTemplate(words, about)}
             </Text>
           </Stack>
         );
       }}
     </Shown>
   );
-}
-
-/** What a template is for: of a ready-made one in the reader's language. */
-function aboutOf(
-  words: Record<string, unknown>,
-  template: { name: string; readyMade: boolean; about: string | null } | undefined,
-): string {
-  if (!template) return '';
-  if (!template.readyMade) return String(words['about own']);
-  return String(words[`about ${template.name}`] ?? template.about ?? '');
 }
 
 function Versions({ versions, chosen }: Omit<Choice, 'companyId'>) {

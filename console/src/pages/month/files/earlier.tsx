@@ -1,4 +1,8 @@
 import { Anchor, Table, Title } from '@mantine/core';
+import { useDoer } from '../../../parts/doer-words.ts';
+import { addressOf } from '../../../parts/exports/address.ts';
+import { Book } from '../../../parts/exports/book.tsx';
+import { filesWords } from '../../../parts/exports/words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
@@ -6,9 +10,6 @@ import { useTwinPages } from '../../../parts/tables/use-pages.ts';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useMay, useRole, useSees } from '../../../shell/session.tsx';
-import { addressOf } from './address.ts';
-import { Book } from './book.tsx';
-import { filesWords } from './words.ts';
 
 type Export = ReplyOf<'listExports'>['exports'][number];
 
@@ -101,11 +102,12 @@ function ExportRow({ companyId, one }: { companyId: string; one: Export }) {
 function Booked({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(filesWords);
   const formats = useFormats();
+  const doer = useDoer();
   const { readOnly } = useRole();
   const may = useMay('consumptions:write') && !readOnly;
   const { id, fileName, file, booked } = one;
   if (booked) {
-    const by = words.bookedBy(formats.day(booked.at), booked.by.name);
+    const by = words.bookedBy(formats.day(booked.at), doer(booked.by));
     return booked.reference ? `${by} · ${booked.reference}` : by;
   }
   if (file && may) return <Book {...{ companyId, exportId: id, fileName }} />;

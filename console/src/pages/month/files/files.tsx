@@ -1,5 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { MadeExport } from '../../../parts/exports/made-export.tsx';
+import { filesWords } from '../../../parts/exports/words.ts';
 import { notShownWords } from '../../../parts/not-shown-words.ts';
+import { Door } from '../../../parts/person-link.tsx';
 import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useMay, useRole, useSees } from '../../../shell/session.tsx';
@@ -9,9 +12,7 @@ import { type Settlement, useAsked } from '../use-month.ts';
 import { Choice } from './choice.tsx';
 import { type Chosen, useChosen } from './chosen.ts';
 import { Earlier } from './earlier.tsx';
-import { MadeExport } from './made-export.tsx';
 import { Preview } from './preview.tsx';
-import { filesWords } from './words.ts';
 
 interface Files {
   companyId: string;
@@ -36,7 +37,15 @@ export function Files({ companyId, month, versions }: Files) {
             {words.title}
           </Title>
           <Text size="sm" c="var(--quiet)">
-            {closed ? words.about : words.openMonth}
+            {closed ? words.about : words.openMonth}{' '}
+            <Door
+              underline="always"
+              to="/companies/$companyId/exports"
+              params={{ companyId }}
+              search={{ month } as never}
+            >
+              {words.toExports}
+            </Door>
           </Text>
         </div>
         {!sees && <Text size="sm">{notShown}</Text>}

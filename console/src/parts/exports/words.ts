@@ -1,10 +1,11 @@
-import { inBoth } from '../../../shell/language.tsx';
+import { inBoth } from '../../shell/language.tsx';
 
 export const filesWords = inBoth(
   {
     title: 'Take it as a file',
     about: 'A file is made once and kept for ever: whoever asks for the same gets the same bytes.',
     openMonth: 'Files are made of closed months. This is how one would look as it stands now.',
+    toExports: 'Templates, and all that is about files',
     template: 'What the file looks like',
     own: 'your own',
     'about payroll': 'A spreadsheet with a row for each person, with names and euros.',
@@ -62,6 +63,7 @@ export const filesWords = inBoth(
     about:
       'Un fichero se hace una vez y se conserva para siempre: quien pida lo mismo recibe lo mismo.',
     openMonth: 'Los ficheros se hacen de meses cerrados. Así quedaría con lo que hay ahora.',
+    toExports: 'Plantillas y todo lo de los ficheros',
     template: 'Cómo es el fichero',
     own: 'propia',
     'about payroll': 'Una hoja de cálculo con una fila por persona, con nombres y euros.',

@@ -1,12 +1,12 @@
 import { Table } from '@mantine/core';
-import { useBenefitNames } from '../../../parts/category-words.ts';
-import { useFormats } from '../../../parts/formats.ts';
-import { Seen } from '../../../parts/not-shown.tsx';
-import { Door } from '../../../parts/person-link.tsx';
-import { LongTable } from '../../../parts/tables/long-table.tsx';
-import type { ReplyOf } from '../../../shell/api.ts';
-import { useWords } from '../../../shell/language.tsx';
-import { changesWords } from './words.ts';
+import type { ReplyOf } from '../../shell/api.ts';
+import { useWords } from '../../shell/language.tsx';
+import { useBenefitNames } from '../category-words.ts';
+import { useFormats } from '../formats.ts';
+import { Seen } from '../not-shown.tsx';
+import { Door } from '../person-link.tsx';
+import { LongTable } from '../tables/long-table.tsx';
+import { changedWords } from './words.ts';
 
 type Change = ReplyOf<'listSettlementChanges'>['changes'][number];
 
@@ -20,7 +20,7 @@ interface Changed {
 
 /** Before, after and difference of everybody who has a change; each number is a door. */
 export function ChangedTable({ companyId, month, changes, total, more }: Changed) {
-  const words = useWords(changesWords);
+  const words = useWords(changedWords);
   return (
     <LongTable
       caption={words.changedCaption}
@@ -61,7 +61,7 @@ function ChangeRow({
   month: string;
   change: Change;
 }) {
-  const words = useWords(changesWords);
+  const words = useWords(changedWords);
   const formats = useFormats();
   const names = useBenefitNames();
   const { employeeId, entries } = change;

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { Lost } from '../../../parts/states.tsx';
-import { useWords } from '../../../shell/language.tsx';
-import { useTwinChange } from '../../../shell/use-call.ts';
+import { useWords } from '../../shell/language.tsx';
+import { useTwinChange } from '../../shell/use-call.ts';
+import { Lost } from '../states.tsx';
 import { filesWords } from './words.ts';
 
 interface Book {

@@ -1,11 +1,11 @@
-import { Waterfall } from '../../../charts/waterfall.tsx';
-import { useBenefitNames } from '../../../parts/category-words.ts';
-import { useFormats } from '../../../parts/formats.ts';
-import { Picture } from '../../../parts/picture.tsx';
-import { ColumnTable } from '../../../parts/tables/column-table.tsx';
-import type { ReplyOf } from '../../../shell/api.ts';
-import { useWords } from '../../../shell/language.tsx';
-import { changesWords } from './words.ts';
+import { Waterfall } from '../../charts/waterfall.tsx';
+import type { ReplyOf } from '../../shell/api.ts';
+import { useWords } from '../../shell/language.tsx';
+import { useBenefitNames } from '../category-words.ts';
+import { useFormats } from '../formats.ts';
+import { Picture } from '../picture.tsx';
+import { ColumnTable } from '../tables/column-table.tsx';
+import { changedWords } from './words.ts';
 
 export interface Steps {
   from: number;
@@ -18,7 +18,7 @@ export interface Steps {
 
 /** How one version became another, category by category, the largest change first. */
 export function Steps({ from, to, before, after, categories }: Steps) {
-  const words = useWords(changesWords);
+  const words = useWords(changedWords);
   const formats = useFormats();
   const names = useBenefitNames();
   const steps = categories
@@ -58,7 +58,7 @@ interface StepsOf {
 }
 
 function StepsTable({ start, steps, end }: StepsOf) {
-  const words = useWords(changesWords);
+  const words = useWords(changedWords);
   const { euros, difference, count } = useFormats();
   const total = (sum: Sum): Row => ({ ...sum, amount: euros(sum.value) });
   const between = steps.map((step): Row => ({ ...step, amount: difference(step.value) }));

@@ -1,10 +1,11 @@
 import { Alert, Button, Code, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { useFormats } from '../../../parts/formats.ts';
-import { Shown } from '../../../parts/states.tsx';
-import type { ReplyOf } from '../../../shell/api.ts';
-import { useWords } from '../../../shell/language.tsx';
-import { useMay, useRole } from '../../../shell/session.tsx';
-import { useTwin } from '../../../shell/use-call.ts';
+import type { ReplyOf } from '../../shell/api.ts';
+import { useWords } from '../../shell/language.tsx';
+import { useMay, useRole } from '../../shell/session.tsx';
+import { useTwin } from '../../shell/use-call.ts';
+import { useDoer } from '../doer-words.ts';
+import { useFormats } from '../formats.ts';
+import { Shown } from '../states.tsx';
 import { addressOf } from './address.ts';
 import { Book } from './book.tsx';
 import { filesWords } from './words.ts';
@@ -53,16 +54,19 @@ function State({ companyId, one }: { companyId: string; one: Export }) {
 function Done({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(filesWords);
   const formats = useFormats();
+  const doer = useDoer();
   const { side, readOnly } = useRole();
   const may = useMay('consumptions:write') && !readOnly;
   const { id, fileName, file, booked } = one;
+  const bookedText = ({ at, by, reference }: NonNullable<Export['booked']>) =>
+    [formats.moment(at), doer(by), reference].filter(Boolean).join(' · ');
   const figures: [string, string][] = [
     [words.rows, formats.count(file!.rows)],
     [words.charges, formats.euros(file!.chargesInCents)],
     [words.voids, formats.euros(file!.voidsInCents)],
     [words.net, formats.euros(file!.netInCents)],
     [words.madeAt, formats.moment(file!.madeAt)],
-    [words.booked, booked ? formats.moment(booked.at) : words.notBooked],
+    [words.booked, booked ? bookedText(booked) : words.notBooked],
   ];
   return (
     <Paper withBorder p="md" component="section" aria-label={words.made}>

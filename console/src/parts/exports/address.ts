@@ -1,4 +1,4 @@
-import { fileAddress, type Side } from '../../../shell/api.ts';
+import { fileAddress, type Side } from '../../shell/api.ts';
 
 const bases = { partner: '/api/v3', platform: '/platform/v1' };
 

@@ -1,0 +1,111 @@
+import { Group, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useFormats } from '../../parts/formats.ts';
+import { MonthChooser } from '../../parts/month-chooser.tsx';
+import { Empty, Shown } from '../../parts/states.tsx';
+import { useWords } from '../../shell/language.tsx';
+import { Difference } from './difference/difference.tsx';
+import { Files } from './files/files.tsx';
+import { type View as Shows, views } from './route.ts';
+import { Studio } from './studio/studio.tsx';
+import { TemplateList } from './studio/template-list.tsx';
+import { Take } from './take/take.tsx';
+import {
+  type Cycle,
+  type Month,
+  monthOf,
+  useAsked,
+  useCycles,
+  useVersions,
+} from './use-exports.ts';
+import { words as all } from './words.ts';
+
+/** Files that a payroll program takes: those there are, a new one, and what they look like. */
+export function View() {
+  const words = useWords(all);
+  const { companyId, asked } = useAsked();
+  const cycles = useCycles(companyId);
+  return (
+    <Shown of={cycles}>
+      {({ payrollCycles }) => {
+        const closed = payrollCycles.find(({ end }) => end !== null) ?? payrollCycles[0];
+        const cycle = asked.month
+          ? payrollCycles.find((one) => monthOf(one) === asked.month)
+          : closed;
+        return (
+          <Stack gap="lg">
+            <Heading cycles={payrollCycles} cycle={cycle} />
+            {cycle ? (
+              <OfMonth key={cycle.id} companyId={companyId} month={monthOf(cycle)} />
+            ) : (
+              <Empty title={words.noMonth}>{words.noMonthAdvice}</Empty>
+            )}
+          </Stack>
+        );
+      }}
+    </Shown>
+  );
+}
+
+function Heading({ cycles, cycle }: { cycles: readonly Cycle[]; cycle: Cycle | undefined }) {
+  const words = useWords(all);
+  const formats = useFormats();
+  const { askMonth } = useAsked();
+  const open = new Set(cycles.filter(({ end }) => end === null).map(monthOf));
+  return (
+    <Group justify="space-between" align="flex-end">
+      <div>
+        <Title order={1}>
+          {cycle ? words.titleOf(formats.month(monthOf(cycle))) : words.title}
+        </Title>
+        <Text c="var(--quiet)">{words.about}</Text>
+      </div>
+      <MonthChooser
+        months={cycles.map(monthOf)}
+        value={cycle ? monthOf(cycle) : ''}
+        choose={askMonth}
+        note={(month) => (open.has(month) ? words.open : words.closed)}
+      />
+    </Group>
+  );
+}
+
+function OfMonth({ companyId, month }: { companyId: string; month: string }) {
+  const words = useWords(all);
+  const { asked, ask } = useAsked();
+  const versions = useVersions(companyId, month);
+  const view = asked.view ?? 'files';
+  // What is open in one view is not meant for another.
+  const go = (next: string | null) =>
+    ask({ view: next as Shows, export: undefined, edit: undefined, like: undefined });
+  return (
+    <Tabs value={view} onChange={go} keepMounted={false}>
+      <Tabs.List aria-label={words.title} mb="lg" className="not-printed">
+        {views.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {words[one]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={view}>
+        <VisuallyHidden component="h2">{words[view]}</VisuallyHidden>
+        <Shown of={versions}>
+          {({ settlements }) => (
+            <Chosen view={view} of={{ companyId, month, versions: settlements }} />
+          )}
+        </Shown>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Chosen({ view, of }: { view: Shows; of: Month }) {
+  const { asked } = useAsked();
+  if (view === 'take') return <Take {...of} />;
+  if (view === 'difference') return <Difference {...of} />;
+  if (view === 'files') return <Files {...of} />;
+  return asked.edit && (asked.edit !== 'new' || asked.like) ? (
+    <Studio {...of} />
+  ) : (
+    <TemplateList {...of} />
+  );
+}
