@@ -2,6 +2,7 @@ import { after, describe } from 'node:test';
 import { deliveryStories } from './stories/delivery.ts';
 import { developerStories } from './stories/developer.ts';
 import { entranceStories } from './stories/entrance.ts';
+import { exportsStories } from './stories/exports.ts';
 import { monthStories } from './stories/month.ts';
 import { payrollStories } from './stories/payroll.ts';
 import { peopleStories } from './stories/people.ts';
@@ -28,6 +29,7 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       developerStories(english, spanish);
       monthStories(spanish);
       sandboxStories(english);
+      if (!flipped) exportsStories(spanish);
     });
   });
 }

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, describe, it } from 'node:test';
+import { it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { makeExports } from '../../server/src/payroll-exports/make-exports.ts';
-import { settleLateCycles } from '../../server/src/reconciliation/settle-late-cycles.ts';
-import { untilDone } from '../../server/test/support/worker.ts';
-import { axe, type Console, noBrowser, startConsole } from './support/console.ts';
-
-const service = await startConsole();
-after(service.close);
+import { makeExports } from '../../../server/src/payroll-exports/make-exports.ts';
+import { settleLateCycles } from '../../../server/src/reconciliation/settle-late-cycles.ts';
+import { untilDone } from '../../../server/test/support/worker.ts';
+import { axe, type Console } from '../support/console.ts';
+import type { Stage } from '../support/stage.ts';
 
 async function press(target: Locator, key = 'Enter'): Promise<void> {
   await target.focus();
@@ -135,11 +133,11 @@ async function exportsStory(console: Console, page: Page): Promise<void> {
   await writeAtOnce(console, company, page);
 }
 
-describe('exports in the console', { skip: noBrowser }, () => {
-  it('are taken in the layout of a program, once, and again only what came late', async () => {
-    const { page, complaints } = await service.open({ acceptDownloads: true, locale: 'es-ES' });
+/** Those who hand files to a payroll program; told in Spanish. */
+export function exportsStories({ service, open }: Stage): void {
+  it('takes a file in the layout of a program, once, and again only what came late', async () => {
+    const { page, complaints } = await open();
     await exportsStory(service, page);
     assert.deepEqual(complaints, []);
-    await page.context().close();
   });
-});
+}
