@@ -8,14 +8,17 @@ import {
   done,
   doTo,
   JANUARY,
+  limitTo,
   newPlace,
   nursery,
+  OCTOBER,
   readOne,
   someoneIn,
   wanted,
   YEAR,
 } from '../support/money/commitment-companies.ts';
 import { expectPages } from '../support/platform-lists.ts';
+import { UNKNOWN_ID } from '../support/refusals.ts';
 import { close, due, expectUntouched } from './support/expenses.ts';
 
 const clock = fakeClock();
@@ -125,6 +128,45 @@ describe('a decision on a committed expense', () => {
       await expectUntouched(one, id, () => done(doTo(one, id, verb, { reason: 'Another' })));
     });
   }
+
+  it('is taken by the company as by the operator, and refused alike', async () => {
+    const bound = await newPlace(service, { limitsRequired: true });
+    const [rejected, blocked, limited, disabled] = await Promise.all(
+      Array.from({ length: 4 }, () => someoneIn(place)),
+    );
+    const pending = { pending: true };
+    const ended = await commit(rejected!, wanted(pending));
+    await done(partner.post(`/api/v3${list}/${ended}/reject`, { reason: 'Not in the offer' }));
+    const { decided } = await readOne(rejected!, ended);
+    assert.deepEqual([decided!.by.kind, decided!.reason], ['partner', 'Not in the offer']);
+    const active = await commit(rejected!, nursery(1, undefined, pending));
+    await done(partner.post(`/api/v3${list}/${active}/approve`, {}));
+    const waiting = await Promise.all(
+      [blocked!, limited!, disabled!, bound].map((one) => commit(one, nursery(9, undefined, pending))),
+    );
+    const people = `/platform/v1/companies/${place.companyId}/employees`;
+    await done(operator.patch(`${people}/${blocked!.employeeId}/block`));
+    await limitTo(limited!, 5);
+    const disabling = { benefit: 'nursery', period: OCTOBER, employees: [disabled!.employeeId] };
+    const limits = `/api/v3/companies/${place.companyId}/limits/disable`;
+    await done(partner.post(limits, disabling));
+    const cases: [string, string, string, string][] = [
+      [place.companyId, UNKNOWN_ID, 'approve', 'resourceNotFound'],
+      [place.companyId, UNKNOWN_ID, 'reject', 'resourceNotFound'],
+      [place.companyId, ended, 'approve', 'commitmentState'],
+      [place.companyId, active, 'reject', 'commitmentState'],
+      [place.companyId, waiting[0]!, 'approve', 'employeeState'],
+      [place.companyId, waiting[1]!, 'approve', 'limitExceeded'],
+      [place.companyId, waiting[2]!, 'approve', 'benefitDisabled'],
+      [bound.companyId, waiting[3]!, 'approve', 'limitRequired'],
+    ];
+    for (const [companyId, id, verb, code] of cases) {
+      for (const [client, base] of sides) {
+        const path = `${base}/companies/${companyId}/committed-expenses/${id}/${verb}`;
+        assert.equal((await client.post(path, {})).body.error.code, code, `${verb} by ${base}`);
+      }
+    }
+  });
 
   it('is none where nobody had to decide, and has no reason unless one is given', async () => {
     const one = await someoneIn(place);

@@ -69,6 +69,23 @@ for (const caller of callers) {
       assert.deepEqual(others, []);
       assert.equal(inShort(overdue!), `${OCTOBER} 100 scheduled true`);
       assert.equal(overdue!.employeeState, 'removed');
+      assert.equal((await listed(place, caller, '?employeeState=removed')).length, 2);
+      assert.deepEqual(await listed(place, caller, '?employeeState=active'), []);
+      const [, client, base] = caller;
+      const path = `${base}/companies/${place.companyId}/committed-payments/figures`;
+      const { months, ...sums } = await done(client.get(path));
+      const figure = (payments: number, amountInCents: number) => ({
+        ...{ payments, people: 1, amountInCents },
+      });
+      assert.deepEqual(sums, {
+        ...{ fiscalYear: OCTOBER.slice(0, 4), openMonth: NOVEMBER, currency: 'EUR' },
+        ...{ due: figure(1, 250), overdue: figure(1, 100), ofLeavers: figure(2, 350) },
+      });
+      assert.deepEqual(each(months.slice(9, 11), 'payroll', 'committedInCents', 'overdueInCents'), [
+        [OCTOBER, 100, 100],
+        [NOVEMBER, 250, 0],
+      ]);
+      assert.equal(months.length, 12);
       assert.deepEqual((await listed(place, caller, '?overdue=false')).map(inShort), [
         `${NOVEMBER} 250 scheduled false`,
       ]);

@@ -62,6 +62,23 @@ for (const [who, reader] of [
   ['the operator', platform],
 ] as const) {
   describe(`the use of the limits of a company, for ${who}`, () => {
+    it('is of the people named where they are named, and of nobody else', async () => {
+      const { usage, page } = await read(
+        reader,
+        `?categories=meal,nursery&employeeIds=${low},${high.toUpperCase()}`,
+      );
+      const all = (await read(reader, '?categories=meal,nursery')).usage;
+      const two = all.filter(({ employeeId }) => [low, high].includes(employeeId));
+      assert.deepEqual([usage, page.totalElements], [two, 4]);
+      for (const [query, text] of [
+        ['employeeIds=someone', 'must be at most 100 ids with commas'],
+        [`employeeIds=${low}&sort=used`, 'must not stand beside sort or from'],
+      ] as const) {
+        const reply = await reader.client.get(`${pathFor(reader)}?${query}`);
+        expectInvalid(reply, 'query/employeeIds', text);
+      }
+    });
+
     it('has a line for everybody and each benefit, as the employee alone shows it', async () => {
       const { usage, payroll, page } = await read(reader, '?categories=nursery,meal');
       assert.deepEqual([payroll, page.totalElements], [DECEMBER, 10]);
