@@ -7,6 +7,8 @@ const lines = {
   month:
     'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10h16' +
     'M8 3.5V7M16 3.5V7M9 15l2 2 4-4',
+  expenses: 'M5 4h14v16l-2.5-1.7L14 20l-2-1.7L10 20l-2.5-1.7L5 20zM8.5 9h7M8.5 13h4',
+  limits: 'M4 18h16M6.5 18V9.5M12 18V6M17.5 18v-5M4 4.5h16',
   webhooks: 'M4 7h9a4 4 0 0 1 0 8H8M11 12l-3 3 3 3M18 19h2',
   happened: 'M12 7.5V12l3 2M4.5 12A7.5 7.5 0 1 0 7 6.4L4.5 8.5M4.5 4.5v4h4',
   sandbox:
