@@ -1,5 +1,6 @@
-import { Button, Group, Paper, SegmentedControl, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { Choice } from '../../../parts/choice.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { useMarked } from '../../../parts/tables/use-marked.ts';
@@ -27,11 +28,10 @@ export function Payments({ companyId, figures }: { companyId: string; figures: F
         <Title order={2} size="h4" id="payments">
           {words.title}
         </Title>
-        <SegmentedControl
-          className={classes.tabs}
-          aria-label={words.which}
+        <Choice
+          label={words.which}
           value={tab}
-          onChange={(value) => ask({ tab: value as Tab })}
+          choose={(value) => ask({ tab: value })}
           data={tabs.map((value) => ({ value, label: words[value] }))}
         />
       </Group>

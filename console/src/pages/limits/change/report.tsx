@@ -1,5 +1,6 @@
-import { SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { Choice } from '../../../parts/choice.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { PersonLink } from '../../../parts/person-link.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
@@ -25,11 +26,11 @@ export function Report({ title, run }: { title: string; run: LimitRun }) {
       <Title order={3} size="h5">
         {title}
       </Title>
-      <div role="status">
-        <SegmentedControl
-          aria-label={words.outcome}
+      <div>
+        <Choice
+          label={words.outcome}
           value={outcome}
-          onChange={(value) => setOutcome(value as Outcome)}
+          choose={setOutcome}
           data={outcomes.map((value) => ({ value, label: words[value](count(run[value])) }))}
         />
       </div>
