@@ -9,6 +9,11 @@ export function useFormats() {
 
 function formatsOf(locale: string) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const whole = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  });
   const signed = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
@@ -30,6 +35,8 @@ function formatsOf(locale: string) {
   return {
     locale,
     euros: (cents: number) => money.format(cents / 100),
+    /** For an axis, where cents would only take place. */
+    wholeEuros: (cents: number) => whole.format(cents / 100),
     difference: (cents: number) => signed.format(cents / 100),
     count: (value: number) => count.format(value),
     /** A day as the contract writes it: YYYY-MM-DD. */

@@ -14,9 +14,6 @@ export function ByMonth({ figures }: { figures: Figures }) {
   const formats = useFormats();
   const { fiscalYear, openMonth, months } = figures;
   const short = new Intl.DateTimeFormat(formats.locale, { month: 'short', timeZone: 'UTC' });
-  const round = new Intl.NumberFormat(formats.locale, {
-    ...{ style: 'currency', currency: 'EUR', maximumFractionDigits: 0 },
-  });
   const sum = (of: 'committedInCents' | 'paidInCents' | 'overdueInCents') =>
     formats.euros(months.reduce((total, month) => total + month[of], 0));
   const about = words.byMonthAbout(
@@ -48,7 +45,7 @@ export function ByMonth({ figures }: { figures: Figures }) {
             about={about}
             columns={columns}
             open={openMonth}
-            tick={(cents) => round.format(cents / 100)}
+            tick={formats.wholeEuros}
             names={{ paid: words.paid, toCome: words.toCome, overdue: words.late }}
           />
         }

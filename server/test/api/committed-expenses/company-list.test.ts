@@ -163,7 +163,7 @@ describe('a decision on a committed expense', () => {
     for (const [companyId, id, verb, code] of cases) {
       for (const [client, base] of sides) {
         const path = `${base}/companies/${companyId}/committed-expenses/${id}/${verb}`;
-        assert.equal((await client.post(path, {})).body.error.code, code, `${verb} by ${base}`);
+        assert.equal((await client.post(path, {})).body.code, code, `${verb} by ${base}`);
       }
     }
   });

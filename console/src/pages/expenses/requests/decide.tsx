@@ -12,8 +12,6 @@ import { Outcomes } from './outcomes.tsx';
 import { useDecisions, type Verb } from './use-decisions.ts';
 import { requestWords } from './words.ts';
 
-export type { Verb } from './use-decisions.ts';
-
 interface Asked {
   companyId: string;
   month: string;

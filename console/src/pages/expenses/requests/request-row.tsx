@@ -5,7 +5,7 @@ import { useFormats } from '../../../parts/formats.ts';
 import { PersonLink } from '../../../parts/person-link.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { Request } from '../use-expenses.ts';
-import type { Verb } from './decide.tsx';
+import type { Verb } from './use-decisions.ts';
 import { requestWords } from './words.ts';
 
 interface Row {

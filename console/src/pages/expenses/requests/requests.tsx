@@ -6,8 +6,9 @@ import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useMarked } from '../../../parts/tables/use-marked.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { type Request, useMayDecide, useRequests } from '../use-expenses.ts';
-import { Decide, type Verb } from './decide.tsx';
+import { Decide } from './decide.tsx';
 import { RequestRow } from './request-row.tsx';
+import type { Verb } from './use-decisions.ts';
 import { requestWords } from './words.ts';
 
 /** The requests that wait for somebody to say yes or no: one by one, or several at once. */

@@ -5,18 +5,9 @@ import { useFormats } from '../../../parts/formats.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { type LimitCategory, limitCategories } from '../route.ts';
 import { monthAfter } from '../use-limits.ts';
-import { type Terms, termsOf, type Wanted } from './wanted.ts';
+import { type Filled, type Terms, termsOf, type Wanted } from './wanted.ts';
 import { Who } from './who.tsx';
 import { changeWords } from './words.ts';
-
-export interface Filled {
-  companyId: string;
-  open: string;
-  wanted: Wanted;
-  /** How many are marked. */
-  marked: number;
-  change(part: Partial<Wanted>): void;
-}
 
 interface Form extends Filled {
   look(terms: Terms): void;

@@ -16,6 +16,16 @@ export interface Wanted {
   kind: 'both' | 'punctual' | 'recurrent';
 }
 
+/** A form that is being filled in. */
+export interface Filled {
+  companyId: string;
+  open: string;
+  wanted: Wanted;
+  /** How many are marked. */
+  marked: number;
+  change(part: Partial<Wanted>): void;
+}
+
 export const usualWanted: Wanted = {
   who: 'everybody',
   state: '',

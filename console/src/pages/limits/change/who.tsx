@@ -7,8 +7,7 @@ import {
 import { useFormats } from '../../../parts/formats.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwin } from '../../../shell/use-call.ts';
-import type { Filled } from './change-form.tsx';
-import type { Wanted } from './wanted.ts';
+import type { Filled, Wanted } from './wanted.ts';
 import { changeWords } from './words.ts';
 
 /** Those who are marked, or everybody of a state, a benefit model, a cost centre. */
