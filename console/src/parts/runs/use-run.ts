@@ -9,11 +9,16 @@ export interface RunState {
   finished: boolean;
 }
 
-const placeOf = (id: string): string => `fringe.run.${id}`;
+const KEPT = 'fringe.run.';
+const placeOf = (id: string): string => `${KEPT}${id}`;
 
-/** Keeps a run in this tab, before its first request and after each. */
+/** Keeps a run in this tab, before its first request and after each; older ones make room. */
 export function keepRun(run: RunState): void {
-  sessionStorage.setItem(placeOf(run.id), JSON.stringify(run));
+  const place = placeOf(run.id);
+  for (const other of Object.keys(sessionStorage)) {
+    if (other.startsWith(KEPT) && other !== place) sessionStorage.removeItem(other);
+  }
+  sessionStorage.setItem(place, JSON.stringify(run));
 }
 
 function keptRun<Run extends RunState>(id: string | undefined): Run | undefined {

@@ -31,7 +31,7 @@ const BATCH = 1_000;
 /** A filter may fit so many; a larger company is gone through page by page. */
 const MOST_BY_FILTER = 10_000;
 /** So many lines are kept. */
-export const MOST_LINES = 2_000;
+export const MOST_LINES = 1_000;
 
 /** Whom somebody has chosen; `people` is how many the company has. */
 export function sourceOf(wanted: Wanted, marked: ReadonlySet<string>, people: number): Source {
