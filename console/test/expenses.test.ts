@@ -90,7 +90,8 @@ async function pays(of: Console, page: Page): Promise<void> {
   await page.getByText('Este mes ya no vence nada').waitFor();
   const { due, overdue, months } = await figures();
   assert.deepEqual([due.payments, overdue.payments], [0, 0]);
-  const paid = (all: { paidInCents: number }[]) => all.reduce((sum, one) => sum + one.paidInCents, 0);
+  const paid = (all: { paidInCents: number }[]) =>
+    all.reduce((sum, one) => sum + one.paidInCents, 0);
   const owed = before.due.amountInCents + before.overdue.amountInCents;
   assert.equal(paid(months), paid(before.months) + owed);
   await press(page.getByRole('button', { name: 'Como tabla: Comprometido y pagado por mes' }));

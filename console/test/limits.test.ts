@@ -31,7 +31,10 @@ async function mealLimits(of: Console, payroll: string): Promise<Set<number | un
 /** Gives everybody a limit for meals from this month on: looks at what it does, then does it. */
 async function givesEverybody(of: Console, page: Page): Promise<void> {
   await of.signIn(page, 'company payroll', path(of));
-  await page.getByRole('button', { name: /^Comida de / }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Comida de / })
+    .first()
+    .waitFor();
   await axe(page, 'limits');
   await press(page.getByRole('button', { name: 'Cambiar límites…' }));
   const panel = page.getByRole('region', { name: 'Cambiar límites' });
@@ -42,7 +45,10 @@ async function givesEverybody(of: Console, page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   const yes = panel.getByRole('button', { name: /^Sí, cambiar a \d+ personas$/ });
   await yes.waitFor();
-  await panel.getByRole('cell', { name: /163,50/ }).first().waitFor();
+  await panel
+    .getByRole('cell', { name: /163,50/ })
+    .first()
+    .waitFor();
   await axe(page, 'limits, what would change');
   const months = await openAndNext(of);
   const before = await mealLimits(of, months[0]);
@@ -66,12 +72,18 @@ async function openAndNext(of: Console): Promise<[string, string]> {
 
 /** Goes through the fields by the arrow keys and opens the history of one. */
 async function seesWhoDidIt(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /^Marcar a / }).first().focus();
+  await page
+    .getByRole('checkbox', { name: /^Marcar a / })
+    .first()
+    .focus();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) {
     await page.keyboard.press(key);
   }
   const drawer = page.getByRole('dialog', { name: 'Comida: historia del límite' });
-  await drawer.getByRole('cell', { name: /163,50/ }).first().waitFor();
+  await drawer
+    .getByRole('cell', { name: /163,50/ })
+    .first()
+    .waitFor();
   await drawer.getByRole('cell', { name: 'personas de la empresa' }).first().waitFor();
   await axe(page, 'limits, the history of one');
   await page.keyboard.press('Escape');
@@ -89,7 +101,10 @@ describe('limits in the console', { skip: noBrowser }, () => {
   it('are shown to readers without the buttons that change them', async () => {
     const { page, complaints } = await service.open({ locale: 'es-ES' });
     await service.signIn(page, 'company viewer', path(service));
-    await page.getByRole('button', { name: /^Comida de / }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^Comida de / })
+      .first()
+      .waitFor();
     assert.equal(await page.getByRole('button', { name: /Cambiar/ }).count(), 0);
     assert.equal(await page.getByRole('checkbox').count(), 0);
     assert.deepEqual(complaints, []);

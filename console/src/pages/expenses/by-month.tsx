@@ -4,9 +4,9 @@ import { useFormats } from '../../parts/formats.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Sideways } from '../../parts/tables/sideways.tsx';
 import { useWords } from '../../shell/language.tsx';
-import { YearChooser } from './year-chooser.tsx';
 import type { Figures } from './use-expenses.ts';
 import { words as all } from './words.ts';
+import { YearChooser } from './year-chooser.tsx';
 
 /** What was committed and paid in each month of a year; what is overdue stands apart. */
 export function ByMonth({ figures }: { figures: Figures }) {

@@ -19,13 +19,7 @@ export interface PaymentFilter {
   fiscalYear?: string;
 }
 
-const conditionsOf = ({
-  due,
-  employeeId,
-  employeeState,
-  category,
-  fiscalYear,
-}: PaymentFilter) => ({
+const conditionsOf = ({ due, employeeId, employeeState, category, fiscalYear }: PaymentFilter) => ({
   due: { sql: 'p.month = ?', type: 'text', value: due },
   employeeId: { sql: 'x.employee_id = ?', type: 'uuid', value: employeeId },
   employeeState: {

@@ -142,7 +142,9 @@ describe('a decision on a committed expense', () => {
     const active = await commit(rejected!, nursery(1, undefined, pending));
     await done(partner.post(`/api/v3${list}/${active}/approve`, {}));
     const waiting = await Promise.all(
-      [blocked!, limited!, disabled!, bound].map((one) => commit(one, nursery(9, undefined, pending))),
+      [blocked!, limited!, disabled!, bound].map((one) =>
+        commit(one, nursery(9, undefined, pending)),
+      ),
     );
     const people = `/platform/v1/companies/${place.companyId}/employees`;
     await done(operator.patch(`${people}/${blocked!.employeeId}/block`));

@@ -1,6 +1,9 @@
 import * as ofCompany from '@fringe/contract/operations/commitments/commitments-of-company';
 import * as committed from '@fringe/contract/operations/commitments/committed-expenses';
-import { executeCommittedPayments, executePayments } from '@fringe/contract/operations/commitments/payment-batches';
+import {
+  executeCommittedPayments,
+  executePayments,
+} from '@fringe/contract/operations/commitments/payment-batches';
 import * as figures from '@fringe/contract/operations/commitments/payment-figures';
 import * as due from '@fringe/contract/operations/commitments/payments-due';
 import * as charges from '@fringe/contract/operations/consumptions/charges';

@@ -9,7 +9,7 @@ import classes from '../expenses.module.css';
 import { type Tab, tabs } from '../route.ts';
 import { type Figures, useAsked, useMayDecide } from '../use-expenses.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { Preview, type Chosen } from './preview.tsx';
+import { type Chosen, Preview } from './preview.tsx';
 import { Run } from './run.tsx';
 import { usePayments } from './use-payments.ts';
 import { paymentWords } from './words.ts';
@@ -82,14 +82,14 @@ function ListOf({ companyId, figures, tab }: Listed) {
   );
 }
 
-interface Choice {
+interface Offer {
   ids: readonly string[];
   figures: Figures;
   tab: Tab;
   choose(chosen: Chosen): void;
 }
 
-function Buttons({ ids, figures: { due, overdue, openMonth }, tab, choose }: Choice) {
+function Buttons({ ids, figures: { due, overdue, openMonth }, tab, choose }: Offer) {
   const words = useWords(paymentWords);
   const { count } = useFormats();
   const all = due.payments + overdue.payments;

@@ -34,9 +34,7 @@ export function Requests({ companyId, month }: { companyId: string; month: strin
           )
         }
       </Shown>
-      {asked && (
-        <Decide {...{ companyId, month, ...asked }} close={() => setAsked(undefined)} />
-      )}
+      {asked && <Decide {...{ companyId, month, ...asked }} close={() => setAsked(undefined)} />}
     </Paper>
   );
 }

@@ -67,7 +67,8 @@ export const requestWords = inBoth(
     rejectMarked: (count: string) => `Rechazar las marcadas (${count})…`,
     schedules: (count: number, from: string, to: string) =>
       from === to ? `${count}, en ${from}` : `${count}, de ${from} a ${to}`,
-    approveTitle: (count: number) => (count === 1 ? '¿Aprobarla?' : `¿Aprobar ${count} solicitudes?`),
+    approveTitle: (count: number) =>
+      count === 1 ? '¿Aprobarla?' : `¿Aprobar ${count} solicitudes?`,
     rejectTitle: (count: number) =>
       count === 1 ? '¿Rechazarla?' : `¿Rechazar ${count} solicitudes?`,
     approveWill: 'Queda activa, y sus pagos reservan el límite de la persona.',

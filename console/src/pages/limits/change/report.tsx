@@ -30,7 +30,7 @@ export function Report({ title, run }: { title: string; run: LimitRun }) {
         <Choice
           label={words.outcome}
           value={outcome}
-          choose={setOutcome}
+          choose={(value: Outcome) => setOutcome(value)}
           data={outcomes.map((value) => ({ value, label: words[value](count(run[value])) }))}
         />
       </div>
@@ -53,7 +53,7 @@ interface Listed {
 
 function Lines({ companyId, lines, outcome, title }: Listed) {
   const words = useWords(changeWords);
-  const rows = lines.flatMap((line) =>
+  const rows = lines.flatMap((line): Pick<RowProps, 'line' | 'limit'>[] =>
     line.limits.length > 0 ? line.limits.map((limit) => ({ line, limit })) : [{ line }],
   );
   const heads =
@@ -78,7 +78,7 @@ function Lines({ companyId, lines, outcome, title }: Listed) {
     >
       {(row) => (
         <Row
-          key={`${row.line.employee} ${'limit' in row ? row.limit.kind : ''}`}
+          key={`${row.line.employee} ${row.limit?.kind}`}
           {...{ companyId, ...row }}
         />
       )}

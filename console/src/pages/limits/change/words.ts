@@ -107,7 +107,8 @@ export const changeWords = inBoth(
     finished: 'Los límites están cambiados',
     done: 'Hecho',
     elsewhere: 'Este cambio se empezó en otra ventana',
-    elsewhereAdvice: 'Lo que vale ahora está en la lista de abajo; repetirlo no cambia nada dos veces.',
+    elsewhereAdvice:
+      'Lo que vale ahora está en la lista de abajo; repetirlo no cambia nada dos veces.',
     moved: 'Entretanto ha cambiado el mes abierto',
     movedAdvice: 'Alguien lo ha cerrado. Mire de nuevo los meses y vuelva a elegir.',
     employeeNotFound: 'La persona no es de esta empresa.',
