@@ -32,6 +32,11 @@ function formatsOf(locale: string) {
     year: 'numeric',
     timeZone: 'UTC',
   });
+  const shortMonth = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return {
     locale,
     euros: (cents: number) => money.format(cents / 100),
@@ -46,5 +51,6 @@ function formatsOf(locale: string) {
     moment: (seconds: number) => moment.format(new Date(seconds * 1000)),
     /** A month as the contract writes it: YYYY-MM. */
     month: (text: string) => month.format(new Date(`${text}-01T00:00:00Z`)),
+    shortMonth: (text: string) => shortMonth.format(new Date(`${text}-01T00:00:00Z`)),
   };
 }

@@ -20,7 +20,7 @@ export function FiguresOfCompany({ figures }: { figures: Figures }) {
       <Figure
         name={words.waits}
         value={requests === undefined ? '…' : formats.count(requests)}
-        about={words.waitsAbout}
+        about={words.waitsAbout(requests ?? 0)}
         hash="requests"
       />
       {(['due', 'overdue', 'leavers'] as const).map((tab) => {

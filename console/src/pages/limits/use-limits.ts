@@ -104,12 +104,14 @@ export function useRows(listed: Listed, next: string | undefined, first: number,
   });
   const limits = now.map(({ data }) => data && byPerson(data.usage));
   const scheduled = then.map(({ data }) => data && byPerson(data.usage));
-  return (index: number): LimitRow | undefined => {
+  const failed = [...people, ...now, ...then].find(({ error }) => error);
+  const rowAt = (index: number): LimitRow | undefined => {
     const page = Math.floor(index / PAGE) - from;
     const person = found[page]?.[index % PAGE];
     if (!person) return undefined;
     return { person, now: limits[page]?.get(person.id), next: scheduled[page]?.get(person.id) };
   };
+  return { rowAt, failed };
 }
 
 function byPerson(usage: readonly Usage[]): Map<string, Map<string, Usage>> {

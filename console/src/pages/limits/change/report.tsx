@@ -76,12 +76,7 @@ function Lines({ companyId, lines, outcome, title }: Listed) {
         </Table.Tr>
       }
     >
-      {(row) => (
-        <Row
-          key={`${row.line.employee} ${row.limit?.kind}`}
-          {...{ companyId, ...row }}
-        />
-      )}
+      {(row) => <Row key={`${row.line.employee} ${row.limit?.kind}`} {...{ companyId, ...row }} />}
     </LongTable>
   );
 }

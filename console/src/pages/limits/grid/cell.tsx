@@ -25,7 +25,7 @@ export function Cell({ person, category, usage, scheduled, next, field }: Limite
   const names = useBenefitNames();
   const { ask } = useAsked();
   const limitText = useLimitText();
-  const { euros, month } = useFormats();
+  const { euros, shortMonth } = useFormats();
   if (!usage) return <span className={classes.quiet}>…</span>;
   const { limit, type, disabled, usedInCents, usedPercent } = usage;
   const after = scheduled && next && changesTo(usage, scheduled) ? limitText(scheduled) : undefined;
@@ -53,7 +53,7 @@ export function Cell({ person, category, usage, scheduled, next, field }: Limite
           {usedPercent !== null && <Bar percent={usedPercent} />} {used}
         </span>
       )}
-      {after && <span className={classes.scheduled}>{words.from(month(next!), after)}</span>}
+      {after && <span className={classes.scheduled}>{words.from(shortMonth(next!), after)}</span>}
     </UnstyledButton>
   );
 }

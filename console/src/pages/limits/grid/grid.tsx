@@ -4,6 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef } from 'react';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { EmployeeStateName } from '../../../parts/employee-state.tsx';
 import { Door } from '../../../parts/person-link.tsx';
+import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { type LimitsSearch, limitCategories } from '../route.ts';
 import { type LimitRow, monthAfter, useRows } from '../use-limits.ts';
@@ -40,38 +41,41 @@ export function Grid({ listed, open, total, may, marked, mark }: Shown) {
   });
   const shown = rows.getVirtualItems();
   const next = listed.month === open ? monthAfter(open) : undefined;
-  const rowAt = useRows(listed, next, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0);
+  const { rowAt, failed } = useRows(listed, next, shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0);
   const idAt = (index: number) => rowAt(index)?.person.id;
   return (
-    <Box
-      component="section"
-      ref={box}
-      className={classes.box}
-      aria-label={words.grid}
-      tabIndex={0}
-      onKeyDown={(event) => moveTo(event, box.current, rows.scrollToIndex)}
-    >
-      <table className={classes.table} aria-label={words.grid} aria-rowcount={total + 1}>
-        <Heads may={may} />
-        <tbody className={classes.body} style={{ height: rows.getTotalSize() }}>
-          {shown.map(({ index, start }) => (
-            <tr
-              key={index}
-              aria-rowindex={index + 2}
-              className={classes.row}
-              data-marks={may}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <Cells
-                {...{ listed, next, index, may, row: rowAt(index) }}
-                marked={marked.has(idAt(index) ?? '')}
-                mark={(event) => mark(event, index, idAt)}
-              />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Box>
+    <>
+      {failed?.error && <Lost error={failed.error} again={() => void failed.refetch()} />}
+      <Box
+        component="section"
+        ref={box}
+        className={classes.box}
+        aria-label={words.grid}
+        tabIndex={0}
+        onKeyDown={(event) => moveTo(event, box.current, rows.scrollToIndex)}
+      >
+        <table className={classes.table} aria-label={words.grid} aria-rowcount={total + 1}>
+          <Heads may={may} />
+          <tbody className={classes.body} style={{ height: rows.getTotalSize() }}>
+            {shown.map(({ index, start }) => (
+              <tr
+                key={index}
+                aria-rowindex={index + 2}
+                className={classes.row}
+                data-marks={may}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Cells
+                  {...{ listed, next, index, may, row: rowAt(index) }}
+                  marked={marked.has(idAt(index) ?? '')}
+                  mark={(event) => mark(event, index, idAt)}
+                />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </>
   );
 }
 
