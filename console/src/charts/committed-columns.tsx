@@ -100,7 +100,7 @@ function Column({ column, x, width, isOpen, y }: Drawn) {
         textAnchor="middle"
         className={isOpen ? classes.open : classes.tick}
       >
-        {short}
+        {width < 36 ? short.slice(0, 1) : short}
       </text>
     </g>
   );

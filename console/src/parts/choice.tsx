@@ -18,7 +18,7 @@ export function Choice<Value extends string>({ label, value, choose, data }: Cho
       onChange={(chosen) => choose(chosen as Value)}
       data={[...data]}
       orientation={narrow ? 'vertical' : 'horizontal'}
-      fullWidth={narrow}
+      w={narrow ? '100%' : undefined}
       maw="100%"
     />
   );

@@ -5,6 +5,7 @@ import { useWords } from '../../../shell/language.tsx';
 import { useTwin } from '../../../shell/use-call.ts';
 import { useAsked } from '../use-limits.ts';
 import { type LimitRun, newRun, sourceOf } from './batches.ts';
+import classes from './change.module.css';
 import { ChangeForm } from './change-form.tsx';
 import { DryRun } from './dry-run.tsx';
 import { Run } from './run.tsx';
@@ -47,7 +48,15 @@ export function Change({ companyId, open, marked }: Changing) {
   };
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="change-limits">
-      <Title order={2} size="h4" id="change-limits" ref={head} tabIndex={-1} mb="sm">
+      <Title
+        order={2}
+        size="h4"
+        id="change-limits"
+        ref={head}
+        tabIndex={-1}
+        mb="sm"
+        className={classes.head}
+      >
         {words.title}
       </Title>
       {step === 'run' && <Run companyId={companyId} />}

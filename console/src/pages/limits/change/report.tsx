@@ -92,6 +92,9 @@ function Row({ companyId, line, limit }: RowProps) {
   const { recurrent, punctual } = useWords(pageWords);
   const formats = useFormats();
   const text = useLimitText();
+  // Without a limit of its own, a month has the recurrent one.
+  const own = (set: Line['limits'][number]['before']) =>
+    set === null && limit?.kind === 'punctual' ? words.usual : text({ limit: set });
   const month = limit && formats.month(limit.payroll);
   return (
     <Table.Tr>
@@ -107,8 +110,8 @@ function Row({ companyId, line, limit }: RowProps) {
       {limit ? (
         <>
           <Table.Td>{limit.kind === 'recurrent' ? recurrent(month!) : punctual(month!)}</Table.Td>
-          <Table.Td>{text({ limit: limit.before })}</Table.Td>
-          <Table.Td fw={600}>{text({ limit: limit.after })}</Table.Td>
+          <Table.Td>{own(limit.before)}</Table.Td>
+          <Table.Td fw={600}>{own(limit.after)}</Table.Td>
         </>
       ) : (
         <Table.Td>{line.reason && words[line.reason.code]}</Table.Td>
