@@ -8,7 +8,7 @@ export const words = inBoth(
     title: 'Committed expenses',
     openMonth: (month: string) => `Open month: ${month}`,
     waits: 'Wait for a decision',
-    waitsAbout: (count: number) => (count === 1 ? 'request' : 'requests'),
+    waitsAbout: (count: number): string => (count === 1 ? 'request' : 'requests'),
     due: 'Due this month',
     overdue: 'Overdue',
     leavers: 'Of people who left',

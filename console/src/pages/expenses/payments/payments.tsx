@@ -23,7 +23,7 @@ export function Payments({ companyId, figures }: { companyId: string; figures: F
   // What is overdue comes first, as long as there is any.
   const tab = asked.tab ?? (figures.overdue.payments > 0 ? 'overdue' : 'due');
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="payments">
+    <Paper withBorder p="md">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4" id="payments">
           {words.title}

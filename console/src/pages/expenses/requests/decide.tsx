@@ -122,8 +122,7 @@ function Reason({ verb, busy, close, send }: Reasoned) {
         error={missing && words.whyNeeded}
         required={rejects}
         maxLength={500}
-        autosize
-        minRows={2}
+        rows={3}
         data-autofocus={rejects || undefined}
       />
       <Group justify="flex-end">

@@ -18,7 +18,7 @@ export function Requests({ companyId, month }: { companyId: string; month: strin
   // Beside the list, and not in it: what became of a decision stays when nobody waits any more.
   const [asked, setAsked] = useState<Asked>();
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="requests">
+    <Paper withBorder p="md">
       <Title order={2} size="h4" id="requests" mb="xs">
         {words.title}
       </Title>
