@@ -35,7 +35,8 @@ export function CommittedColumns({ about, columns, open, tick, names }: Columns)
   const step = niceStep(most);
   const top = Math.ceil(most / step) * step;
   const y = linear([0, top], [FLOOR, TOP]);
-  const each = (width - LEFT) / columns.length;
+  // While a window is being drawn wider or narrower there may be no place at all.
+  const each = Math.max(1, (width - LEFT) / columns.length);
   return (
     <div ref={ref}>
       <Key names={names} />
