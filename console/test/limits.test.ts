@@ -53,11 +53,12 @@ async function givesEverybody(of: Console, page: Page): Promise<void> {
   const months = await openAndNext(of);
   const before = await mealLimits(of, months[0]);
   assert.ok(!before.has(16_350));
+  const finished = panel.getByRole('heading', { name: 'Los límites están cambiados' });
   await press(yes);
-  await panel.getByText('Los límites están cambiados').waitFor();
+  await finished.waitFor();
   await page.waitForURL((url) => url.searchParams.has('run'));
   await page.reload();
-  await panel.getByText('Los límites están cambiados').waitFor();
+  await finished.waitFor();
   for (const month of months) assert.deepEqual([...(await mealLimits(of, month))], [16_350]);
   await press(panel.getByRole('button', { name: 'Hecho' }));
 }
