@@ -72,16 +72,17 @@ function Changes({ changes }: { changes: readonly LimitChange[] }) {
         </Table.Thead>
         <Table.Tbody>
           {changes.map((change) => (
-            <ChangeRow
-              key={`${change.at} ${change.kind} ${change.payroll} ${change.before?.amount.amountInCents}`}
-              change={change}
-            />
+            <ChangeRow key={keyOf(change)} change={change} />
           ))}
         </Table.Tbody>
       </Table>
     </Sideways>
   );
 }
+
+/** Several changes of one second differ in what was before. */
+const keyOf = ({ at, kind, payroll, before }: LimitChange): string =>
+  [at, kind, payroll, before?.amount.amountInCents].join(' ');
 
 function ChangeRow({ change }: { change: LimitChange }) {
   const words = useWords(all);

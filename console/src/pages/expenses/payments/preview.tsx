@@ -52,7 +52,9 @@ export function Preview({ companyId, figures, chosen, close }: Asked) {
   );
 }
 
-function Told(props: Asked & { reply: ReplyOf<'executeCommittedPayments'> }) {
+type Reply = ReplyOf<'executeCommittedPayments'>;
+
+function Told(props: Asked & { reply: Reply }) {
   const { companyId, figures, chosen, close, reply } = props;
   const words = useWords(paymentWords);
   const formats = useFormats();
@@ -77,19 +79,7 @@ function Told(props: Asked & { reply: ReplyOf<'executeCommittedPayments'> }) {
       {reply.executed === 0 ? (
         <Text>{words.nothing}</Text>
       ) : (
-        <List spacing={4}>
-          <List.Item fw={600}>{words.will(payments, amount)}</List.Item>
-          {!reply.more && (
-            <>
-              <List.Item>{words.willPeople(formats.count(reply.people))}</List.Item>
-              <List.Item>
-                {words.willMonths(reply.payrolls.map(formats.month).join(', '))}
-              </List.Item>
-            </>
-          )}
-          {reply.more && <List.Item>{words.willBatches}</List.Item>}
-          <List.Item>{words.willBook(formats.month(figures.openMonth))}</List.Item>
-        </List>
+        <Will {...{ reply, payments, amount, openMonth: figures.openMonth }} />
       )}
       {reply.same > 0 && <Text size="sm">{words.same(formats.count(reply.same))}</Text>}
       <Refused failed={failed.map(({ id, error }) => ({ id, error: error! }))} />
@@ -104,6 +94,33 @@ function Told(props: Asked & { reply: ReplyOf<'executeCommittedPayments'> }) {
         )}
       </Group>
     </Stack>
+  );
+}
+
+interface Coming {
+  reply: Reply;
+  payments: string;
+  amount: string;
+  openMonth: string;
+}
+
+/** How much, of how many, for which months, and where it is booked. */
+function Will({ reply, payments, amount, openMonth }: Coming) {
+  const words = useWords(paymentWords);
+  const formats = useFormats();
+  const months = reply.payrolls.map(formats.month).join(', ');
+  return (
+    <List spacing={4}>
+      <List.Item fw={600}>{words.will(payments, amount)}</List.Item>
+      {!reply.more && (
+        <>
+          <List.Item>{words.willPeople(formats.count(reply.people))}</List.Item>
+          <List.Item>{words.willMonths(months)}</List.Item>
+        </>
+      )}
+      {reply.more && <List.Item>{words.willBatches}</List.Item>}
+      <List.Item>{words.willBook(formats.month(openMonth))}</List.Item>
+    </List>
   );
 }
 

@@ -19,17 +19,9 @@ interface Asked {
   reason: string;
 }
 
-/**
- * Decides requests one after the other. Each is looked at before: the service takes the same
- * decision a second time without a word, and whoever comes second is to be told.
- */
-export function useDecisions() {
-  const { side } = useRole();
-  const queries = useQueryClient();
-  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-  const platform = side === 'platform';
+/** Reads and decides by the interface that the role works with; the names are no twins. */
+function useDecisionCalls() {
+  const platform = useRole().side === 'platform';
   const read = (companyId: string, committedExpenseId: string): Promise<Request> =>
     call(platform ? 'readCommittedExpense' : 'readCommitment', {
       path: { companyId, committedExpenseId },
@@ -44,6 +36,19 @@ export function useDecisions() {
     }
     return call(platform ? 'rejectCommittedExpense' : 'rejectCommitment', input, options);
   };
+  return { read, decide };
+}
+
+/**
+ * Decides requests one after the other. Each is looked at before: the service takes the same
+ * decision a second time without a word, and whoever comes second is to be told.
+ */
+export function useDecisions() {
+  const { read, decide } = useDecisionCalls();
+  const queries = useQueryClient();
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
   const one = async (request: Request, asked: Asked): Promise<Outcome> => {
     const now = await read(asked.companyId, request.id);
     if (now.state !== 'pending') return { request, kind: 'earlier', now };

@@ -22,7 +22,6 @@ interface Changing {
 export function Change({ companyId, open, marked }: Changing) {
   const words = useWords(changeWords);
   const { asked, ask } = useAsked();
-  const head = useRef<HTMLHeadingElement>(null);
   const [wanted, setWanted] = useState({
     ...usualWanted,
     ...(marked.size > 0 && { who: 'marked' as const }),
@@ -31,11 +30,8 @@ export function Change({ companyId, open, marked }: Changing) {
   const query = { limit: 1 };
   const people = useTwin('listEmployees', { path: { companyId }, query });
   const total = people.data?.page.totalElements ?? 0;
-  // Whoever has opened it, or goes from step to step, goes on at its top.
   const step = asked.run ? 'run' : looked ? 'look' : 'form';
-  useEffect(() => {
-    if (step) head.current?.focus();
-  }, [step]);
+  const head = useTopOf(step);
   const look = (terms: Terms) => {
     const source = sourceOf(wanted, marked, total);
     setLooked(newRun(companyId, terms, source, 'ids' in source ? source.ids.length : total));
@@ -72,4 +68,13 @@ export function Change({ companyId, open, marked }: Changing) {
       )}
     </Paper>
   );
+}
+
+/** Whoever has opened it, or goes from step to step, goes on at its top. */
+function useTopOf(step: string) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (step) head.current?.focus();
+  }, [step]);
+  return head;
 }

@@ -17,10 +17,8 @@ interface Looked {
   back(): void;
 }
 
-/** What the change would do to each of them; nothing is changed by it. */
-export function DryRun({ asked, begin, back }: Looked) {
-  const words = useWords(changeWords);
-  const { count } = useFormats();
+/** Asks what would become of everybody, and how many were looked at so far. */
+function useDryRun(asked: LimitRun) {
   const { side, id: roleId } = useRole();
   const [seen, setSeen] = useState(0);
   const told = useQuery({
@@ -38,6 +36,14 @@ export function DryRun({ asked, begin, back }: Looked) {
     retry: false,
     refetchOnWindowFocus: false,
   });
+  return { told, seen };
+}
+
+/** What the change would do to each of them; nothing is changed by it. */
+export function DryRun({ asked, begin, back }: Looked) {
+  const words = useWords(changeWords);
+  const { count } = useFormats();
+  const { told, seen } = useDryRun(asked);
   const leave = (
     <Button variant="default" onClick={back}>
       {words.back}

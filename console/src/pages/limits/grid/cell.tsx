@@ -26,6 +26,7 @@ export function Cell({ person, category, usage, scheduled, next, field }: Limite
   const { ask } = useAsked();
   const limitText = useLimitText();
   const { euros, shortMonth } = useFormats();
+  const whose = `${person.name} ${person.surname}`;
   if (!usage) return <span className={classes.quiet}>…</span>;
   const { limit, type, disabled, usedInCents, usedPercent } = usage;
   const after = scheduled && next && changesTo(usage, scheduled) ? limitText(scheduled) : undefined;
@@ -41,7 +42,7 @@ export function Cell({ person, category, usage, scheduled, next, field }: Limite
       onClick={() => ask({ person: person.id, category })}
     >
       <span className={classes.hidden}>
-        {words.cell(names.category(`${category}-benefit`), `${person.name} ${person.surname}`)}:{' '}
+        {words.cell(names.category(`${category}-benefit`), whose)}:{' '}
       </span>
       <span className={limit ? classes.amount : classes.quiet}>
         {limitText(usage)}
