@@ -1,7 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { employeeRoute } from './pages/employee/route.ts';
+import { expensesRoute } from './pages/expenses/route.ts';
 import { exportsRoute } from './pages/exports/route.ts';
 import { happenedRoute } from './pages/happened/route.ts';
+import { limitsRoute } from './pages/limits/route.ts';
 import { monthRoute } from './pages/month/route.ts';
 import { peopleRoute } from './pages/people/route.ts';
 import { sandboxRoute } from './pages/sandbox/route.ts';
@@ -17,6 +19,8 @@ export const router = createRouter({
     peopleRoute,
     employeeRoute,
     monthRoute,
+    expensesRoute,
+    limitsRoute,
     exportsRoute,
     webhooksRoute,
     happenedRoute,

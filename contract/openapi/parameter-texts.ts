@@ -36,6 +36,8 @@ const texts: Record<string, string> = {
   format: 'JSON or a file; `Accept` decides where it is left out.',
   groupBy: 'Adds totals up: expenses minus withdrawn, which may be negative.',
   internalId: 'Only the employee with this id of the company.',
+  employeeIds: 'Only these employees, up to 100 ids with commas between them.',
+  employeeState: 'Only those of employees who are in this state now.',
   due: 'Only payments that are scheduled for this month, `YYYY-MM`.',
   late: 'True for entries that came after the close of their month, false for all others.',
   legalId: 'Only the one with this legal id, whatever its letter case.',

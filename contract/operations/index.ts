@@ -8,6 +8,7 @@ import * as commitments from './commitments/commitments-of-company.ts';
 import * as committed from './commitments/committed-expenses.ts';
 import * as payments from './commitments/committed-payments.ts';
 import * as paymentBatches from './commitments/payment-batches.ts';
+import * as paymentFigures from './commitments/payment-figures.ts';
 import * as paymentsDue from './commitments/payments-due.ts';
 import * as benefitModels from './companies/benefit-models.ts';
 import * as companies from './companies/companies.ts';
@@ -84,6 +85,7 @@ const files: readonly Record<string, unknown>[] = [
   commitments,
   payments,
   paymentsDue,
+  paymentFigures,
   paymentBatches,
   webhooks,
   deliveries,

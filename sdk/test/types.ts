@@ -12,6 +12,7 @@ import type * as token from '../../contract/operations/access/token.ts';
 import type * as commitments from '../../contract/operations/commitments/commitments-of-company.ts';
 import type * as committed from '../../contract/operations/commitments/committed-expenses.ts';
 import type * as paymentBatches from '../../contract/operations/commitments/payment-batches.ts';
+import type * as paymentFigures from '../../contract/operations/commitments/payment-figures.ts';
 import type * as paymentsDue from '../../contract/operations/commitments/payments-due.ts';
 import type * as benefitModels from '../../contract/operations/companies/benefit-models.ts';
 import type * as companies from '../../contract/operations/companies/companies.ts';
@@ -89,6 +90,7 @@ type Contract = typeof auditLog &
   typeof partners &
   typeof requests &
   typeof paymentBatches &
+  typeof paymentFigures &
   typeof paymentsDue &
   typeof payrollCycles &
   typeof platformCompanies &

@@ -9,6 +9,11 @@ export function useFormats() {
 
 function formatsOf(locale: string) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const whole = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+  });
   const signed = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
@@ -27,9 +32,16 @@ function formatsOf(locale: string) {
     year: 'numeric',
     timeZone: 'UTC',
   });
+  const shortMonth = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return {
     locale,
     euros: (cents: number) => money.format(cents / 100),
+    /** For an axis, where cents would only take place. */
+    wholeEuros: (cents: number) => whole.format(cents / 100),
     difference: (cents: number) => signed.format(cents / 100),
     count: (value: number) => count.format(value),
     /** A day as the contract writes it: YYYY-MM-DD. */
@@ -39,5 +51,6 @@ function formatsOf(locale: string) {
     moment: (seconds: number) => moment.format(new Date(seconds * 1000)),
     /** A month as the contract writes it: YYYY-MM. */
     month: (text: string) => month.format(new Date(`${text}-01T00:00:00Z`)),
+    shortMonth: (text: string) => shortMonth.format(new Date(`${text}-01T00:00:00Z`)),
   };
 }

@@ -12,7 +12,10 @@ const ExecutedPayment = Closed({
     type: 'string',
     description: '`executed` now, the `same` when it was before, `failed` when it cannot be.',
   }),
-  consumptionId: described(Nullable(Uuid), 'The charge that it became; null when it failed.'),
+  consumptionId: described(
+    Nullable(Uuid),
+    'The charge that it became; null when it failed, and for what a dry run would execute.',
+  ),
   error: described(
     Nullable(
       Closed({
@@ -28,11 +31,8 @@ const ExecutedPayment = Closed({
 });
 export type ExecutedPayment = Type.Static<typeof ExecutedPayment>;
 
-/** Executes up to a thousand payments, each for itself. Repeatable. */
-export const executePayments = operation({
-  api: 'platform',
+const batch = {
   tag: 'Committed expenses',
-  id: 'executePayments',
   heavy: true,
   method: 'POST',
   path: '/companies/{companyId}/committed-payments/execute',
@@ -41,8 +41,12 @@ export const executePayments = operation({
     'Those named by `ids`, or all that are scheduled up to the month `due`, the earliest first: ' +
     'one of the two. Each is answered for itself. `due` lies after the open month only where ' +
     '`payroll` says what the charges are booked to. Where more than 1,000 are due, `more` is ' +
-    'true: send it again. What is executed already is not executed twice.',
+    'true: send it again. What is executed already is not executed twice. With `dryRun` the ' +
+    'answer says what would be, and nothing is done.',
   body: Closed({
+    dryRun: Type.Optional(
+      Type.Boolean({ description: 'True to be answered what would be, and execute nothing.' }),
+    ),
     ids: Type.Optional(
       Type.Array(Uuid, {
         minItems: 1,
@@ -59,11 +63,29 @@ export const executePayments = operation({
     status: 200,
     description: 'What became of each payment, in the order of `ids` or of their months.',
     body: Closed({
+      dryRun: Type.Boolean({ description: 'True when nothing was executed.' }),
       executed: Type.Integer({ description: 'How many were executed now.' }),
       same: Type.Integer({ description: 'How many had been executed before.' }),
       failed: Type.Integer({ description: 'How many cannot be executed.' }),
+      executedInCents: Type.Integer({ description: 'What was executed now, in cents.' }),
+      people: Type.Integer({ description: 'Of how many employees that is.' }),
+      payrolls: Type.Array(PayrollMonth, {
+        description: 'The months that it was scheduled for, the earliest first.',
+      }),
       more: Type.Boolean({ description: 'True where further payments are due.' }),
       results: Type.Array(ExecutedPayment, { description: 'One for each payment.' }),
     }),
   },
+} as const;
+
+/** Executes up to a thousand payments, each for itself. Repeatable. */
+export const executePayments = operation({ api: 'platform', id: 'executePayments', ...batch });
+
+/** The same on behalf of the company. */
+export const executeCommittedPayments = operation({
+  api: 'partner',
+  stability: 'draft',
+  id: 'executeCommittedPayments',
+  scope: 'consumptions:write',
+  ...batch,
 });

@@ -63,6 +63,7 @@ export const listCommittedPayments = operation({
     overdue: Type.Optional(Type.Boolean()),
     state: Type.Optional(PaymentState),
     employeeId: Type.Optional(Uuid),
+    employeeState: Type.Optional(EmployeeState),
     category: Type.Optional(ConsumptionCategory),
     fiscalYear: Type.Optional(FiscalYear),
     ...pagingQuery,

@@ -46,14 +46,16 @@ export const listCompanyLimitUsage = operation({
     'An item for each employee, removed ones too, and each benefit asked for, with the limit as ' +
     'it held in the month: any past one, the open one, which is the default, or the next. In the ' +
     'order of the employees, or by `sort=used` the most used first. `from=80` leaves those of ' +
-    'whose limit 80 percent are used at least. As CSV or XLSX, by `Accept` or ' +
-    '`format`, the file has all of them, whatever the page; as XLSX up to 200,000.',
+    'whose limit 80 percent are used at least. `employeeIds` leaves those of the people named, ' +
+    'and stands alone. As CSV or XLSX, by `Accept` or `format`, the file has all of them, ' +
+    'whatever the page; as XLSX up to 200,000.',
   scope: 'limits:read',
   query: Closed({
     payroll: Type.Optional(PayrollMonth),
     categories: Type.Optional(CommaList),
     sort: Type.Optional(Type.Enum(['used'], { type: 'string' })),
     from: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    employeeIds: Type.Optional(Type.String({ minLength: 1, maxLength: 4000 })),
     format: Type.Optional(Type.Enum(['json', 'csv', 'xlsx'], { type: 'string' })),
     csvDialect: Type.Optional(Type.Enum(['excel-es'], { type: 'string' })),
     columns: Type.Optional(CommaList),

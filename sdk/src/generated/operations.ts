@@ -70,6 +70,7 @@ import type {
   Money,
   Page,
   Partner,
+  PaymentFigures,
   PayrollCycle,
   PayrollExport,
   PlatformCompany,
@@ -858,8 +859,9 @@ export interface Operations {
    * An item for each employee, removed ones too, and each benefit asked for, with the limit as it
    * held in the month: any past one, the open one, which is the default, or the next. In the order
    * of the employees, or by `sort=used` the most used first. `from=80` leaves those of whose limit
-   * 80 percent are used at least. As CSV or XLSX, by `Accept` or `format`, the file has all of
-   * them, whatever the page; as XLSX up to 200,000.
+   * 80 percent are used at least. `employeeIds` leaves those of the people named, and stands alone.
+   * As CSV or XLSX, by `Accept` or `format`, the file has all of them, whatever the page; as XLSX
+   * up to 200,000.
    *
    * Needs the scope `limits:read`.
    */
@@ -874,6 +876,8 @@ export interface Operations {
       sort?: 'used';
       /** Only limits of which so many percent are used at least, such as 80. */
       from?: number;
+      /** Only these employees, up to 100 ids with commas between them. */
+      employeeIds?: string;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv' | 'xlsx';
       /**
@@ -1832,6 +1836,36 @@ export interface Operations {
     reply: Commitment;
   };
   /**
+   * Approve a pending committed expense.
+   *
+   * From then on it reserves the limit. One that is active already stays as it is.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  approveCommitment: {
+    path: { companyId: string; committedExpenseId: string };
+    query: Record<string, never>;
+    body?: ReasonBody;
+    reply: undefined;
+  };
+  /**
+   * Reject a pending committed expense.
+   *
+   * It ends before it has reserved anything. The reason is shown with the decision.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  rejectCommitment: {
+    path: { companyId: string; committedExpenseId: string };
+    query: Record<string, never>;
+    body?: ReasonBody;
+    reply: undefined;
+  };
+  /**
    * List the payments of committed expenses of a company.
    *
    * By month, the earliest first. `overdue=true` finds those that were forgotten: scheduled for a
@@ -1855,6 +1889,11 @@ export interface Operations {
       /** Only entries of this employee. */
       employeeId?: string;
       /**
+       * `not-active` until an invitation is confirmed, then `active`; `blocked` while the employee
+       * may not use benefits; `removed` after termination.
+       */
+      employeeState?: EmployeeState;
+      /**
        * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
        * company itself, `any` where it is not bound to one, or `unknown`.
        */
@@ -1872,6 +1911,95 @@ export interface Operations {
       payments: CommittedPayment[];
       /** Which part of the whole list this is. */
       page: Page;
+    };
+  };
+  /**
+   * Sum up the payments of committed expenses by month.
+   *
+   * What is committed and paid in each month of a fiscal year, the one of the open month by
+   * default, and what is due, overdue, or left behind by leavers. Requests that wait for an
+   * approval do not count.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `consumptions:read`.
+   */
+  readPaymentFigures: {
+    path: { companyId: string };
+    query: {
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+    };
+    body?: undefined;
+    reply: PaymentFigures;
+  };
+  /**
+   * Execute up to 1,000 scheduled payments.
+   *
+   * Those named by `ids`, or all that are scheduled up to the month `due`, the earliest first: one
+   * of the two. Each is answered for itself. `due` lies after the open month only where `payroll`
+   * says what the charges are booked to. Where more than 1,000 are due, `more` is true: send it
+   * again. What is executed already is not executed twice. With `dryRun` the answer says what would
+   * be, and nothing is done.
+   *
+   * Draft: this operation may still change.
+   *
+   * Needs the scope `consumptions:write`.
+   */
+  executeCommittedPayments: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body?: {
+      /** True to be answered what would be, and execute nothing. */
+      dryRun?: boolean;
+      /** The payments, by their ids. */
+      ids?: string[];
+      /** All that are scheduled up to this month, `YYYY-MM`. */
+      due?: string;
+      /** The month to book the charge to, `YYYY-MM`; else the open one. */
+      payroll?: string;
+      /** What is paid for, as people read it. */
+      concept?: string;
+    };
+    reply: {
+      /** True when nothing was executed. */
+      dryRun: boolean;
+      /** How many were executed now. */
+      executed: number;
+      /** How many had been executed before. */
+      same: number;
+      /** How many cannot be executed. */
+      failed: number;
+      /** What was executed now, in cents. */
+      executedInCents: number;
+      /** Of how many employees that is. */
+      people: number;
+      /** The months that it was scheduled for, the earliest first. */
+      payrolls: string[];
+      /** True where further payments are due. */
+      more: boolean;
+      /** One for each payment. */
+      results: {
+        /** The payment that it is about. */
+        id: string;
+        /** `executed` now, the `same` when it was before, `failed` when it cannot be. */
+        outcome: 'executed' | 'same' | 'failed';
+        /**
+         * The charge that it became; null when it failed, and for what a dry run would execute.
+         */
+        consumptionId: string | null;
+        /** Why it failed; null when it did not. */
+        error: {
+          /** Why it cannot be executed, for programs. */
+          code: 
+            | 'resourceNotFound'
+            | 'cycleNotFound'
+            | 'commitmentState'
+            | 'paymentState';
+          /** The same in words. */
+          message: string;
+        } | null;
+      }[];
     };
   };
   /**
@@ -3484,8 +3612,9 @@ export interface Operations {
    * An item for each employee, removed ones too, and each benefit asked for, with the limit as it
    * held in the month: any past one, the open one, which is the default, or the next. In the order
    * of the employees, or by `sort=used` the most used first. `from=80` leaves those of whose limit
-   * 80 percent are used at least. As CSV or XLSX, by `Accept` or `format`, the file has all of
-   * them, whatever the page; as XLSX up to 200,000.
+   * 80 percent are used at least. `employeeIds` leaves those of the people named, and stands alone.
+   * As CSV or XLSX, by `Accept` or `format`, the file has all of them, whatever the page; as XLSX
+   * up to 200,000.
    */
   platformListCompanyLimitUsage: {
     path: { companyId: string };
@@ -3498,6 +3627,8 @@ export interface Operations {
       sort?: 'used';
       /** Only limits of which so many percent are used at least, such as 80. */
       from?: number;
+      /** Only these employees, up to 100 ids with commas between them. */
+      employeeIds?: string;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv' | 'xlsx';
       /**
@@ -4564,6 +4695,11 @@ export interface Operations {
       /** Only entries of this employee. */
       employeeId?: string;
       /**
+       * `not-active` until an invitation is confirmed, then `active`; `blocked` while the employee
+       * may not use benefits; `removed` after termination.
+       */
+      employeeState?: EmployeeState;
+      /**
        * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
        * company itself, `any` where it is not bound to one, or `unknown`.
        */
@@ -4584,17 +4720,38 @@ export interface Operations {
     };
   };
   /**
+   * Sum up the payments of committed expenses by month.
+   *
+   * What is committed and paid in each month of a fiscal year, the one of the open month by
+   * default, and what is due, overdue, or left behind by leavers. Requests that wait for an
+   * approval do not count.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadPaymentFigures: {
+    path: { companyId: string };
+    query: {
+      /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+      fiscalYear?: string;
+    };
+    body?: undefined;
+    reply: PaymentFigures;
+  };
+  /**
    * Execute up to 1,000 scheduled payments.
    *
    * Those named by `ids`, or all that are scheduled up to the month `due`, the earliest first: one
    * of the two. Each is answered for itself. `due` lies after the open month only where `payroll`
    * says what the charges are booked to. Where more than 1,000 are due, `more` is true: send it
-   * again. What is executed already is not executed twice.
+   * again. What is executed already is not executed twice. With `dryRun` the answer says what would
+   * be, and nothing is done.
    */
   executePayments: {
     path: { companyId: string };
     query: Record<string, never>;
     body?: {
+      /** True to be answered what would be, and execute nothing. */
+      dryRun?: boolean;
       /** The payments, by their ids. */
       ids?: string[];
       /** All that are scheduled up to this month, `YYYY-MM`. */
@@ -4605,12 +4762,20 @@ export interface Operations {
       concept?: string;
     };
     reply: {
+      /** True when nothing was executed. */
+      dryRun: boolean;
       /** How many were executed now. */
       executed: number;
       /** How many had been executed before. */
       same: number;
       /** How many cannot be executed. */
       failed: number;
+      /** What was executed now, in cents. */
+      executedInCents: number;
+      /** Of how many employees that is. */
+      people: number;
+      /** The months that it was scheduled for, the earliest first. */
+      payrolls: string[];
       /** True where further payments are due. */
       more: boolean;
       /** One for each payment. */
@@ -4619,7 +4784,9 @@ export interface Operations {
         id: string;
         /** `executed` now, the `same` when it was before, `failed` when it cannot be. */
         outcome: 'executed' | 'same' | 'failed';
-        /** The charge that it became; null when it failed. */
+        /**
+         * The charge that it became; null when it failed, and for what a dry run would execute.
+         */
         consumptionId: string | null;
         /** Why it failed; null when it did not. */
         error: {

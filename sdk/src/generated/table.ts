@@ -283,10 +283,28 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/committed-expenses/{committedExpenseId}',
   },
+  approveCommitment: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/committed-expenses/{committedExpenseId}/approve',
+    empty: true,
+  },
+  rejectCommitment: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/committed-expenses/{committedExpenseId}/reject',
+    empty: true,
+  },
   listCommittedPayments: {
     method: 'GET',
     path: '/api/v3/companies/{companyId}/committed-payments',
     items: 'payments',
+  },
+  readPaymentFigures: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/committed-payments/figures',
+  },
+  executeCommittedPayments: {
+    method: 'POST',
+    path: '/api/v3/companies/{companyId}/committed-payments/execute',
   },
   createSubscription: { method: 'POST', path: '/api/v3/webhooks/subscriptions' },
   listSubscriptions: {
@@ -755,6 +773,10 @@ export const table: Record<keyof Operations, Entry> = {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/committed-payments',
     items: 'payments',
+  },
+  platformReadPaymentFigures: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/committed-payments/figures',
   },
   executePayments: {
     method: 'POST',

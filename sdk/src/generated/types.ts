@@ -2425,6 +2425,56 @@ export interface Partner {
   createdAt: number;
 }
 
+/** What a company has committed and paid by month, and what is left to be paid. */
+export interface PaymentFigures {
+  /** The fiscal year, `YYYY`: the calendar year that its payroll months lie in. */
+  fiscalYear: string;
+  /** The open month of the company, `YYYY-MM`. */
+  openMonth: string;
+  /** The currency of all amounts. */
+  currency: string;
+  /** The twelve months of the fiscal year. */
+  months: {
+    /** The month that the payments are scheduled for, `YYYY-MM`. */
+    payroll: string;
+    /** How many payments; cancelled and voided ones do not count. */
+    payments: number;
+    /** What they come to, in cents: paid, and still to be paid. */
+    committedInCents: number;
+    /** What is executed of it. */
+    paidInCents: number;
+    /** What is still scheduled although the month is closed. */
+    overdueInCents: number;
+  }[];
+  /** What is scheduled for the open month and not executed. */
+  due: {
+    /** How many payments. */
+    payments: number;
+    /** Of how many employees. */
+    people: number;
+    /** What they come to, in cents. */
+    amountInCents: number;
+  };
+  /** What was forgotten: scheduled for a month that is closed, of any year. */
+  overdue: {
+    /** How many payments. */
+    payments: number;
+    /** Of how many employees. */
+    people: number;
+    /** What they come to, in cents. */
+    amountInCents: number;
+  };
+  /** What is scheduled, for any month, of employees who have left. */
+  ofLeavers: {
+    /** How many payments. */
+    payments: number;
+    /** Of how many employees. */
+    people: number;
+    /** What they come to, in cents. */
+    amountInCents: number;
+  };
+}
+
 /** A payment of a committed expense, with whom it is for. */
 export interface CommittedPayment {
   /** The payment of the committed expense. */

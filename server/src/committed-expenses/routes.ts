@@ -9,8 +9,10 @@ import { companyFacts } from '../companies/queries.ts';
 import type { Context } from '../context.ts';
 import { pageReply, paging } from '../http/paging.ts';
 import { type Route, route } from '../http/route.ts';
+import { approveCommittedExpense } from './approve-committed-expense.ts';
 import { findShownExpense, pageOfCommitments } from './list-queries.ts';
 import { companyOfEmployee, expensesOfYear } from './queries.ts';
+import { rejectCommittedExpense } from './reject-committed-expense.ts';
 import { commitmentOf } from './rows.ts';
 import { aggregate } from './rules.ts';
 import { terminateEmployee } from './terminate-employee.ts';
@@ -18,6 +20,7 @@ import { terminateEmployee } from './terminate-employee.ts';
 export const committedExpenseRoutes = (context: Context): Route[] => [
   ...ofYear(context),
   ...ofCompanies(context),
+  ...decisions(context),
   ...departures(context),
 ];
 
@@ -58,6 +61,18 @@ const ofCompanies = ({ database: { reader }, vault }: Context): Route[] =>
       return commitmentOf(expense, currency, caller.partnerId, vault);
     }),
   ]);
+
+/** Decisions on behalf of the company itself. */
+const decisions = (context: Context): Route[] => [
+  route(ofCompany.approveCommitment, async ({ path, body, writer }) => {
+    await approveCommittedExpense(writer, context, path.companyId, path.committedExpenseId, body);
+    return undefined;
+  }),
+  route(ofCompany.rejectCommitment, async ({ path, body, writer }) => {
+    await rejectCommittedExpense(writer, context, path.companyId, path.committedExpenseId, body);
+    return undefined;
+  }),
+];
 
 /** Whoever leaves may leave payments behind, which are named; for partners and for the operator. */
 const departures = (context: Context): Route[] =>

@@ -18,6 +18,8 @@ export function useDoors(): Door[] {
   const company = useCompany();
   const people = useMay('employees:read') && !!company;
   const payroll = useMay('payroll:read') && !!company;
+  const expenses = useMay('consumptions:read') && !!company;
+  const limits = useMay('limits:read') && !!company;
   const exports = useMay('consumptions:read') && !!company;
   const webhooks = useMay('webhooks:manage');
   // The sandbox is for those whose programs or people are tried out in it.
@@ -27,6 +29,8 @@ export function useDoors(): Door[] {
     door('start', '/', words.start),
     ...(people ? [door('people', '/companies/$companyId/people', words.people)] : []),
     ...(payroll ? [door('month', '/companies/$companyId/month', words.month)] : []),
+    ...(expenses ? [door('expenses', '/companies/$companyId/expenses', words.expenses)] : []),
+    ...(limits ? [door('limits', '/companies/$companyId/limits', words.limits)] : []),
     ...(exports ? [door('exports', '/companies/$companyId/exports', words.exports)] : []),
     ...(webhooks ? [door('webhooks', '/webhooks', words.webhooks)] : []),
     door('happened', '/happened', words.happened),

@@ -35,6 +35,8 @@ import { batchReply } from './rows.ts';
 
 /** Which payments are to be executed: those named, or all that are due up to a month. */
 export interface Asked extends Execution {
+  /** True to say what would be, and execute nothing. */
+  dryRun?: boolean;
   ids?: readonly PaymentId[];
   due?: Month;
 }
@@ -52,10 +54,12 @@ export const executePayments = (
     const named = [...new Set(asked.ids?.map((id) => id.toLowerCase()))];
     const due = asked.due ? await duePayments(tx, companyId, asked.due, MAX_EXECUTED + 1) : named;
     const ids = due.slice(0, MAX_EXECUTED);
-    const verdicts = await executePaymentsIn(tx, clock.now(), companyId, ids, asked);
+    const { dryRun = false } = asked;
+    const judged = await judgePaymentsIn(tx, clock.now(), companyId, ids, asked);
+    if (!dryRun) await bookPaymentsIn(tx, judged);
     // Where all of them fail, asking again would find the same ones.
-    const moved = verdicts.some(({ outcome }) => outcome !== 'failed');
-    return batchReply(verdicts, moved && due.length > ids.length);
+    const moved = judged.verdicts.some(({ outcome }) => outcome !== 'failed');
+    return batchReply(judged, { dryRun, more: moved && due.length > ids.length });
   });
 
 /**
@@ -71,12 +75,32 @@ export async function executePaymentsIn(
   execution: Execution,
   within?: ExpenseId,
 ): Promise<Verdict[]> {
+  const judged = await judgePaymentsIn(tx, at, companyId, ids, execution, within);
+  await bookPaymentsIn(tx, judged);
+  return judged.verdicts;
+}
+
+/** What each payment comes to, under the locks that it is executed under. */
+async function judgePaymentsIn(
+  tx: Transaction,
+  at: Date,
+  companyId: CompanyId,
+  ids: readonly PaymentId[],
+  execution: Execution,
+  within?: ExpenseId,
+) {
   const { calendar, facts } = await executionFactsIn(tx, companyId, ids, execution, within);
   const consumptionIds = ids.map(() => newId());
   const judged = judgePayments(ids, consumptionIds, facts, execution, at);
-  const { verdicts, executed, tally } = judged;
-  if (executed.length === 0) return verdicts;
-  const { currency } = calendar;
+  return { ...judged, companyId, currency: calendar.currency, at };
+}
+
+/** Books what was judged to be executed, and tells of it. */
+async function bookPaymentsIn(
+  tx: Transaction,
+  { executed, tally, companyId, currency, at }: Awaited<ReturnType<typeof judgePaymentsIn>>,
+): Promise<void> {
+  if (executed.length === 0) return;
   const entries = executed.map(({ entry }) => entry);
   await bookEntriesIn(tx, { companyId, currency, at }, entries, [...tally.values()]);
   for (const { payment, after } of executed) {
@@ -94,7 +118,6 @@ export async function executePaymentsIn(
         executed.flatMap((one) => eventsOf(one, companyId, currency)),
       ),
   );
-  return verdicts;
 }
 
 /** The last payment of a committed expense also tells of its end. */

@@ -1,5 +1,6 @@
 import type { PaymentState } from '@fringe/contract/operations/commitments/committed-expenses';
 import type { CommittedPayment } from '@fringe/contract/operations/commitments/payments-due';
+import type { EmployeeState } from '@fringe/contract/types';
 import { ofGiven } from '../../database/conditions.ts';
 import { boundedCount, countBound } from '../../database/page-of.ts';
 import { longStatement, type Reader, type SqlValue } from '../../database/statement.ts';
@@ -13,13 +14,20 @@ export interface PaymentFilter {
   overdue?: boolean;
   state?: PaymentState;
   employeeId?: EmployeeId;
+  employeeState?: EmployeeState;
   category?: string;
   fiscalYear?: string;
 }
 
-const conditionsOf = ({ due, employeeId, category, fiscalYear }: PaymentFilter) => ({
+const conditionsOf = ({ due, employeeId, employeeState, category, fiscalYear }: PaymentFilter) => ({
   due: { sql: 'p.month = ?', type: 'text', value: due },
   employeeId: { sql: 'x.employee_id = ?', type: 'uuid', value: employeeId },
+  employeeState: {
+    sql: `x.employee_id IN (SELECT e.id FROM employees e
+       WHERE e.company_id = p.company_id AND e.state = ?)`,
+    type: 'text',
+    value: employeeState,
+  },
   category: { sql: 'x.category = ?', type: 'text', value: category },
   fiscalYear: {
     // The payments lie in the fiscal year, and are found by their months.

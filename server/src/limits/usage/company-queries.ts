@@ -1,7 +1,13 @@
 import type { LimitCategory } from '@fringe/contract/operations/limits/limits';
 import type { EmployeeState } from '@fringe/contract/types';
 import { actorOf } from '../../access/actors.ts';
-import { longStatement, type Reader, type Statement, statement } from '../../database/statement.ts';
+import {
+  longStatement,
+  type Reader,
+  type SqlValue,
+  type Statement,
+  statement,
+} from '../../database/statement.ts';
 import type { Paging } from '../../http/paging.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import type { Month } from '../../values/month.ts';
@@ -23,8 +29,8 @@ export interface Measured {
   month: string;
   /** An array of the benefits, in the order asked for. */
   categories: string;
-  /** Whose: a condition on the number of an employee, by its name; everybody without one. */
-  among?: (ordinal: string) => string;
+  /** Whose: a condition on an employee, by its name; everybody without one. */
+  among?: (employee: string) => string;
   /** Of which so many percent are used at least. */
   from?: string;
 }
@@ -53,7 +59,7 @@ const percent = `CASE WHEN f.amount_in_cents > 0 THEN ${used} * 100 / f.amount_i
 export function measuredUsage(asked: Measured): string {
   const { company, month, categories, among, from } = asked;
   const numbered = (of: string) =>
-    `${of}.company_id = ${company}${among ? ` AND ${among(`${of}.ordinal`)}` : ''}`;
+    `${of}.company_id = ${company}${among ? ` AND ${among(of)}` : ''}`;
   const ids = `ARRAY (SELECT n.id FROM employees n WHERE ${numbered('n')})`;
   const only = among ? (id: string) => `${id} = ANY (${ids})` : undefined;
   return `WITH ${effectiveLimits(company, month, only, true)},
@@ -89,7 +95,8 @@ const columns = `c.id AS "employeeId", c.internal_id AS "internalId", c.legal_id
   c.used_percent AS "usedPercent"`;
 
 const terms = { company: '$1::uuid', month: '$2::text', categories: '$3::text[]' };
-const inRange = (ordinal: string) => `${ordinal} > $6::bigint AND ${ordinal} <= $7::bigint`;
+const inRange = (e: string) => `${e}.ordinal > $6::bigint AND ${e}.ordinal <= $7::bigint`;
+const named = (e: string) => `${e}.id = ANY ($6::uuid[])`;
 
 /** A page of what is measured; who changed a limit is looked up for those of the page only. */
 function pageStatement(name: string, more: Partial<Measured>, sorted: boolean): Statement {
@@ -105,6 +112,7 @@ function pageStatement(name: string, more: Partial<Measured>, sorted: boolean): 
 }
 
 const inOrder = pageStatement('company-usage', { among: inRange }, false);
+const ofNamed = pageStatement('company-usage named', { among: named }, false);
 const mostUsed = pageStatement('company-usage sorted', {}, true);
 const above = {
   sorted: pageStatement('company-usage from sorted', { from: '$6::bigint' }, true),
@@ -118,6 +126,8 @@ export interface UsageAsked {
   sorted: boolean;
   /** The least percent that is used; all without it. */
   from: number | undefined;
+  /** Only these; everybody without it. */
+  employeeIds?: readonly EmployeeId[] | undefined;
 }
 
 type Found = CompanyUsageRow & { found: number | null };
@@ -126,20 +136,22 @@ type Found = CompanyUsageRow & { found: number | null };
 export async function pageOfCompanyUsage(
   reader: Reader,
   companyId: CompanyId,
-  { month, categories, sorted, from }: UsageAsked,
+  { month, categories, sorted, from, employeeIds }: UsageAsked,
   { size, offset }: Paging,
 ): Promise<{ items: CompanyUsageRow[]; found: number | null }> {
   const which = [companyId, month, categories];
-  const read = (list: Statement, values: number[]) =>
+  const read = (list: Statement, values: SqlValue[]) =>
     reader.rows<Found>(list, [...which, ...values]);
   // Everybody has a line for each category: a page is a range of employees, wherever it lies.
   const first = Math.floor(offset / categories.length);
   const last = Math.ceil((offset + size) / categories.length);
-  const rows = await (from !== undefined
-    ? read(above[sorted ? 'sorted' : 'unsorted'], [size, offset, from])
-    : sorted
-      ? read(mostUsed, [size, offset])
-      : read(inOrder, [size, offset - first * categories.length, first, last]));
+  const rows = await (employeeIds
+    ? read(ofNamed, [size, offset, employeeIds])
+    : from !== undefined
+      ? read(above[sorted ? 'sorted' : 'unsorted'], [size, offset, from])
+      : sorted
+        ? read(mostUsed, [size, offset])
+        : read(inOrder, [size, offset - first * categories.length, first, last]));
   return {
     items: rows.filter(({ employeeId }) => employeeId !== null),
     found: rows[0]?.found ?? null,

@@ -15,7 +15,7 @@ import { limitedCompany, pageOfCompanyUsage } from './company-queries.ts';
 import { usageColumns } from './export-queries.ts';
 import { exportUsage } from './export-usage.ts';
 import { usageOfEmployee } from './queries.ts';
-import { employeeUsage, limitUsage, usageMonth } from './rules.ts';
+import { employeeUsage, limitUsage, peopleOf, usageMonth } from './rules.ts';
 
 /** All of them are the same for partners and for the operator. */
 export const limitUsageRoutes = (context: Context): Route[] => [
@@ -68,13 +68,14 @@ const companyRoutes = ({ database }: Context): Route[] =>
       const page = paging(query);
       const { currency, openMonth, employees } = await limitedCompany(reader, companyId);
       const month = usageMonth(payroll, openMonth);
-      const terms = { ...asked, month };
+      const employeeIds = peopleOf(query);
+      const terms = { ...asked, month, employeeIds };
       const { items, found } = await pageOfCompanyUsage(reader, companyId, terms, page);
       return {
         payroll: month,
         currency,
         usage: items.map((row) => employeeUsage(row, currency, viewer)),
-        page: pageReply(page, found ?? employees * categories.length),
+        page: pageReply(page, found ?? (employeeIds?.length ?? employees) * categories.length),
       };
     }),
   );

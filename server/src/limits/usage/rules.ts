@@ -2,7 +2,7 @@ import { invalidField } from '@fringe/contract/errors';
 import type { EmployeeLimitUsage } from '@fringe/contract/operations/limits/company-usage';
 import type { LimitUsage } from '@fringe/contract/operations/limits/limits-over-time';
 import { changedByIfKnown } from '../../access/actors.ts';
-import type { PartnerId } from '../../values/ids.ts';
+import { type EmployeeId, isUuid, type PartnerId } from '../../values/ids.ts';
 import { addMonths, type Month } from '../../values/month.ts';
 import { limitOf } from '../history-rules.ts';
 import type { CompanyUsageRow } from './company-queries.ts';
@@ -13,6 +13,26 @@ export function usageMonth(asked: Month | undefined, open: Month): Month {
   const next = addMonths(open, 1);
   if (asked === undefined || asked <= next) return asked ?? open;
   throw invalidField('query/payroll', `must not be after the next payroll cycle (${next})`);
+}
+
+const MAX_NAMED = 100;
+
+/** The people whom a list names; undefined where it is of everybody. */
+export function peopleOf(query: {
+  employeeIds?: string;
+  sort?: string;
+  from?: number;
+}): EmployeeId[] | undefined {
+  const { employeeIds, sort, from } = query;
+  if (employeeIds === undefined) return undefined;
+  if (sort !== undefined || from !== undefined) {
+    throw invalidField('query/employeeIds', 'must not stand beside sort or from');
+  }
+  const ids = [...new Set(employeeIds.toLowerCase().split(','))];
+  if (ids.length > MAX_NAMED || !ids.every(isUuid)) {
+    throw invalidField('query/employeeIds', `must be at most ${MAX_NAMED} ids with commas`);
+  }
+  return ids;
 }
 
 /** What is used and left of a limit, as it is shown. */

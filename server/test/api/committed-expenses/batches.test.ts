@@ -9,7 +9,8 @@ import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import { due, ledgerOf } from './support/expenses.ts';
 
-const { commit, done, doTo, newPlace, nursery, OCTOBER, pay, readOne, someoneIn, wanted } = world;
+const { commit, done, doTo, NOVEMBER, newPlace, nursery, OCTOBER, pay } = world;
+const { readOne, someoneIn, wanted } = world;
 type Place = world.Place;
 const service = await startService();
 after(service.close);
@@ -17,11 +18,13 @@ const place = await newPlace(service);
 
 const send = ({ companyId }: Place, body: object) =>
   service.operator.post(`/platform/v1/companies/${companyId}/committed-payments/execute`, body);
+const sendAsPartner = ({ companyId }: Place, body: object) =>
+  service.partner.post(`/api/v3/companies/${companyId}/committed-payments/execute`, body);
 
 /** Executes many; answers the counts, and what became of each. */
 async function executeMany(one: Place, body: object) {
-  const { results, ...counts } = await done(send(one, body));
-  return { counts, results: results as ExecutedPayment[] };
+  const { results, executed, same, failed, more } = await done(send(one, body));
+  return { counts: { executed, same, failed, more }, results: results as ExecutedPayment[] };
 }
 
 const paymentsOf = async (one: Place, id: string) =>
@@ -75,6 +78,38 @@ describe('many payments in one request', () => {
       const both = { ids: [UNKNOWN_ID], due: OCTOBER };
       expectInvalid(await send(place, both), 'body/due', 'must not stand beside ids');
     });
+  });
+
+  it('are told beforehand, and done by the company as by the operator', async () => {
+    const here = await newPlace(service);
+    const other = await someoneIn(here);
+    const [first, second] = await paymentsOf(here, await commit(here));
+    const paid = await commit(other);
+    const [third] = await paymentsOf(other, paid);
+    await done(pay(other, paid, 0, 'execute'));
+    const ids = [first, UNKNOWN_ID, third, second];
+    const told = { executed: 2, same: 1, failed: 1, executedInCents: 350, people: 1, more: false };
+    const payrolls = [OCTOBER, NOVEMBER];
+    const asked = { ids, concept: 'Course' };
+    for (const way of [send, sendAsPartner]) {
+      await expectNoChange(service, async () => {
+        const { results, ...sums } = await done(way(here, { ...asked, dryRun: true }));
+        assert.deepEqual(sums, { dryRun: true, ...told, payrolls });
+        assert.deepEqual(
+          results.map((one: ExecutedPayment) => [one.outcome, one.consumptionId === null]),
+          [
+            ['executed', true],
+            ['failed', true],
+            ['same', false],
+            ['executed', true],
+          ],
+        );
+      });
+    }
+    const { results, ...sums } = await done(sendAsPartner(here, asked));
+    assert.deepEqual(sums, { dryRun: false, ...told, payrolls });
+    assert.ok(results[0].consumptionId);
+    await expectSound(service);
   });
 
   it('are a thousand at a time, and it is said that there are more', async () => {

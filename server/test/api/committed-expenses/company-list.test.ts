@@ -6,9 +6,10 @@ import { fakeClock } from '../../support/clock.ts';
 import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import * as world from '../support/money/commitment-companies.ts';
+import { UNKNOWN_ID } from '../support/refusals.ts';
 import { close, due, expectUntouched } from './support/expenses.ts';
 
-const { commit, doTo, JANUARY, NOVEMBER, newPlace, nursery, OCTOBER, pay } = world;
+const { commit, doTo, JANUARY, limitTo, NOVEMBER, newPlace, nursery, OCTOBER, pay } = world;
 const { readOne, someoneIn, wanted, YEAR } = world;
 const clock = fakeClock();
 const service = await startService({ clock, twins: true });
@@ -98,6 +99,22 @@ describe('the payments of a company', () => {
     const [overdue, ...others] = await paymentsOf(own, 'overdue=true');
     assert.equal(inShort(overdue!), `${OCTOBER} 100 scheduled true`);
     assert.deepEqual([overdue!.employeeState, others], ['removed', []]);
+    assert.equal((await paymentsOf(own, 'employeeState=removed')).length, 2);
+    assert.deepEqual(await paymentsOf(own, 'employeeState=active'), []);
+    const figures = `/api/v3/companies/${own.companyId}/committed-payments/figures`;
+    const { months, ...sums } = await done(partner.get(figures));
+    const figure = (payments: number, amountInCents: number) => ({
+      ...{ payments, people: 1, amountInCents },
+    });
+    assert.deepEqual(sums, {
+      ...{ fiscalYear: OCTOBER.slice(0, 4), openMonth: NOVEMBER, currency: 'EUR' },
+      ...{ due: figure(1, 250), overdue: figure(1, 100), ofLeavers: figure(2, 350) },
+    });
+    assert.deepEqual(each(months.slice(9, 11), 'payroll', 'committedInCents', 'overdueInCents'), [
+      [OCTOBER, 100, 100],
+      [NOVEMBER, 250, 0],
+    ]);
+    assert.equal(months.length, 12);
     const later = (await paymentsOf(own, 'overdue=false')).map(inShort);
     assert.deepEqual(later, [`${NOVEMBER} 250 scheduled false`]);
     await done(doTo(own, id, 'cancel'));
@@ -134,6 +151,50 @@ describe('a decision on a committed expense', () => {
       await expectUntouched(one, id, () => done(doTo(one, id, verb, { reason: 'Another' })));
     });
   }
+
+  it('is taken by the company as by the operator, and refused alike', async () => {
+    const bound = await newPlace(service, { limitsRequired: true });
+    const [rejected, blocked, limited, disabled] = await Promise.all(
+      Array.from({ length: 4 }, () => someoneIn(place)),
+    );
+    const pending = { pending: true };
+    const ended = await commit(rejected!, wanted(pending));
+    await done(partner.post(`${list}/${ended}/reject`, { reason: 'Not in the offer' }));
+    const { decided } = await readOne(rejected!, ended);
+    assert.deepEqual([decided!.by.kind, decided!.reason], ['partner', 'Not in the offer']);
+    const active = await commit(rejected!, nursery(1, undefined, pending));
+    await done(partner.post(`${list}/${active}/approve`, {}));
+    const waiting = await Promise.all(
+      [blocked!, limited!, disabled!, bound].map((one) =>
+        commit(one, nursery(9, undefined, pending)),
+      ),
+    );
+    const people = `/platform/v1/companies/${place.companyId}/employees`;
+    await done(operator.patch(`${people}/${blocked!.employeeId}/block`));
+    await limitTo(limited!, 5);
+    const disabling = { benefit: 'nursery', period: OCTOBER, employees: [disabled!.employeeId] };
+    const limits = `/api/v3/companies/${place.companyId}/limits/disable`;
+    await done(partner.post(limits, disabling));
+    const cases: [string, string, string, string][] = [
+      [place.companyId, UNKNOWN_ID, 'approve', 'resourceNotFound'],
+      [place.companyId, UNKNOWN_ID, 'reject', 'resourceNotFound'],
+      [place.companyId, ended, 'approve', 'commitmentState'],
+      [place.companyId, active, 'reject', 'commitmentState'],
+      [place.companyId, waiting[0]!, 'approve', 'employeeState'],
+      [place.companyId, waiting[1]!, 'approve', 'limitExceeded'],
+      [place.companyId, waiting[2]!, 'approve', 'benefitDisabled'],
+      [bound.companyId, waiting[3]!, 'approve', 'limitRequired'],
+    ];
+    for (const [companyId, id, verb, code] of cases) {
+      for (const [client, base] of [
+        [partner, '/api/v3'],
+        [operator, '/platform/v1'],
+      ] as const) {
+        const path = `${base}/companies/${companyId}/committed-expenses/${id}/${verb}`;
+        assert.equal((await client.post(path, {})).body.code, code, `${verb} by ${base}`);
+      }
+    }
+  });
 
   it('is none where nobody had to decide, and has no reason unless one is given', async () => {
     const one = await someoneIn(place);

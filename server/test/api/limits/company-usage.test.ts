@@ -47,6 +47,24 @@ const told = async (of: Side, query: string) =>
   each(await usageOf(of, query), 'employeeId', 'usedPercent');
 
 describe('the use of the limits of a company', () => {
+  it('is of the people named where they are named, and of nobody else', async () => {
+    const meals = 'categories=meal,nursery';
+    const usage = await usageOf(side, `${meals}&employeeIds=${low},${high.toUpperCase()}`);
+    const all = await usageOf(side, meals);
+    assert.deepEqual(
+      usage,
+      all.filter(({ employeeId }) => [low, high].includes(employeeId)),
+    );
+    assert.equal(usage.length, 4);
+    for (const [query, text] of [
+      ['employeeIds=someone', 'must be at most 100 ids with commas'],
+      [`employeeIds=${low}&sort=used`, 'must not stand beside sort or from'],
+    ] as const) {
+      const reply = await side.client.get(`${pathFor(side)}?${query}`);
+      expectInvalid(reply, 'query/employeeIds', text);
+    }
+  });
+
   it('has a line for everybody and each benefit, as the employee alone shows it', async () => {
     const usage = await usageOf(side, 'categories=nursery,meal');
     assert.deepEqual(

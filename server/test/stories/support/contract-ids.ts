@@ -77,7 +77,9 @@ const workable: Record<string, string> = {
   acknowledgeEntry: `flags <> '{}'`,
   voidConsumption: charges,
   voidCharge: charges,
+  approveCommitment: `state = 'pending'`,
   approveCommittedExpense: `state = 'pending'`,
+  rejectCommitment: `state = 'pending'`,
   rejectCommittedExpense: `state = 'pending'`,
   cancelCommittedExpense: `state = 'active'`,
   replaceCommittedExpense: `state = 'active'`,
@@ -242,7 +244,8 @@ export async function commitExpenses(service: Service, companyId: string) {
     const executed = await operator.post(`${one}/payments/${payment}/execute`, {});
     assert.equal(executed.status, 200, executed.text);
   }
-  for (const category of ['clothing-benefit', 'life-insurance-benefit', 'custom-benefit']) {
+  const waiting = ['clothing', 'life-insurance', 'custom', 'gym', 'home-office'];
+  for (const category of waiting.map((name) => `${name}-benefit`)) {
     const pending = await operator.post(expenses, { ...request, category, pending: true });
     assert.equal(pending.status, 201, pending.text);
   }

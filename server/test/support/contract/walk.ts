@@ -156,6 +156,7 @@ const choices: Record<string, object> = {
   disableLimits: { benefit: 'meal' },
   // None of the company: what each becomes is answered.
   executePayments: { ids: [SOME_ID] },
+  executeCommittedPayments: { ids: [SOME_ID] },
   platformDisableLimits: { benefit: 'meal' },
   changeLimits: inOpenMonth,
   platformChangeLimits: inOpenMonth,

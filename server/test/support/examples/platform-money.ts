@@ -1,6 +1,10 @@
 import * as ofCompany from '@fringe/contract/operations/commitments/commitments-of-company';
 import * as committed from '@fringe/contract/operations/commitments/committed-expenses';
-import { executePayments } from '@fringe/contract/operations/commitments/payment-batches';
+import {
+  executeCommittedPayments,
+  executePayments,
+} from '@fringe/contract/operations/commitments/payment-batches';
+import * as figures from '@fringe/contract/operations/commitments/payment-figures';
 import * as due from '@fringe/contract/operations/commitments/payments-due';
 import * as charges from '@fringe/contract/operations/consumptions/charges';
 import * as entries from '@fringe/contract/operations/consumptions/entries';
@@ -54,6 +58,9 @@ export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
   for (const list of [due.listCommittedPayments, due.platformListCommittedPayments]) {
     await recorder.ask(list, { path: inAurora, query: { limit: 1 } });
   }
+  for (const sums of [figures.readPaymentFigures, figures.platformReadPaymentFigures]) {
+    await recorder.ask(sums, { path: inAurora });
+  }
 }
 
 /** A charge that was paid already passes its limit, and somebody has a look at it. */
@@ -105,6 +112,7 @@ async function commitments(recorder: Recorder): Promise<void> {
     path: one(other),
     body: { reason: 'Not in the offer of the company' },
   });
+  await decisions(recorder);
   const changed = await request(recorder, 14, false);
   const { body } = await recorder.operator.get(
     `/platform/v1/companies/${aurora}/committed-expenses/${changed}`,
@@ -116,6 +124,23 @@ async function commitments(recorder: Recorder): Promise<void> {
     body: { payments: [{ payroll: NEXT, amountInCents: 30_000 }] },
   });
   await recorder.ask(committed.cancelCommittedExpense, { path: one(id) });
+}
+
+/** What people of the company decide themselves. */
+async function decisions(recorder: Recorder): Promise<void> {
+  const wanted = await request(recorder, 15, true);
+  await recorder.ask(ofCompany.approveCommitment, {
+    path: one(wanted),
+    body: { reason: 'Agreed with their manager' },
+  });
+  const unwanted = await request(recorder, 16, true);
+  await recorder.ask(ofCompany.rejectCommitment, {
+    path: one(unwanted),
+    body: { reason: 'Not in the offer of the company' },
+  });
+  const { payments } = await recorder.ask(ofCompany.readCommitment, { path: one(wanted) });
+  const ids = [payments[0]!.id];
+  await recorder.ask(executeCommittedPayments, { path: inAurora, body: { ids, dryRun: true } });
 }
 
 const one = (committedExpenseId: string) => ({ companyId: aurora, committedExpenseId });
