@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { employeeRoute } from './pages/employee/route.ts';
 import { happenedRoute } from './pages/happened/route.ts';
+import { importRoute } from './pages/import/route.ts';
 import { monthRoute } from './pages/month/route.ts';
 import { peopleRoute } from './pages/people/route.ts';
 import { sandboxRoute } from './pages/sandbox/route.ts';
@@ -15,6 +16,7 @@ export const router = createRouter({
     startRoute,
     peopleRoute,
     employeeRoute,
+    importRoute,
     monthRoute,
     webhooksRoute,
     happenedRoute,

@@ -25,6 +25,7 @@ export function useDoors(): Door[] {
   return [
     door('start', '/', words.start),
     ...(people ? [door('people', '/companies/$companyId/people', words.people)] : []),
+    ...(people ? [door('import', '/companies/$companyId/import', words.import)] : []),
     ...(payroll ? [door('month', '/companies/$companyId/month', words.month)] : []),
     ...(webhooks ? [door('webhooks', '/webhooks', words.webhooks)] : []),
     door('happened', '/happened', words.happened),
