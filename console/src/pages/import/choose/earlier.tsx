@@ -1,4 +1,5 @@
 import { Table, Title } from '@mantine/core';
+import { useWho } from '../../../parts/changed-by.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Door } from '../../../parts/person-link.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
@@ -70,6 +71,7 @@ function Row({ one }: { one: Import }) {
   const words = useWords(all);
   const { companyId } = useAsked();
   const { moment, count } = useFormats();
+  const who = useWho();
   const { id, fileName, createdAt, sentBy, dryRun, state } = one;
   return (
     <Table.Tr>
@@ -79,7 +81,7 @@ function Row({ one }: { one: Import }) {
         </Door>
       </Table.Th>
       <Table.Td>{moment(createdAt)}</Table.Td>
-      <Table.Td>{sentBy?.name ?? '–'}</Table.Td>
+      <Table.Td>{who(sentBy) ?? '–'}</Table.Td>
       <Table.Td>{dryRun ? words.check : words.applied}</Table.Td>
       <Table.Td>{words[state]}</Table.Td>
       {([one.added, one.updated, one.unchanged, one.failed] as const).map((number, at) => (

@@ -1,6 +1,7 @@
 import { NotFoundError } from '@fringe/sdk';
 import { Anchor, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
+import { useWho } from '../../../parts/changed-by.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
@@ -42,18 +43,21 @@ export function OneImport({ importId }: { importId: string }) {
 function Head({ one }: { one: Import }) {
   const words = useWords(all);
   const { moment } = useFormats();
-  const { fileName, createdAt, sentBy, dryRun } = one;
+  const who = useWho();
+  const { fileName, createdAt, sentBy, dryRun, state } = one;
   return (
     <>
       <Title order={1} style={{ overflowWrap: 'anywhere' }}>
         {fileName ?? words.title}
       </Title>
       <Group gap="md">
-        <Text fw={600} size="sm">
-          {dryRun ? words.checkedHead : words.appliedHead}
-        </Text>
+        {state === 'finished' && (
+          <Text fw={600} size="sm">
+            {dryRun ? words.checkedHead : words.appliedHead}
+          </Text>
+        )}
         <Text size="sm" c="var(--quiet)">
-          {words.sentBy(moment(createdAt), sentBy?.name ?? words.somebody)}
+          {words.sentBy(moment(createdAt), who(sentBy) ?? words.somebody)}
         </Text>
       </Group>
     </>

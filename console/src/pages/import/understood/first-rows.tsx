@@ -13,7 +13,13 @@ export function FirstRows({ preview }: { preview: Preview }) {
   const words = useWords(understoodWords);
   const nameOf = useFieldNames();
   const fields = [...new Set(preview.rows.flatMap(({ taken }) => taken.map((one) => one.field)))];
-  const heads = [words.line, words.outcome, ...fields.map((field) => shortName(nameOf(field)))];
+  const talks = preview.rows.some(({ messages }) => messages.length > 0);
+  const heads = [
+    words.line,
+    words.outcome,
+    ...(talks ? [words.messages] : []),
+    ...fields.map((field) => shortName(nameOf(field))),
+  ];
   return (
     <Stack gap="xs">
       <Title order={3} size="h5">
@@ -31,12 +37,11 @@ export function FirstRows({ preview }: { preview: Preview }) {
                   {name}
                 </Table.Th>
               ))}
-              <Table.Th scope="col">{words.messages}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {preview.rows.map((row) => (
-              <FirstRow key={row.line} row={row} fields={fields} columns={preview.columns} />
+              <FirstRow key={row.line} {...{ row, fields, talks }} columns={preview.columns} />
             ))}
           </Table.Tbody>
         </Table>
@@ -51,10 +56,12 @@ const shortName = (name: string): string => name.split(',')[0]!;
 interface Row {
   row: Preview['rows'][number];
   fields: readonly string[];
+  /** True where a row of the file has something to be looked at. */
+  talks: boolean;
   columns: Preview['columns'];
 }
 
-function FirstRow({ row, fields, columns }: Row) {
+function FirstRow({ row, fields, talks, columns }: Row) {
   const { ofRow } = useReasons();
   const shown = useValues();
   const nameOf = useFieldNames();
@@ -70,10 +77,10 @@ function FirstRow({ row, fields, columns }: Row) {
       <Table.Td>
         <OutcomeName outcome={row.outcome} />
       </Table.Td>
+      {talks && <Table.Td>{messages.join(' ')}</Table.Td>}
       {fields.map((field) => (
         <Table.Td key={field}>{shown(field, taken.get(field) ?? null)}</Table.Td>
       ))}
-      <Table.Td>{messages.join(' ')}</Table.Td>
     </Table.Tr>
   );
 }

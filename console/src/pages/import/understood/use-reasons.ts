@@ -25,10 +25,10 @@ const sentences: readonly (readonly [RegExp, Said])[] = [
   [/^is taken without its points/, (words) => words.plainId],
   [/^must be a whole number of cents/, (words) => words.cents],
   [/^must be integer$/, (words) => words.whole],
-  [/^must match format "date"|^must be a day from/, (words) => words.date],
+  [/^must be a real day|^must be a day from/, (words) => words.date],
   [/^must match format "email"/, (words) => words.email],
   [
-    /^must be equal to one of/,
+    /^must be one of/,
     (words, _, field) => (field === 'taxRegime' ? words.regime : words.allowed),
   ],
   [/^must be >= (\d+)/, (words, [number]) => words.atLeast(number!)],

@@ -1,4 +1,5 @@
 import { List, Text, Title } from '@mantine/core';
+import { useWho } from '../../../parts/changed-by.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
@@ -9,6 +10,7 @@ import { personWords } from './words.ts';
 export function History({ companyId, employeeId }: { companyId: string; employeeId: string }) {
   const words = useWords(personWords);
   const { moment, date } = useFormats();
+  const who = useWho();
   const path = { companyId, employeeId };
   const found = useTwin('listStateChanges', { path, query: { limit: 250 } });
   return (
@@ -27,7 +29,7 @@ export function History({ companyId, employeeId }: { companyId: string; employee
                     {[words[one.cause], day].filter(Boolean).join(', ')}
                   </Text>
                   <Text size="xs" c="var(--quiet)">
-                    {[moment(one.at), one.by?.name].filter(Boolean).join(' · ')}
+                    {[moment(one.at), who(one.by)].filter(Boolean).join(' · ')}
                   </Text>
                   {one.reason && <Text size="sm">{one.reason}</Text>}
                 </List.Item>
