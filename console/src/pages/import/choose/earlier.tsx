@@ -46,14 +46,14 @@ export function Earlier() {
   );
 }
 
-const COLUMNS = 9;
+const COLUMNS = 8;
 
 function Head() {
   const words = useWords(all);
   const figures = [words.added, words.updated, words.unchanged, words.failed];
   return (
     <Table.Tr>
-      {[words.file, words.when, words.who, words.kind, words.state].map((name) => (
+      {[words.file, words.when, words.who, words.kind].map((name) => (
         <Table.Th key={name} scope="col">
           {name}
         </Table.Th>
@@ -73,6 +73,7 @@ function Row({ one }: { one: Import }) {
   const { moment, count } = useFormats();
   const who = useWho();
   const { id, fileName, createdAt, sentBy, dryRun, state } = one;
+  const kind = dryRun ? words.check : words.applied;
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -82,8 +83,7 @@ function Row({ one }: { one: Import }) {
       </Table.Th>
       <Table.Td>{moment(createdAt)}</Table.Td>
       <Table.Td>{who(sentBy) ?? '–'}</Table.Td>
-      <Table.Td>{dryRun ? words.check : words.applied}</Table.Td>
-      <Table.Td>{words[state]}</Table.Td>
+      <Table.Td>{state === 'finished' ? kind : `${kind}: ${words[state]}`}</Table.Td>
       {([one.added, one.updated, one.unchanged, one.failed] as const).map((number, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the figures keep their places.
         <Table.Td key={at} className="number">
