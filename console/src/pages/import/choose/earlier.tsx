@@ -17,8 +17,8 @@ export function Earlier() {
   const { companyId } = useAsked();
   const found = useTwinPages('listEmployeeImports', { path: { companyId }, query: { limit: 50 } });
   return (
-    <section aria-labelledby="earlier">
-      <Title order={2} size="h4" id="earlier" mb="xs">
+    <div>
+      <Title order={2} size="h4" mb="xs">
         {words.earlier}
       </Title>
       <Shown of={found}>
@@ -42,7 +42,7 @@ export function Earlier() {
           );
         }}
       </Shown>
-    </section>
+    </div>
   );
 }
 

@@ -57,7 +57,12 @@ export function Apply({ one, warned, same, unsent }: Applying) {
           </Button>
         </Group>
       </Stack>
-      <Modal opened={opened} onClose={close} title={words.asking}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={words.asking}
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
         <Sure one={one} invite={invite} close={close} />
       </Modal>
     </Paper>

@@ -15,7 +15,7 @@ export function Changes({ one }: { one: Import }) {
   const shown = useValues();
   const changes = useChanges(one);
   return (
-    <section aria-label={words.changes}>
+    <div>
       <Title order={2} size="h4" mb="xs">
         {words.changes}
       </Title>
@@ -51,6 +51,6 @@ export function Changes({ one }: { one: Import }) {
           </Sideways>
         )}
       </Shown>
-    </section>
+    </div>
   );
 }

@@ -8,7 +8,12 @@ export function Mapping({ same }: { same: boolean | undefined }) {
   const words = useWords(oneWords);
   if (same !== false) return null;
   return (
-    <Alert color="orange" title={words.mapping} role="alert">
+    <Alert
+      color="orange"
+      title={words.mapping}
+      role="alert"
+      styles={{ title: { color: 'var(--ink)' } }}
+    >
       <Text size="sm" mb="xs">
         {words.mappingAdvice}
       </Text>

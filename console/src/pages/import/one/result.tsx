@@ -23,7 +23,12 @@ export function Result({ one }: { one: Import }) {
   const params = { companyId };
   return (
     <Stack gap="xl">
-      <Alert color={failed > 0 ? 'orange' : 'green'} title={words.done} role="status">
+      <Alert
+        color={failed > 0 ? 'orange' : 'green'}
+        title={words.done}
+        role="status"
+        styles={{ title: { color: 'var(--ink)' } }}
+      >
         <Text size="sm">{words.doneAll(count(added), count(updated))}</Text>
         {invite && added > 0 && <Text size="sm">{words.invited}</Text>}
         {failed > 0 && <Text size="sm">{words.doneFailed(count(failed), failed === 1)}</Text>}

@@ -31,7 +31,7 @@ export function Warnings({ one, total }: { one: Import; total: number }) {
     return column === undefined ? text : `${one.columns[column]!.column}: ${text}`;
   };
   return (
-    <section aria-label={title}>
+    <div>
       <Title order={2} size="h4">
         {title}
       </Title>
@@ -64,6 +64,6 @@ export function Warnings({ one, total }: { one: Import; total: number }) {
           </LongTable>
         )}
       </Shown>
-    </section>
+    </div>
   );
 }

@@ -82,7 +82,12 @@ function Problems({ problems }: { problems: Preview['problems'] }) {
   const { ofFile } = useReasons();
   if (problems.length === 0) return null;
   return (
-    <Alert color="orange" title={words.problems} role="alert">
+    <Alert
+      color="orange"
+      title={words.problems}
+      role="alert"
+      styles={{ title: { color: 'var(--ink)' } }}
+    >
       <List size="sm">
         {problems.map((one) => (
           <List.Item key={one}>{ofFile(one)}</List.Item>

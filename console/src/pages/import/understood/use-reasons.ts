@@ -27,10 +27,7 @@ const sentences: readonly (readonly [RegExp, Said])[] = [
   [/^must be integer$/, (words) => words.whole],
   [/^must be a real day|^must be a day from/, (words) => words.date],
   [/^must match format "email"/, (words) => words.email],
-  [
-    /^must be one of/,
-    (words, _, field) => (field === 'taxRegime' ? words.regime : words.allowed),
-  ],
+  [/^must be one of/, (words, _, field) => (field === 'taxRegime' ? words.regime : words.allowed)],
   [/^must be >= (\d+)/, (words, [number]) => words.atLeast(number!)],
   [/^must be <= (\d+)/, (words, [number]) => words.atMost(number!)],
   [/^must NOT have more than (\d+)/, (words, [number]) => words.tooLong(number!)],

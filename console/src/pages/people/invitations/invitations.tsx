@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Funnel } from '../../../charts/funnel.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { Picture } from '../../../parts/picture.tsx';
@@ -18,6 +18,9 @@ export function Invitations() {
   const funnel = useFunnel();
   return (
     <Stack gap="xl">
+      <VisuallyHidden>
+        <h2>{words.heading}</h2>
+      </VisuallyHidden>
       {importId && (
         <Group gap="sm">
           <Text size="sm">{words.ofImport}</Text>

@@ -1,5 +1,5 @@
 import { Button, Group, List, Progress, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
 import { Lost, Waiting } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
@@ -18,9 +18,7 @@ interface Asking {
 export function InviteAll({ stage, at, close }: Asking) {
   const words = useWords(invitationWords);
   const { count } = useFormats();
-  // The table behind is counted anew meanwhile; what was asked for stays the same.
-  const [began] = useState(at + 1);
-  const { counting, sending, done } = useInviting(stage, began);
+  const { counting, sending, done } = useInviting(stage, at + 1);
   const { mutate } = counting;
   useEffect(() => mutate(), [mutate]);
   const matched = counting.data?.matched ?? 0;

@@ -23,8 +23,8 @@ export function Invitees() {
   const found = useTwinPages('listInvitees', { path: { companyId }, query });
   const title = stage ? words[stage] : words.all;
   return (
-    <section aria-labelledby="invitees">
-      <Title order={2} size="h4" id="invitees" mb="xs">
+    <div>
+      <Title order={2} size="h4" mb="xs">
         {title}
       </Title>
       <Shown of={found}>
@@ -45,7 +45,7 @@ export function Invitees() {
           );
         }}
       </Shown>
-    </section>
+    </div>
   );
 }
 

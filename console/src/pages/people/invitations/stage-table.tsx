@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Table, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
 import { Sideways } from '../../../parts/tables/sideways.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
@@ -15,9 +16,16 @@ type Counted = ReplyOf<'readInvitationFunnel'>;
 /** Every stage with its people, and what can be done for them. */
 export function StageTable({ counted }: { counted: Counted }) {
   const words = useWords(invitationWords);
+  // Beside the rows: who is invited leaves the row, and whoever asked still reads what was done.
+  const [asked, setAsked] = useState<{ stage: Invitable; at: number }>();
+  const [opened, { open, close }] = useDisclosure(false);
+  const invite = (stage: Invitable) => {
+    setAsked({ stage, at: counted.at });
+    open();
+  };
   return (
-    <section aria-labelledby="stages">
-      <Title order={2} size="h4" id="stages" mb="xs">
+    <div>
+      <Title order={2} size="h4" mb="xs">
         {words.stages}
       </Title>
       <Sideways label={words.stages}>
@@ -34,16 +42,29 @@ export function StageTable({ counted }: { counted: Counted }) {
           </Table.Thead>
           <Table.Tbody>
             {counted.stages.map((one) => (
-              <StageRow key={one.stage} one={one} at={counted.at} />
+              <StageRow key={one.stage} one={one} invite={invite} />
             ))}
           </Table.Tbody>
         </Table>
       </Sideways>
-    </section>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={words.asking}
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
+        {asked && <InviteAll {...asked} close={close} />}
+      </Modal>
+    </div>
   );
 }
 
-function StageRow({ one, at }: { one: Counted['stages'][number]; at: number }) {
+interface Staged {
+  one: Counted['stages'][number];
+  invite(stage: Invitable): void;
+}
+
+function StageRow({ one, invite }: Staged) {
   const words = useWords(invitationWords);
   const { count } = useFormats();
   const { stage: chosen, ask } = useAsked();
@@ -70,27 +91,12 @@ function StageRow({ one, at }: { one: Counted['stages'][number]; at: number }) {
             {words.who}
           </Button>
           {mayInvite && people > 0 && isInvitable(stage) && (
-            <Inviting stage={stage} people={people} at={at} />
+            <Button size="compact-sm" variant="default" onClick={() => invite(stage)}>
+              {(stage === 'mailed' ? words.remind : words.invite)(count(people))}
+            </Button>
           )}
         </Group>
       </Table.Td>
     </Table.Tr>
-  );
-}
-
-function Inviting({ stage, people, at }: { stage: Invitable; people: number; at: number }) {
-  const words = useWords(invitationWords);
-  const { count } = useFormats();
-  const [opened, { open, close }] = useDisclosure(false);
-  const say = stage === 'mailed' ? words.remind : words.invite;
-  return (
-    <>
-      <Button size="compact-sm" variant="default" onClick={open}>
-        {say(count(people))}
-      </Button>
-      <Modal opened={opened} onClose={close} title={words.asking}>
-        <InviteAll stage={stage} at={at} close={close} />
-      </Modal>
-    </>
   );
 }

@@ -2,6 +2,7 @@ import { inBoth } from '../../../shell/language.tsx';
 
 export const invitationWords = inBoth(
   {
+    heading: 'Invitations',
     title: 'From registered to confirmed',
     picture: (registered: string, mailed: string, confirmed: string) =>
       `${registered} registered, ${mailed} mailed, ${confirmed} confirmed`,
@@ -38,6 +39,7 @@ export const invitationWords = inBoth(
     yes: 'Yes, send them',
     no: 'Not yet',
     ok: 'Done',
+    close: 'Close',
     sending: (done: string, all: string) => `${done} of ${all} invited`,
     sent: (count: string, one: boolean) =>
       one ? '1 invitation is on its way.' : `${count} invitations are on their way.`,
@@ -60,6 +62,7 @@ export const invitationWords = inBoth(
     everybody: 'Show everybody',
   },
   {
+    heading: 'Invitaciones',
     title: 'Del alta a la confirmación',
     picture: (registered: string, mailed: string, confirmed: string) =>
       `${registered} de alta, ${mailed} con correo, ${confirmed} confirmadas`,
@@ -98,6 +101,7 @@ export const invitationWords = inBoth(
     yes: 'Sí, enviarlas',
     no: 'Todavía no',
     ok: 'Hecho',
+    close: 'Cerrar',
     sending: (done: string, all: string) => `${done} de ${all} invitadas`,
     sent: (count: string, one: boolean) =>
       one ? '1 invitación está en camino.' : `${count} invitaciones están en camino.`,
