@@ -40,7 +40,7 @@ export function Drop({ choose }: { choose(file: Chosen): void }) {
     >
       <Stack align="center" gap="sm">
         <Text>{words.drop}</Text>
-        <FileButton accept={KINDS} onChange={(file) => void take(file)}>
+        <FileButton name="file" accept={KINDS} onChange={(file) => void take(file)}>
           {(props) => <Button {...props}>{words.choose}</Button>}
         </FileButton>
         <Text size="sm" c="var(--quiet)" ta="center">

@@ -26,6 +26,9 @@ export function RegisterDrawer({ opened, close, registered }: Registering) {
   );
 }
 
+/** Not what browsers fill in by themselves: it is about somebody else. */
+const named = (field: string): string => `registered-${field}`;
+
 function Registration({ registered }: Pick<Registering, 'registered'>) {
   const words = useWords(registerWords);
   const { companyId } = route.useParams();
@@ -39,12 +42,13 @@ function Registration({ registered }: Pick<Registering, 'registered'>) {
     const found = faultsOf(form, words);
     setFaults(found);
     const [first] = Object.keys(found);
-    const place = first && event.currentTarget.elements.namedItem(first);
+    const place = first && event.currentTarget.elements.namedItem(named(first));
     if (place instanceof HTMLElement) place.focus();
     else register.mutate({ path: { companyId }, body: registrationOf(form) });
   };
   const of = (name: Field) => ({
-    name,
+    name: named(name),
+    autoComplete: 'off',
     label: words[name],
     value: form[name],
     error: faults[name] ?? refused[name],
@@ -69,7 +73,7 @@ function Registration({ registered }: Pick<Registering, 'registered'>) {
   );
 }
 
-type Of = (name: Field) => Record<'name' | 'label' | 'value', string> & {
+type Of = (name: Field) => Record<'name' | 'label' | 'value' | 'autoComplete', string> & {
   error: string | undefined;
   onChange(event: { currentTarget: { value: string } }): void;
 };
