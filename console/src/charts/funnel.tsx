@@ -49,11 +49,7 @@ export function Funnel({ about, steps }: Steps) {
               />
               {next && (
                 <path
-                  d={
-                    `M${middle - half(value)} ${top + BAR}L${middle + half(value)} ${top + BAR}` +
-                    `L${middle + half(next.value)} ${top + STEP}` +
-                    `L${middle - half(next.value)} ${top + STEP}Z`
-                  }
+                  d={between(middle, half(value), half(next.value), top + BAR, top + STEP)}
                   className={classes.total}
                   opacity={0.15}
                 />
@@ -65,3 +61,7 @@ export function Funnel({ about, steps }: Steps) {
     </div>
   );
 }
+
+/** What lies between a bar and the next, from half of their widths. */
+const between = (x: number, above: number, below: number, top: number, bottom: number): string =>
+  `M${x - above} ${top}L${x + above} ${top}L${x + below} ${bottom}L${x - below} ${bottom}Z`;

@@ -36,9 +36,9 @@ const ofImport = Type.Optional(
 
 /** Somebody who has access or will have it, and what became of the invitation. */
 export const Invitee = Closed({
-  employeeId: described(Uuid, 'The employee.'),
+  employeeId: described(Uuid, 'The employee, as paths name them.'),
   name: Type.String({ description: 'The given name.' }),
-  surname: Type.String({ description: 'The surnames.' }),
+  surname: Type.String({ description: 'The surname, or both of them.' }),
   email: Type.String({ description: 'Where the mail goes.' }),
   stage: Stage,
   invitedAt: described(
@@ -126,9 +126,10 @@ export const invitePeople = operation({
   path: list,
   summary: 'Invite all who are in a stage',
   description:
-    'With `dryRun` it only says how many they are. The oldest 1,000 are invited at a time: repeat ' +
-    'it while `invited` is less than `matched`, which counts up to 100,000. Their mails go out one ' +
-    'after the other. Whoever was invited within the pause between two invitations is left out.',
+    'With `dryRun` it only says how many they are. The oldest 1,000 are invited at a time: ' +
+    'repeat it while `invited` is less than `matched`, which counts up to 100,000. Their mails ' +
+    'go out one after the other. Whoever was invited within the pause between two invitations ' +
+    'is left out.',
   scope: 'employees:write',
   body: Closed({
     stage: Type.Enum(['not-invited', 'failed', 'expired', 'mailed'], {

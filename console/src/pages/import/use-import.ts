@@ -107,8 +107,8 @@ export function useChanges({ id, updated }: Import) {
 }
 
 /**
- * Whether a file that was checked is still read in the same way: where a mapping was used, it has to
- * be named again. Undefined until that is known.
+ * Whether a file that was checked is still read in the same way: where a mapping was used, it has
+ * to be named again. Undefined until that is known.
  */
 export function useSameMapping({ id, columns }: Import): boolean | undefined {
   const mayLoad = useMayLoad();

@@ -22,7 +22,6 @@ export function View() {
   const mayChange = useMay('employees:write') && !readOnly;
   const change = (changed: PeopleSearch) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), resetScroll: false });
-  const manage = (id: string) => change({ person: id });
   return (
     <Stack gap="md">
       <Group justify="space-between" align="baseline">
@@ -49,22 +48,36 @@ export function View() {
         </Tabs.List>
         <Tabs.Panel value="list">
           <Stack gap="md">
-            <List manage={mayChange ? ({ id }) => manage(id) : undefined} />
+            <List manage={mayChange ? ({ id }) => change({ person: id }) : undefined} />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="invitations">
           <Invitations />
         </Tabs.Panel>
       </Tabs>
-      <PersonDrawer
-        employeeId={person === 'new' ? undefined : person}
-        close={() => change({ person: undefined })}
-      />
-      <RegisterDrawer
-        opened={person === 'new' && mayChange}
-        close={() => change({ person: undefined })}
-        registered={manage}
-      />
+      <Drawers person={person} mayChange={mayChange} open={(id) => change({ person: id })} />
     </Stack>
   );
 }
+
+interface Opened {
+  /** Who is open; `new` for somebody who is to be registered. */
+  person: string | undefined;
+  mayChange: boolean;
+  open(person: string | undefined): void;
+}
+
+/** What is open at the side of the page. */
+const Drawers = ({ person, mayChange, open }: Opened) => (
+  <>
+    <PersonDrawer
+      employeeId={person === 'new' ? undefined : person}
+      close={() => open(undefined)}
+    />
+    <RegisterDrawer
+      opened={person === 'new' && mayChange}
+      close={() => open(undefined)}
+      registered={open}
+    />
+  </>
+);

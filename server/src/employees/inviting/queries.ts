@@ -19,7 +19,7 @@ const stageOf = `CASE WHEN e.state = 'active' THEN 'confirmed' WHEN i.id IS NULL
 const withInvitations = `LEFT JOIN invitations i ON i.company_id = e.company_id
   AND i.employee_id = e.id AND i.ended_at IS NULL AND e.state = 'not-active'`;
 
-/** People in one of the states, with $1 the company, $2 now, and $3 the import if one is asked for. */
+/** People in one of the states; $1 is the company, $2 now, $3 the import if one is asked for. */
 function peopleIn(states: readonly string[], importId: ImportId | undefined): string {
   const listed = states.map((state) => `'${state}'`).join(', ');
   const people = `e.company_id = $1 AND e.state IN (${listed})`;

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../context.ts';
 import { pageReply, paging } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
+import type { CompanyId, ImportId } from '../../values/ids.ts';
 import { invitePeople as invite } from './invite-people.ts';
 import { countedStages, pageOfInvitees } from './queries.ts';
 import { funnelOf } from './rules.ts';
@@ -17,7 +18,7 @@ import { funnelOf } from './rules.ts';
 /** The same for partners and for the operator. */
 export function invitingRoutes(context: Context): Route[] {
   const { database, clock } = context;
-  const asking = (companyId: string, importId: string | undefined) => ({
+  const asking = (companyId: CompanyId, importId: ImportId | undefined) => ({
     companyId,
     importId: importId?.toLowerCase(),
     now: clock.now(),

@@ -108,26 +108,6 @@ describe("HR's file", () => {
     assert.match(rows[1].messages[0], /^DNI\/NIE: is taken without /);
   });
 
-  it('is shown with what it would change about people who are there', async () => {
-    const raised = file.toString('latin1').replace('31.250,50', '32.000,00');
-    const [inigo, begona] = (await previewed(Buffer.from(raised, 'latin1'))).rows;
-    assert.deepEqual(inigo!.changes, [
-      { field: 'grossSalaryInCents', before: '3125050', after: '3200000' },
-    ]);
-    assert.deepEqual([begona!.outcome, begona!.changes], ['unchanged', []]);
-  });
-
-  it('has the rows that are to be looked at apart from those that failed', async () => {
-    const { path } = await imported(file);
-    const linesOf = async (query: string) =>
-      each((await partner.get(`${path}/rows?${query}`)).body.rows, 'line');
-    assert.deepEqual(await linesOf('warned=true'), [5]);
-    assert.deepEqual(await linesOf('warned=false'), [4, 6]);
-    assert.deepEqual(await linesOf('warned=true&outcome=added'), []);
-    const { text } = await partner.get(`${path}/rows?warned=true&format=csv`);
-    assert.equal(text.trim().split('\r\n').length, 2);
-  });
-
   it('comes back with what is wrong, to be mended and sent again', async () => {
     const { path } = await imported(file);
     const reply = await partner.get(`${path}/rows?outcome=failed&csvDialect=excel-es`);

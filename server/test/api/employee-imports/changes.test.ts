@@ -9,6 +9,7 @@ import {
   employeeOf,
   importFile,
   importRow,
+  importsOf,
   row,
 } from '../support/people/import-files.ts';
 import { employeesOf } from '../support/people/platform-people.ts';
@@ -191,5 +192,23 @@ describe('a row about somebody who is known', () => {
     const { summary } = await importFile(service, companyId, csv(people), '?invite=true');
     assert.deepEqual([summary.rows, summary.unchanged, summary.processed], [620, 620, 620]);
     assert.deepEqual(await allButImports(service), before);
+  });
+});
+
+describe('a preview of a row about somebody who is known', () => {
+  it('says what it would change, before and after, and changes nothing', async () => {
+    const { cells, employeeId, before } = await imported();
+    const changed = { grossSalaryInCents: '3000000', costCenter: '', 'metadata.team': 'rojo' };
+    const reply = await operator.send('POST', `${importsOf(companyId)}/preview`, {
+      body: csv([{ ...cells, ...changed }, row()]),
+      headers: { 'content-type': 'text/csv' },
+    });
+    assert.deepEqual(reply.body.rows[0].changes, [
+      { field: 'grossSalaryInCents', before: '2800000', after: '3000000' },
+      { field: 'costCenter', before: 'Almacén', after: null },
+      { field: 'metadata.team', before: 'azul', after: 'rojo' },
+    ]);
+    assert.deepEqual(reply.body.rows[1].changes, []);
+    assert.deepEqual(await read(employeeId), before);
   });
 });

@@ -19,13 +19,6 @@ export function Warnings({ one, total }: { one: Import; total: number }) {
   const path = { companyId, employeeImportId: one.id };
   const found = useTwinPages('listImportRows', { path, query: { warned: true, limit: 100 } });
   const title = words.warnings(count(total), total === 1);
-  const head = (
-    <Table.Tr>
-      <Table.Th scope="col">{words.line}</Table.Th>
-      <Table.Th scope="col">{words.person}</Table.Th>
-      <Table.Th scope="col">{words.warning}</Table.Th>
-    </Table.Tr>
-  );
   const said = (message: string): string => {
     const { column, text } = ofRow(message, one.columns);
     return column === undefined ? text : `${one.columns[column]!.column}: ${text}`;
@@ -52,7 +45,7 @@ export function Warnings({ one, total }: { one: Import; total: number }) {
               busy: found.isFetchingNextPage,
               read: () => void found.fetchNextPage(),
             }}
-            head={head}
+            head={<Head />}
           >
             {(row) => (
               <Table.Tr key={row.line}>
@@ -65,5 +58,18 @@ export function Warnings({ one, total }: { one: Import; total: number }) {
         )}
       </Shown>
     </div>
+  );
+}
+
+function Head() {
+  const words = useWords(oneWords);
+  return (
+    <Table.Tr>
+      {[words.line, words.person, words.warning].map((name) => (
+        <Table.Th key={name} scope="col">
+          {name}
+        </Table.Th>
+      ))}
+    </Table.Tr>
   );
 }

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { OpenPayments } from './open-payments.tsx';
-import type { Employee } from './person-drawer.tsx';
-import { type Action, useActions } from './use-actions.ts';
+import { type Action, type Employee, useActions } from './use-actions.ts';
 import { personWords } from './words.ts';
 
 /** What can be done in each state. */

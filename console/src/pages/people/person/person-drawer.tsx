@@ -5,17 +5,15 @@ import { useFormats } from '../../../parts/formats.ts';
 import { Door } from '../../../parts/person-link.tsx';
 import { SideDrawer } from '../../../parts/side-drawer.tsx';
 import { Shown } from '../../../parts/states.tsx';
-import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useMay, useRole } from '../../../shell/session.tsx';
 import { useTwin } from '../../../shell/use-call.ts';
 import { Actions } from './actions.tsx';
 import { History } from './history.tsx';
+import type { Employee } from './use-actions.ts';
 import { personWords } from './words.ts';
 
 const route = getRouteApi('/companies/$companyId/people');
-
-export type Employee = ReplyOf<'readEmployee'>;
 
 /** One person at the side of the list: who it is, what can be done, what has happened. */
 export function PersonDrawer({

@@ -1,5 +1,7 @@
+import type { ReplyOf } from '../../../shell/api.ts';
 import { useTwinChange } from '../../../shell/use-call.ts';
 
+export type Employee = ReplyOf<'readEmployee'>;
 export type Action = 'invite' | 'block' | 'unblock' | 'end' | 'restore';
 
 /** What can be done about a person, each by its own operation. */
