@@ -1849,11 +1849,11 @@ export interface Invitation {
 
 /** Somebody who has access or will have it, and what became of the invitation. */
 export interface Invitee {
-  /** The employee. */
+  /** The employee, as paths name them. */
   employeeId: string;
   /** The given name. */
   name: string;
-  /** The surnames. */
+  /** The surname, or both of them. */
   surname: string;
   /** Where the mail goes. */
   email: string;
