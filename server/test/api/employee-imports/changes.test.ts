@@ -200,7 +200,7 @@ describe('a preview of a row about somebody who is known', () => {
     const { cells, employeeId, before } = await imported();
     const changed = { grossSalaryInCents: '3000000', costCenter: '', 'metadata.team': 'rojo' };
     const reply = await operator.send('POST', `${importsOf(companyId)}/preview`, {
-      body: csv([{ ...cells, ...changed }, row()]),
+      body: csv([{ ...cells, ...changed }, row(optional)]),
       headers: { 'content-type': 'text/csv' },
     });
     assert.deepEqual(reply.body.rows[0].changes, [
