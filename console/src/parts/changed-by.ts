@@ -20,5 +20,5 @@ const words = inBoth(
 /** Who did something, in the reader's language where it is no name. */
 export function useWho(): (by: { name: string } | null | undefined) => string | undefined {
   const known: Record<string, string> = useWords(words);
-  return (by) => by && (known[by.name] ?? by.name);
+  return (by) => (by ? (known[by.name] ?? by.name) : undefined);
 }
