@@ -3,6 +3,7 @@ import { employeeRoute } from './pages/employee/route.ts';
 import { expensesRoute } from './pages/expenses/route.ts';
 import { exportsRoute } from './pages/exports/route.ts';
 import { happenedRoute } from './pages/happened/route.ts';
+import { importRoute } from './pages/import/route.ts';
 import { limitsRoute } from './pages/limits/route.ts';
 import { monthRoute } from './pages/month/route.ts';
 import { peopleRoute } from './pages/people/route.ts';
@@ -18,6 +19,7 @@ export const router = createRouter({
     startRoute,
     peopleRoute,
     employeeRoute,
+    importRoute,
     monthRoute,
     expensesRoute,
     limitsRoute,

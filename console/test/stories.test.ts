@@ -2,7 +2,10 @@ import { after, describe } from 'node:test';
 import { deliveryStories } from './stories/delivery.ts';
 import { developerStories } from './stories/developer.ts';
 import { entranceStories } from './stories/entrance.ts';
+import { expensesStories } from './stories/expenses.ts';
 import { exportsStories } from './stories/exports.ts';
+import { importStories } from './stories/import.ts';
+import { limitsStories } from './stories/limits.ts';
 import { monthStories } from './stories/month.ts';
 import { payrollStories } from './stories/payroll.ts';
 import { peopleStories } from './stories/people.ts';
@@ -29,7 +32,11 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       developerStories(english, spanish);
       monthStories(spanish);
       sandboxStories(english);
-      if (!flipped) exportsStories(spanish);
+      if (flipped) return;
+      exportsStories(spanish);
+      expensesStories(spanish);
+      limitsStories(spanish);
+      importStories(spanish);
     });
   });
 }

@@ -56,12 +56,14 @@ const texts: Record<string, string> = {
   refusedTo: 'Only what was refused up to this second, in epoch seconds.',
   requestId: 'Only what was done in this request, by its `X-Request-Id`.',
   sort: '`used`: the most used first, by percent; without it, in the order of the employees.',
+  stage: 'Only those who are so far.',
   state: 'Only those in this state.',
   status: 'Only deliveries with this status.',
   subjectId:
     'Only changes about this id, whatever it is of: a company, an employee, an entry, a partner.',
   subscriptionId: 'Only those of this subscription.',
   sumType: '`expenses` for charges only, `withdrawn` for voids only.',
+  warned: 'True for rows with something to look at that did not fail, false for all others.',
   voided: 'True for charges that were taken back, false for all others.',
   version: 'The totals as they were in this version of a closed month; as they are now without.',
 };

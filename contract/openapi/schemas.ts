@@ -24,6 +24,7 @@ import { EmployeeImport, ImportRow } from '../operations/people/employee-imports
 import { StateChange } from '../operations/people/employees.ts';
 import { FamilyMemberChanges, FamilyMemberInput } from '../operations/people/family-members.ts';
 import { Invitation } from '../operations/people/invitations.ts';
+import { Invitee } from '../operations/people/invitees.ts';
 import { StreamedDelivery } from '../operations/sandbox/sandbox.ts';
 import { Delivery } from '../operations/webhooks/deliveries.ts';
 import { SubscriptionInput, WebhookSubscription } from '../operations/webhooks/webhooks.ts';
@@ -73,6 +74,7 @@ const named: Record<string, object> = {
   IdName,
   ImportRow,
   Invitation,
+  Invitee,
   LedgerEntry,
   LimitsInput,
   LimitsSet,

@@ -36,6 +36,7 @@ import * as employees from './people/employees.ts';
 import * as familyMembers from './people/family-members.ts';
 import * as importPresets from './people/import-presets.ts';
 import * as invitations from './people/invitations.ts';
+import * as invitees from './people/invitees.ts';
 import * as mailbox from './sandbox/mailbox.ts';
 import * as sandbox from './sandbox/sandbox.ts';
 import * as search from './search/search.ts';
@@ -61,6 +62,7 @@ const files: readonly Record<string, unknown>[] = [
   benefitModels,
   employees,
   employeeStates,
+  invitees,
   imports,
   importPresets,
   invitations,

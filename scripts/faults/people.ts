@@ -56,7 +56,7 @@ export const people = planted([
   [
     'a new invitation leaves the link before it alive',
     'invitations/issue-invitation.ts',
-    "  await endLiveInvitation(tx, companyId, employeeId, now, 'replaced');\n",
+    "  await endLiveInvitations(tx, companyId, employeeIds, now, 'replaced');\n",
     '',
     'api/employees',
   ],

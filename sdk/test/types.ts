@@ -39,6 +39,7 @@ import type * as employees from '../../contract/operations/people/employees.ts';
 import type * as familyMembers from '../../contract/operations/people/family-members.ts';
 import type * as importPresets from '../../contract/operations/people/import-presets.ts';
 import type * as invitations from '../../contract/operations/people/invitations.ts';
+import type * as invitees from '../../contract/operations/people/invitees.ts';
 import type * as sandbox from '../../contract/operations/sandbox/sandbox.ts';
 import type * as search from '../../contract/operations/search/search.ts';
 import type * as timeline from '../../contract/operations/search/timeline.ts';
@@ -82,6 +83,7 @@ type Contract = typeof auditLog &
   typeof familyMembers &
   typeof feed &
   typeof invitations &
+  typeof invitees &
   typeof companyUsage &
   typeof limitChanges &
   typeof limits &

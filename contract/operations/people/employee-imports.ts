@@ -131,6 +131,7 @@ export const listImportRows = operation({
   scope: 'employees:read',
   query: Closed({
     outcome: Type.Optional(RowOutcome),
+    warned: Type.Optional(Type.Boolean()),
     format: Type.Optional(Type.Enum(['json', 'csv'], { type: 'string' })),
     csvDialect: Type.Optional(Type.Enum(['excel-es'], { type: 'string' })),
     ...pagingQuery,

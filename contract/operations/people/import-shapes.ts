@@ -121,6 +121,18 @@ export const ImportPreview = Closed({
         }),
         { description: 'What the row would be taken for.' },
       ),
+      changes: Type.Array(
+        Closed({
+          field: Type.String({ description: 'The column of the import that differs.' }),
+          before: Nullable(
+            Type.String({ description: 'What the employee has; null where it is empty.' }),
+          ),
+          after: Nullable(
+            Type.String({ description: 'What it would become; null where it is emptied.' }),
+          ),
+        }),
+        { description: 'What would change about an employee who is there; else empty.' },
+      ),
     }),
     { description: 'The first 20 rows, with what would become of each.' },
   ),

@@ -54,6 +54,7 @@ import type {
   ImportPreview,
   ImportRow,
   Invitation,
+  Invitee,
   Issuer,
   LedgerEntry,
   LimitChange,
@@ -389,6 +390,121 @@ export interface Operations {
     };
   };
   /**
+   * Count who is registered, mailed and confirmed.
+   *
+   * Everybody but those who are blocked or were removed, each in one stage.
+   *
+   * Needs the scope `employees:read`.
+   */
+  readInvitationFunnel: {
+    path: { companyId: string };
+    query: {
+      /** Only people whom this import added; reports are kept for 90 days. */
+      employeeImportId?: string;
+    };
+    body?: undefined;
+    reply: {
+      /** When they were counted, in epoch seconds. */
+      at: number;
+      /** All of them. */
+      registered: number;
+      /** To whom a mail was sent, or who confirmed without one. */
+      mailed: number;
+      /** Who confirmed, and is active. */
+      confirmed: number;
+      /** Every stage with its number, in order. */
+      stages: {
+        /**
+         * `not-invited` when no invitation was ever made, `waiting` while its mail is to be sent,
+         * `failed` when the mail was given up, `mailed` when it was sent and its link works,
+         * `expired` when the link no longer does, `confirmed` when the employee is active.
+         */
+        stage: 
+          | 'not-invited'
+          | 'waiting'
+          | 'failed'
+          | 'mailed'
+          | 'expired'
+          | 'confirmed';
+        /** How many are in it. */
+        people: number;
+      }[];
+    };
+  };
+  /**
+   * List people with what became of their invitations.
+   *
+   * Oldest employee first; nobody who is blocked or was removed.
+   *
+   * Needs the scope `employees:read`.
+   */
+  listInvitees: {
+    path: { companyId: string };
+    query: {
+      /**
+       * `not-invited` when no invitation was ever made, `waiting` while its mail is to be sent,
+       * `failed` when the mail was given up, `mailed` when it was sent and its link works,
+       * `expired` when the link no longer does, `confirmed` when the employee is active.
+       */
+      stage?: 
+        | 'not-invited'
+        | 'waiting'
+        | 'failed'
+        | 'mailed'
+        | 'expired'
+        | 'confirmed';
+      /** Only people whom this import added; reports are kept for 90 days. */
+      employeeImportId?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Those who match, oldest first. */
+      invitees: Invitee[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Invite all who are in a stage.
+   *
+   * With `dryRun` it only says how many they are. The oldest 1,000 are invited at a time: repeat it
+   * while `invited` is less than `matched`, which counts up to 100,000. Their mails go out one
+   * after the other. Whoever was invited within the pause between two invitations is left out.
+   *
+   * Needs the scope `employees:write`.
+   */
+  invitePeople: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /**
+       * Who is invited. `not-invited` when no invitation was ever made, `waiting` while its mail is
+       * to be sent, `failed` when the mail was given up, `mailed` when it was sent and its link
+       * works, `expired` when the link no longer does, `confirmed` when the employee is active.
+       */
+      stage: 'not-invited' | 'failed' | 'expired' | 'mailed';
+      /** Only people whom this import added; reports are kept for 90 days. */
+      employeeImportId?: string;
+      /**
+       * Only whose last invitation is older, in epoch seconds: with the moment at which you began,
+       * a repetition reminds nobody twice.
+       */
+      invitedBefore?: number;
+      /** True to count only, and invite nobody. */
+      dryRun?: boolean;
+    };
+    reply: {
+      /** How many match; at most 100,000. */
+      matched: number;
+      /** How many of them are invited now. */
+      invited: number;
+    };
+  };
+  /**
    * Import employees from a CSV or XLSX file.
    *
    * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
@@ -501,6 +617,8 @@ export interface Operations {
        * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
        */
       outcome?: RowOutcome;
+      /** True for rows with something to look at that did not fail, false for all others. */
+      warned?: boolean;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv';
       /**
@@ -3126,6 +3244,115 @@ export interface Operations {
     };
   };
   /**
+   * Count who is registered, mailed and confirmed.
+   *
+   * Everybody but those who are blocked or were removed, each in one stage.
+   */
+  platformReadInvitationFunnel: {
+    path: { companyId: string };
+    query: {
+      /** Only people whom this import added; reports are kept for 90 days. */
+      employeeImportId?: string;
+    };
+    body?: undefined;
+    reply: {
+      /** When they were counted, in epoch seconds. */
+      at: number;
+      /** All of them. */
+      registered: number;
+      /** To whom a mail was sent, or who confirmed without one. */
+      mailed: number;
+      /** Who confirmed, and is active. */
+      confirmed: number;
+      /** Every stage with its number, in order. */
+      stages: {
+        /**
+         * `not-invited` when no invitation was ever made, `waiting` while its mail is to be sent,
+         * `failed` when the mail was given up, `mailed` when it was sent and its link works,
+         * `expired` when the link no longer does, `confirmed` when the employee is active.
+         */
+        stage: 
+          | 'not-invited'
+          | 'waiting'
+          | 'failed'
+          | 'mailed'
+          | 'expired'
+          | 'confirmed';
+        /** How many are in it. */
+        people: number;
+      }[];
+    };
+  };
+  /**
+   * List people with what became of their invitations.
+   *
+   * Oldest employee first; nobody who is blocked or was removed.
+   */
+  platformListInvitees: {
+    path: { companyId: string };
+    query: {
+      /**
+       * `not-invited` when no invitation was ever made, `waiting` while its mail is to be sent,
+       * `failed` when the mail was given up, `mailed` when it was sent and its link works,
+       * `expired` when the link no longer does, `confirmed` when the employee is active.
+       */
+      stage?: 
+        | 'not-invited'
+        | 'waiting'
+        | 'failed'
+        | 'mailed'
+        | 'expired'
+        | 'confirmed';
+      /** Only people whom this import added; reports are kept for 90 days. */
+      employeeImportId?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Those who match, oldest first. */
+      invitees: Invitee[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Invite all who are in a stage.
+   *
+   * With `dryRun` it only says how many they are. The oldest 1,000 are invited at a time: repeat it
+   * while `invited` is less than `matched`, which counts up to 100,000. Their mails go out one
+   * after the other. Whoever was invited within the pause between two invitations is left out.
+   */
+  platformInvitePeople: {
+    path: { companyId: string };
+    query: Record<string, never>;
+    body: {
+      /**
+       * Who is invited. `not-invited` when no invitation was ever made, `waiting` while its mail is
+       * to be sent, `failed` when the mail was given up, `mailed` when it was sent and its link
+       * works, `expired` when the link no longer does, `confirmed` when the employee is active.
+       */
+      stage: 'not-invited' | 'failed' | 'expired' | 'mailed';
+      /** Only people whom this import added; reports are kept for 90 days. */
+      employeeImportId?: string;
+      /**
+       * Only whose last invitation is older, in epoch seconds: with the moment at which you began,
+       * a repetition reminds nobody twice.
+       */
+      invitedBefore?: number;
+      /** True to count only, and invite nobody. */
+      dryRun?: boolean;
+    };
+    reply: {
+      /** How many match; at most 100,000. */
+      matched: number;
+      /** How many of them are invited now. */
+      invited: number;
+    };
+  };
+  /**
    * Import employees from a CSV or XLSX file.
    *
    * CSV with semicolon, comma or tab, in UTF-8, UTF-16, Windows-1252 or Latin-1, or XLSX, of which
@@ -3224,6 +3451,8 @@ export interface Operations {
        * `unchanged`, or the row `failed`. In a dry run: what would have become of it.
        */
       outcome?: RowOutcome;
+      /** True for rows with something to look at that did not fail, false for all others. */
+      warned?: boolean;
       /** JSON or a file; `Accept` decides where it is left out. */
       format?: 'json' | 'csv';
       /**

@@ -80,6 +80,16 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/api/v3/companies/{companyId}/employees/{employeeId}/state-changes',
     items: 'stateChanges',
   },
+  readInvitationFunnel: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/invitations/funnel',
+  },
+  listInvitees: {
+    method: 'GET',
+    path: '/api/v3/companies/{companyId}/invitations',
+    items: 'invitees',
+  },
+  invitePeople: { method: 'POST', path: '/api/v3/companies/{companyId}/invitations' },
   startEmployeeImport: {
     method: 'POST',
     path: '/api/v3/companies/{companyId}/employee-imports',
@@ -499,6 +509,16 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/state-changes',
     items: 'stateChanges',
   },
+  platformReadInvitationFunnel: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/invitations/funnel',
+  },
+  platformListInvitees: {
+    method: 'GET',
+    path: '/platform/v1/companies/{companyId}/invitations',
+    items: 'invitees',
+  },
+  platformInvitePeople: { method: 'POST', path: '/platform/v1/companies/{companyId}/invitations' },
   platformStartEmployeeImport: {
     method: 'POST',
     path: '/platform/v1/companies/{companyId}/employee-imports',

@@ -1759,6 +1759,15 @@ export interface ImportPreview {
       /** What it would be given, such as cents and days. */
       value: string;
     }[];
+    /** What would change about an employee who is there; else empty. */
+    changes: {
+      /** The column of the import that differs. */
+      field: string;
+      /** What the employee has; null where it is empty. */
+      before: string | null;
+      /** What it would become; null where it is emptied. */
+      after: string | null;
+    }[];
   }[];
 }
 
@@ -1838,6 +1847,44 @@ export interface Invitation {
       | 'deferred'
       | 'other' | null;
   };
+}
+
+/** Somebody who has access or will have it, and what became of the invitation. */
+export interface Invitee {
+  /** The employee, as paths name them. */
+  employeeId: string;
+  /** The given name. */
+  name: string;
+  /** The surname, or both of them. */
+  surname: string;
+  /** Where the mail goes. */
+  email: string;
+  /**
+   * `not-invited` when no invitation was ever made, `waiting` while its mail is to be sent,
+   * `failed` when the mail was given up, `mailed` when it was sent and its link works, `expired`
+   * when the link no longer does, `confirmed` when the employee is active.
+   */
+  stage: 
+    | 'not-invited'
+    | 'waiting'
+    | 'failed'
+    | 'mailed'
+    | 'expired'
+    | 'confirmed';
+  /** When the invitation that counts was made, in epoch seconds; null where none does. */
+  invitedAt: number | null;
+  /** When the mail server took its mail, in epoch seconds; null before that. */
+  mailedAt: number | null;
+  /** Until when its link works, in epoch seconds; null where there is none. */
+  expiresAt: number | null;
+  /** Why the last attempt to send its mail failed; null when it did not, or there was none. */
+  mailError: 
+    | 'connection'
+    | 'timeout'
+    | 'authentication'
+    | 'refused'
+    | 'deferred'
+    | 'other' | null;
 }
 
 /** Who vouches for people: an OpenID provider. */

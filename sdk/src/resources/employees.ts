@@ -5,6 +5,7 @@ import type {
   EmployeeChanges,
   EmployeeRegistration,
   FamilyMember,
+  Invitee,
   StateChange,
 } from '../generated/types.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '../operation-types.ts';
@@ -97,6 +98,33 @@ export class Employees {
   /** Sends the invitation again; older links are dead from then on. */
   invite(companyId: string, employeeId: string, options?: CallOptions): Promise<undefined> {
     return this.#client.call('inviteEmployee', { path: { companyId, employeeId } }, options);
+  }
+
+  /** Invites all who are in a stage, the oldest 1,000; repeat it while there are more. */
+  inviteMany(
+    companyId: string,
+    body: BodyOf<'invitePeople'>,
+    options?: CallOptions,
+  ): Promise<ReplyOf<'invitePeople'>> {
+    return this.#client.call('invitePeople', { path: { companyId }, body }, options);
+  }
+
+  /** Lists people with what became of their invitations. */
+  invitees(
+    companyId: string,
+    query: QueryOf<'listInvitees'> = {},
+    options?: CallOptions,
+  ): Pages<Invitee> {
+    return this.#client.pages('listInvitees', { path: { companyId }, query }, options);
+  }
+
+  /** Counts who is registered, mailed and confirmed. */
+  invitationFunnel(
+    companyId: string,
+    query: QueryOf<'readInvitationFunnel'> = {},
+    options?: CallOptions,
+  ): Promise<ReplyOf<'readInvitationFunnel'>> {
+    return this.#client.call('readInvitationFunnel', { path: { companyId }, query }, options);
   }
 
   /** Blocks an employee. */

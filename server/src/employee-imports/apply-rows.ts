@@ -1,3 +1,4 @@
+import type { Employee } from '@fringe/contract/types';
 import type { Context } from '../context.ts';
 import { resolveNamesIn } from '../cost-centers/resolve-names.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -7,7 +8,7 @@ import { followAddressIn } from '../employees/follow-address.ts';
 import { lockEmployeesByKeys, lockedHeadcount, updateEmployees } from '../employees/queries.ts';
 import { differs, employeeRow } from '../employees/rows.ts';
 import { changed, comparable, touched } from '../employees/rules.ts';
-import { issueInvitationIn } from '../invitations/issue-invitation.ts';
+import { issueInvitationsIn, pacedFrom } from '../invitations/issue-invitation.ts';
 import { rewordPeopleIn } from '../words/reword-people.ts';
 import type { ClaimedImport, RowReport, WaitingRow } from './queries.ts';
 import { type Judgement, judgeRow, presumedNames } from './rules.ts';
@@ -18,18 +19,26 @@ export type Applied = Omit<ClaimedImport, 'id'>;
 type Known = Extract<Judgement, { outcome: 'known' }>;
 type Added = Extract<Judgement, { outcome: 'added' }>;
 
+/** Is told of each row that changes somebody, with who they were and who they become. */
+type See = (number: number, before: Employee, after: Employee) => void;
+
 /** Adds or changes the people that rows are about; a dry run only says what it would do. */
 export async function applyRowsIn(
   context: Context,
   tx: Transaction,
   claimed: Applied,
   rows: readonly WaitingRow[],
+  see: See = () => {},
 ): Promise<RowReport[]> {
   const judged = await judgeRows(context, tx, claimed, rows);
   const added = judged.filter((one): one is Added => one.outcome === 'added');
   const known = judged.filter((one): one is Known => one.outcome === 'known');
   const ids = claimed.dryRun ? [] : await add(context, tx, claimed, added, rows[0]!.number);
   const differing = await change(context, tx, claimed, known);
+  for (const [index, one] of judged.entries()) {
+    const after = differing.get(one);
+    if (after && one.outcome === 'known') see(rows[index]!.number, one.locked.employee, after);
+  }
   return judged.map((one, index) => ({
     number: rows[index]!.number,
     line: rows[index]!.line,
@@ -63,9 +72,6 @@ async function judgeRows(
   return rows.map(({ fields }) => judgeRow(fields, around));
 }
 
-/** One mail of an import after the other, so that those of others need not wait behind them all. */
-const MAIL_PACE_MS = 50;
-
 async function add(
   context: Context,
   tx: Transaction,
@@ -78,21 +84,21 @@ async function add(
   const people = added.map(({ person }) => person);
   const ids = await addEmployeesIn(tx, companyId, people, { actor, at: now });
   if (!invite) return ids;
-  for (const [index, id] of ids.entries()) {
-    const turn = createdAt.getTime() + (firstNumber + index - 1) * MAIL_PACE_MS;
-    const due = new Date(Math.max(now.getTime(), turn));
-    await issueInvitationIn(tx, context, companyId, id, due);
-  }
+  const invited = ids.map((employeeId, index) => {
+    const turn = pacedFrom(createdAt, firstNumber + index - 1);
+    return { employeeId, mailDueAt: turn > now ? turn : now };
+  });
+  await issueInvitationsIn(tx, context, companyId, invited);
   return ids;
 }
 
-/** Changes those for whom the file says something else; returns which they were. */
+/** Changes those for whom the file says something else; returns what becomes of each. */
 async function change(
   context: Context,
   tx: Transaction,
   { companyId, dryRun }: Applied,
   known: readonly Known[],
-): Promise<Set<Judgement>> {
+): Promise<Map<Judgement, Employee>> {
   const people = known.map(({ person }) => person);
   const names = dryRun ? known.map(presumedNames) : await resolveNamesIn(tx, companyId, people);
   const changes = known
@@ -110,5 +116,5 @@ async function change(
       await followAddressIn(tx, context, companyId, one.locked.employee, after);
     }
   }
-  return new Set(changes.map(({ one }) => one));
+  return new Map(changes.map(({ one, after }) => [one, after]));
 }

@@ -1,11 +1,16 @@
 import { Failure } from '@fringe/contract/errors';
 import { reportColumns } from '@fringe/contract/operations/people/import-columns';
-import type { RowOutcome } from '@fringe/contract/operations/people/import-shapes';
 import type { Context } from '../context.ts';
 import { type Spool, spool } from '../exports/spool.ts';
 import { type CsvForm, csvOptions, quotedCell } from '../exports/text-formats.ts';
 import type { CompanyId, ImportId } from '../values/ids.ts';
-import { importedForm, keptValues, type ReportedRow, rowsAfter } from './report-queries.ts';
+import {
+  importedForm,
+  keptValues,
+  type ReportedRow,
+  type RowFilter,
+  rowsAfter,
+} from './report-queries.ts';
 import { cellsIn } from './rows.ts';
 
 const BATCH = 500;
@@ -13,14 +18,14 @@ const BATCH = 500;
 export interface ReportRequest {
   companyId: CompanyId;
   importId: ImportId;
-  outcome: RowOutcome | undefined;
+  filter: RowFilter;
   dialect: CsvForm['dialect'];
 }
 
 /** Writes the rows of an import as the file that was sent, with what became of each behind them. */
 export const exportReport = (
   { database, vault }: Context,
-  { companyId, importId, outcome, dialect }: ReportRequest,
+  { companyId, importId, filter, dialect }: ReportRequest,
   signal: AbortSignal,
 ): Promise<Spool> =>
   spool(database, signal, async (snapshot) => {
@@ -37,7 +42,7 @@ export const exportReport = (
       return line([...sent, became, messages.join(' | '), form.habits]);
     };
     for (let after = 0; ; ) {
-      const rows = await rowsAfter(snapshot, companyId, importId, outcome, after, BATCH);
+      const rows = await rowsAfter(snapshot, companyId, importId, filter, after, BATCH);
       const kept = await keptValues(snapshot, companyId, importId, rows);
       const cellsOf = cellsIn(kept, importId, vault);
       await snapshot.write(rows.map((row) => lineOf(row, cellsOf(row.number))).join(''));

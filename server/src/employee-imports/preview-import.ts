@@ -6,6 +6,7 @@ import { type FileForm, receiveFile } from '../spreadsheets/received-file.ts';
 import type { TableRecord } from '../spreadsheets/tables.ts';
 import type { Habits } from '../spreadsheets/written-values.ts';
 import { applyRowsIn } from './apply-rows.ts';
+import { differences } from './difference-rules.ts';
 import { rowForm } from './files.ts';
 import type { RowReport, WaitingRow } from './queries.ts';
 import {
@@ -81,8 +82,11 @@ async function rowsShown(
   const waiting = received.filter((row): row is typeof row & WaitingRow => row.fields !== null);
   const createdAt = context.clock.now();
   const applied = { companyId, dryRun: true, invite: false, createdAt, actor: 'preview' };
+  const changes = new Map<number, ReturnType<typeof differences>>();
+  const see: Parameters<typeof applyRowsIn>[4] = (number, before, after) =>
+    changes.set(number, differences(before, after));
   const reports =
-    waiting.length > 0 && !refused ? await applyRowsIn(context, tx, applied, waiting) : [];
+    waiting.length > 0 && !refused ? await applyRowsIn(context, tx, applied, waiting, see) : [];
   const byNumber = new Map(reports.map((report): [number, RowReport] => [report.number, report]));
   return received.map(({ number, line, messages, taken }, index) => {
     const report = byNumber.get(number);
@@ -93,6 +97,7 @@ async function rowsShown(
       messages: [...(report?.messages ?? messages)],
       values: valuesOf(understood.columns, records[index]!.cells),
       taken: Object.entries(taken).map(([field, value]) => ({ field, value })),
+      changes: changes.get(number) ?? [],
     };
   });
 }

@@ -17,33 +17,52 @@ export interface ReportedRow extends Omit<ImportRow, 'values'> {
 const shown = 'number, line, outcome, employee_id AS "employeeId", messages';
 const ofImport = 'FROM employee_import_rows WHERE company_id = $1 AND import_id = $2';
 
-// Two statements of each: a filter that may be null would cost the index of the other.
-const allCount = statement('employee-imports.row-count', `SELECT count(*) AS total ${ofImport}`);
-const allPage = statement(
-  'employee-imports.row-page',
-  `SELECT ${shown} ${ofImport} ORDER BY number LIMIT $3 OFFSET $4`,
-);
-const someCount = statement(
-  'employee-imports.outcome-count',
-  `SELECT count(*) AS total ${ofImport} AND outcome = $3`,
-);
-const somePage = statement(
-  'employee-imports.outcome-page',
-  `SELECT ${shown} ${ofImport} AND outcome = $3 ORDER BY number LIMIT $4 OFFSET $5`,
-);
+/** Which rows of a report are wanted. */
+export interface RowFilter {
+  outcome: RowOutcome | undefined;
+  /** Those that have something to look at and did not fail, or all others. */
+  warned: boolean | undefined;
+}
+
+/** So many values come before those of the filter. */
+const condition = ({ outcome, warned }: RowFilter, given: number): string => {
+  const isWarned = `(outcome <> 'failed' AND messages <> '{}')`;
+  const asked = [
+    ...(outcome === undefined ? [] : [`outcome = $${given + 1}`]),
+    ...(warned === undefined ? [] : [warned ? isWarned : `NOT ${isWarned}`]),
+  ];
+  return asked.map((one) => ` AND ${one}`).join('');
+};
+
+// A statement for each set of filters: one that may be null would cost the index of the other.
+const named = (name: string, { outcome, warned }: RowFilter): string =>
+  [
+    `employee-imports.${name}`,
+    ...(outcome === undefined ? [] : ['outcome']),
+    ...(warned === undefined ? [] : [`warned ${warned}`]),
+  ].join(' ');
+
+const valuesFor = ({ outcome }: RowFilter): string[] => (outcome === undefined ? [] : [outcome]);
 
 export const pageOfRows = (
   reader: Reader,
   companyId: CompanyId,
   importId: ImportId,
-  outcome: RowOutcome | undefined,
+  filter: RowFilter,
   { size, offset }: Paging,
 ) => {
+  const count = statement(
+    named('row-count', filter),
+    `SELECT count(*) AS total ${ofImport}${condition(filter, 2)}`,
+  );
+  const page = statement(
+    named('row-page', filter),
+    `SELECT ${shown} ${ofImport}${condition(filter, 4)} ORDER BY number LIMIT $3 OFFSET $4`,
+  );
   const all = [companyId, importId];
-  const some = [...all, outcome ?? null];
-  return outcome === undefined
-    ? pageOf<ReportedRow>(reader, allCount, all, allPage, [...all, size, offset])
-    : pageOf<ReportedRow>(reader, someCount, some, somePage, [...some, size, offset]);
+  const values = valuesFor(filter);
+  const paged = [...all, size, offset, ...values];
+  return pageOf<ReportedRow>(reader, count, [...all, ...values], page, paged);
 };
 
 const valuesOf = statement(
@@ -74,15 +93,6 @@ const formOf = statement(
    FROM employee_imports
    WHERE company_id = $1 AND id = $2 AND state <> 'receiving'`,
 );
-const allAfter = statement(
-  'employee-imports.rows-after',
-  `SELECT ${shown} ${ofImport} AND number > $3 ORDER BY number LIMIT $4`,
-);
-const someAfter = statement(
-  'employee-imports.outcome-after',
-  `SELECT ${shown} ${ofImport} AND number > $3 AND outcome = $5 ORDER BY number LIMIT $4`,
-);
-
 /** How the file of an import was understood. */
 export interface ImportedForm {
   columns: readonly UnderstoodColumn[];
@@ -102,12 +112,19 @@ export const rowsAfter = (
   reader: Pick<Reader, 'rows'>,
   companyId: CompanyId,
   importId: ImportId,
-  outcome: RowOutcome | undefined,
+  filter: RowFilter,
   after: number,
   atMost: number,
 ): Promise<ReportedRow[]> => {
-  const values = [companyId, importId, after, atMost];
-  return outcome === undefined
-    ? reader.rows<ReportedRow>(allAfter, values)
-    : reader.rows<ReportedRow>(someAfter, [...values, outcome]);
+  const found = statement(
+    named('rows-after', filter),
+    `SELECT ${shown} ${ofImport} AND number > $3${condition(filter, 4)} ORDER BY number LIMIT $4`,
+  );
+  return reader.rows<ReportedRow>(found, [
+    companyId,
+    importId,
+    after,
+    atMost,
+    ...valuesFor(filter),
+  ]);
 };

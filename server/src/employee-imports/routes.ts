@@ -101,17 +101,17 @@ function importReads(context: Context): Route[] {
     ...[imports.listImportRows, imports.platformListImportRows].map((operation) =>
       route(operation, async ({ path, query, accept, gone, caller }) => {
         const { companyId, employeeImportId: importId } = path;
-        const { outcome } = query;
+        const filter = { outcome: query.outcome, warned: query.warned };
         const form = fileForm(query, accept, () => [], fileTypesOf(operation));
         if (form) {
           const { dialect } = form;
-          const report = { companyId, importId, outcome, dialect };
+          const report = { companyId, importId, filter, dialect };
           const file = await exportReport(context, report, gone);
           return new StreamedReply('csv', { ...file, name: `import-${importId}.csv` });
         }
         const { columns } = await one(companyId, importId, caller.partnerId);
         const page = paging(query);
-        const found = await pageOfRows(reader, companyId, importId, outcome, page);
+        const found = await pageOfRows(reader, companyId, importId, filter, page);
         const kept = await keptValues(reader, companyId, importId, found.items);
         const cellsOf = cellsIn(kept, importId, context.vault);
         const rows = found.items.map((row) => shownRow(row, columns, cellsOf));

@@ -2,7 +2,7 @@ import type { Employee } from '@fringe/contract/types';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { issueInvitationIn } from '../invitations/issue-invitation.ts';
-import { endLiveInvitation, liveInvitation } from '../invitations/queries.ts';
+import { endLiveInvitations, liveInvitation } from '../invitations/queries.ts';
 import type { CompanyId } from '../values/ids.ts';
 import { comparable } from './rules.ts';
 
@@ -22,7 +22,7 @@ export async function followAddressIn(
   const last = await liveInvitation(tx, companyId, after.id, now);
   if (!last) return;
   if (after.state === 'active') {
-    await endLiveInvitation(tx, companyId, after.id, now, 'replaced');
+    await endLiveInvitations(tx, companyId, [after.id], now, 'replaced');
     return;
   }
   // The pause between two mails holds here too, or changing the address would be a way around it.

@@ -7,6 +7,7 @@ import { stored, storedPage } from '../http/replies/representation.ts';
 import { type Route, route } from '../http/route.ts';
 import { wordedPeople } from '../words/worded-queries.ts';
 import { inviteEmployee } from './invite-employee.ts';
+import { invitingRoutes } from './inviting/routes.ts';
 import { type EmployeeFilter, filteredEmployees, pageOfEmployees } from './list-queries.ts';
 import { employeeExists, employeeReader, headcountReader } from './queries.ts';
 import { registerEmployee } from './register-employee.ts';
@@ -21,6 +22,7 @@ import { updateEmployee } from './update-employee.ts';
 export const employeeRoutes = (context: Context): Route[] => [
   ...employeeReads(context, employees),
   ...employeeWrites(context, employees),
+  ...invitingRoutes(context),
 ];
 
 export type EmployeeReads = Pick<

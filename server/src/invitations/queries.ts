@@ -8,52 +8,55 @@ import type { CompanyId, EmployeeId } from '../values/ids.ts';
 
 export interface NewInvitation {
   id: string;
-  companyId: CompanyId;
   employeeId: EmployeeId;
   tokenHash: Buffer;
   tokenSealed: Buffer;
-  createdAt: Date;
   mailDueAt: Date;
-  expiresAt: Date;
 }
 
 const insert = change(
   'invitations.insert',
   `INSERT INTO invitations (id, company_id, employee_id, token_hash, token_sealed, created_at,
      expires_at, mail_state, mail_next_attempt_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8)`,
+   SELECT id, $1, "employeeId", decode("tokenHash", 'hex'), decode("tokenSealed", 'hex'), $2, $3,
+     'waiting', "mailDueAt"
+   FROM jsonb_to_recordset($4::jsonb) AS fresh (id uuid, "employeeId" uuid, "tokenHash" text,
+     "tokenSealed" text, "mailDueAt" timestamptz)`,
 );
 
-/** The mail is a job that is written with the change itself. */
-export const insertInvitation = (tx: Transaction, row: NewInvitation) =>
-  tx.write(insert, [
-    row.id,
-    row.companyId,
-    row.employeeId,
-    row.tokenHash,
-    row.tokenSealed,
-    row.createdAt,
-    row.expiresAt,
-    row.mailDueAt,
-  ]);
+/** Invitations of one moment; the mail of each is a job that is written with the change itself. */
+export const insertInvitations = (
+  tx: Transaction,
+  companyId: CompanyId,
+  createdAt: Date,
+  expiresAt: Date,
+  rows: readonly NewInvitation[],
+) => {
+  const texts = rows.map(({ tokenHash, tokenSealed, ...row }) => ({
+    ...row,
+    tokenHash: tokenHash.toString('hex'),
+    tokenSealed: tokenSealed.toString('hex'),
+  }));
+  return tx.write(insert, [companyId, createdAt, expiresAt, JSON.stringify(texts)]);
+};
 
 const end = change(
   'invitations.end',
   `UPDATE invitations SET ended_at = $3, ending = $4, token_sealed = NULL,
      mail_next_attempt_at = NULL,
      mail_state = CASE mail_state WHEN 'waiting' THEN 'cancelled' ELSE mail_state END
-   WHERE company_id = $1 AND employee_id = $2 AND ended_at IS NULL
+   WHERE company_id = $1 AND employee_id = ANY ($2::uuid[]) AND ended_at IS NULL
    RETURNING expires_at AS "expiresAt"`,
 );
 
-/** Ends the live invitation of an employee, if there is one; its mail is no longer sent. */
-export const endLiveInvitation = (
+/** Ends the live invitations of employees, where there are any; their mails are not sent. */
+export const endLiveInvitations = (
   tx: Transaction,
   companyId: CompanyId,
-  employeeId: EmployeeId,
+  employeeIds: readonly EmployeeId[],
   at: Date,
   ending: 'confirmed' | 'replaced',
-): Promise<{ expiresAt: Date }[]> => tx.write(end, [companyId, employeeId, at, ending]);
+): Promise<{ expiresAt: Date }[]> => tx.write(end, [companyId, employeeIds, at, ending]);
 
 const live = statement(
   'invitations.live',

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
@@ -12,16 +12,20 @@ import { words as all } from './words.ts';
 
 const HEIGHT = 44;
 
+/** Opens what can be done about somebody; undefined for whoever may do nothing. */
+export type Manage = ((person: Person) => void) | undefined;
+
 interface Shown {
   companyId: string;
   search: PeopleSearch;
   total: number;
   moved(at: number): void;
+  manage: Manage;
   box: RefObject<HTMLDivElement | null>;
 }
 
 /** All who fit, of whom only those in sight are there. */
-export function Rows({ companyId, search, total, moved, box }: Shown) {
+export function Rows({ companyId, search, total, moved, manage, box }: Shown) {
   const words = useWords(all);
   const first = (search.at ?? 1) - 1;
   const rows = useVirtualizer({
@@ -47,12 +51,13 @@ export function Rows({ companyId, search, total, moved, box }: Shown) {
       component="section"
       ref={box}
       className={classes.box}
+      data-managed={manage ? true : undefined}
       aria-label={words.caption}
       tabIndex={0}
       onKeyDown={move}
     >
       <table className={classes.table} aria-label={words.caption} aria-rowcount={total + 1}>
-        <Heads />
+        <Heads managed={!!manage} />
         <tbody className={classes.body} style={{ height: rows.getTotalSize() }}>
           {shown.map(({ index, start }) => (
             <tr
@@ -61,7 +66,7 @@ export function Rows({ companyId, search, total, moved, box }: Shown) {
               className={classes.row}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Cells companyId={companyId} index={index} person={person(index)} />
+              <Cells {...{ companyId, index, manage }} person={person(index)} />
             </tr>
           ))}
         </tbody>
@@ -80,7 +85,7 @@ function useTop(top: number, moved: (at: number) => void): void {
   }, [top]);
 }
 
-function Heads() {
+function Heads({ managed }: { managed: boolean }) {
   const words = useWords(all);
   const names = [words.name, words.legalId, words.internalId, words.costCenter, words.state];
   return (
@@ -91,20 +96,24 @@ function Heads() {
             {name}
           </th>
         ))}
+        {managed && (
+          <th scope="col">
+            <span className={classes.hidden}>{words.manage}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );
 }
 
-function Cells({
-  companyId,
-  index,
-  person,
-}: {
+interface Celled {
   companyId: string;
   index: number;
   person: Person | undefined;
-}) {
+  manage: Manage;
+}
+
+function Cells({ companyId, index, person, manage }: Celled) {
   const words = useWords(all);
   if (!person) {
     return (
@@ -133,6 +142,18 @@ function Cells({
       <td>
         <EmployeeStateName state={person.state} />
       </td>
+      {manage && (
+        <td>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={words.manageOf(`${person.name} ${person.surname}`)}
+            onClick={() => manage(person)}
+          >
+            {words.manage}
+          </Button>
+        </td>
+      )}
     </>
   );
 }

@@ -1,147 +1,83 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type EmployeeState, employeeStates, useStateNames } from '../../parts/employee-state.tsx';
-import { useFormats } from '../../parts/formats.ts';
-import { Empty, Shown } from '../../parts/states.tsx';
+import { Button, Group, Stack, Tabs, Title } from '@mantine/core';
+import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useWords } from '../../shell/language.tsx';
-import { useSees } from '../../shell/session.tsx';
-import { type PeopleSearch, peopleRoute } from './route.ts';
-import { Rows } from './rows.tsx';
-import { useFirstPage } from './use-people.ts';
+import { useMay, useRole } from '../../shell/session.tsx';
+import { Invitations } from './invitations/invitations.tsx';
+import { List } from './list.tsx';
+import { PersonDrawer } from './person/person-drawer.tsx';
+import { RegisterDrawer } from './register/register-drawer.tsx';
+import type { PeopleSearch } from './route.ts';
 import { words as all } from './words.ts';
 
-/** The people of a company: find one, and open their page. */
+const route = getRouteApi('/companies/$companyId/people');
+const RoutedButton = createLink(Button<'a'>);
+
+/** The people of a company: find, register, invite, block and end them. */
 export function View() {
   const words = useWords(all);
-  const { companyId } = peopleRoute.useParams();
-  const search = peopleRoute.useSearch();
-  const navigate = peopleRoute.useNavigate();
+  const { companyId } = route.useParams();
+  const { tab, person } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { readOnly } = useRole();
+  const mayChange = useMay('employees:write') && !readOnly;
   const change = (changed: PeopleSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true });
-  const box = useRef<HTMLDivElement>(null);
-  const first = useFirstPage(companyId, search);
-  const total = first.data?.page.totalElements;
-  // While others are on their way, those who are shown are still those who were asked for before.
-  const answered = useRef(search);
-  if (first.data && !first.isPlaceholderData) answered.current = search;
-  const { q, state } = answered.current;
-  const narrowed = search.q !== undefined || search.state !== undefined;
+    void navigate({ search: (before) => ({ ...before, ...changed }), resetScroll: false });
   return (
     <Stack gap="md">
       <Group justify="space-between" align="baseline">
         <Title order={1}>{words.title}</Title>
-        <Count total={total} />
+        {mayChange && (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => change({ person: 'new' })}>
+              {words.register}
+            </Button>
+            <RoutedButton to="/companies/$companyId/import" params={{ companyId }}>
+              {words.import}
+            </RoutedButton>
+          </Group>
+        )}
       </Group>
-      <Filters search={search} change={change} down={() => focusFirst(box.current)} />
-      <Shown of={first}>
-        {({ page }) =>
-          page.totalElements > 0 ? (
-            <Rows
-              key={`${q} ${state}`}
-              companyId={companyId}
-              search={{ q, state, at: search.at }}
-              total={page.totalElements}
-              moved={(at) => change({ at: at > 1 ? at : undefined })}
-              box={box}
-            />
-          ) : narrowed ? (
-            <Empty title={words.nobody}>
-              <p>{words.nobodyAdvice}</p>
-              <Button variant="default" onClick={() => change(everybody)}>
-                {words.clear}
-              </Button>
-            </Empty>
-          ) : (
-            <Empty title={words.none}>{words.noneAdvice}</Empty>
-          )
-        }
-      </Shown>
+      <Tabs
+        value={tab ?? 'list'}
+        onChange={(value) => change({ tab: value === 'invitations' ? value : undefined })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="list">{words.list}</Tabs.Tab>
+          <Tabs.Tab value="invitations">{words.invitations}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="list">
+          <Stack gap="md">
+            <List manage={mayChange ? ({ id }) => change({ person: id }) : undefined} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="invitations">
+          <Invitations />
+        </Tabs.Panel>
+      </Tabs>
+      <Drawers person={person} mayChange={mayChange} open={(id) => change({ person: id })} />
     </Stack>
   );
 }
 
-const everybody: PeopleSearch = { q: undefined, state: undefined, at: undefined };
-
-const focusFirst = (box: HTMLElement | null): void =>
-  box?.querySelector<HTMLElement>('[data-index]')?.focus();
-
-function Count({ total }: { total: number | undefined }) {
-  const words = useWords(all);
-  const { count } = useFormats();
-  return (
-    <Text c="var(--quiet)" role="status">
-      {total === undefined ? '' : words.count(count(total), total === 1)}
-    </Text>
-  );
+interface Opened {
+  /** Who is open; `new` for somebody who is to be registered. */
+  person: string | undefined;
+  mayChange: boolean;
+  open(person: string | undefined): void;
 }
 
-interface Filtering {
-  search: PeopleSearch;
-  change(changed: PeopleSearch): void;
-  /** From the box into the rows. */
-  down(): void;
-}
-
-function Filters({ search, change, down }: Filtering) {
-  const words = useWords(all);
-  const names = useStateNames();
-  const hint = useSees('legalIds') ? words.findHint : words.findHintFew;
-  const [text, setText] = useTyped(search.q ?? '', (q) =>
-    change({ q: q || undefined, at: undefined }),
-  );
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    down();
-  };
-  return (
-    <Group align="flex-end" gap="sm">
-      <TextInput
-        type="search"
-        label={words.find}
-        placeholder={hint}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={keys}
-        maxLength={200}
-        style={{ flex: '1 1 16rem' }}
-        maw="32rem"
-      />
-      <NativeSelect
-        label={words.state}
-        value={search.state ?? ''}
-        onChange={({ currentTarget }) => {
-          const state = (currentTarget.value || undefined) as EmployeeState | undefined;
-          change({ state, at: undefined });
-        }}
-        data={[
-          { value: '', label: words.anyState },
-          ...employeeStates.map((state) => ({ value: state, label: names[state] })),
-        ]}
-      />
-    </Group>
-  );
-}
-
-/** What is being typed: told when the hand rests, and taken over when it comes from elsewhere. */
-function useTyped(value: string, tell: (text: string) => void) {
-  const [text, setText] = useState(value);
-  const told = useRef(value);
-  const telling = useRef(tell);
-  telling.current = tell;
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setText(value);
-  }, [value]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const asked = text.trim();
-      if (asked === told.current) return;
-      told.current = asked;
-      telling.current(asked);
-    }, 120);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return [text, setText] as const;
-}
+/** What is open at the side of the page. */
+const Drawers = ({ person, mayChange, open }: Opened) => (
+  <>
+    <PersonDrawer
+      employeeId={person === 'new' ? undefined : person}
+      close={() => open(undefined)}
+    />
+    <RegisterDrawer
+      opened={person === 'new' && mayChange}
+      close={() => open(undefined)}
+      registered={open}
+    />
+  </>
+);

@@ -9,6 +9,8 @@ export interface MadeCall extends Asked {
   method: string;
   path: string;
   body: string | undefined;
+  /** True where a file was sent, which is not kept here. */
+  file: boolean;
 }
 
 const MOST = 40;
@@ -20,8 +22,11 @@ class CallsOfPage {
 
   note(method: string, address: string, body: unknown, asked: Asked): void {
     const { pathname, search } = new URL(address, location.origin);
+    const file = body instanceof Uint8Array;
     const made = {
-      ...asked,
+      id: asked.id,
+      input: file ? withoutBody(asked.input) : asked.input,
+      file,
       method,
       path: pathname + search,
       body: typeof body === 'string' ? body : undefined,
@@ -47,6 +52,11 @@ class CallsOfPage {
     this.#calls = calls;
     for (const listener of this.#listeners) queueMicrotask(listener);
   }
+}
+
+function withoutBody(input: unknown): object {
+  const { body: _, ...rest } = input as { body?: unknown };
+  return rest;
 }
 
 export const callsOfPage = new CallsOfPage();

@@ -7,11 +7,12 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 export const needsSession = ({ path }: MadeCall): boolean => path.startsWith('/staff/');
 
 /** By curl; the token is the one that credentials are given at /api/v3/oauth/token. */
-export const asCurl = ({ method, path, body }: MadeCall): string =>
+export const asCurl = ({ method, path, body, file }: MadeCall): string =>
   [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(location.origin + path)}`,
     '-H "Authorization: Bearer $FRINGE_TOKEN"',
     ...(body ? ["-H 'Content-Type: application/json'", `-d ${quoted(body)}`] : []),
+    ...(file ? ["-H 'Content-Type: text/csv'", '--data-binary @employees.csv'] : []),
   ].join(' \\\n  ');
 
 /** By the command line, with the credentials that it knows. */
@@ -19,8 +20,9 @@ export const asCli = ({ method, path, body }: MadeCall): string =>
   [`./fringe api ${method} ${quoted(path)}`, ...(body ? [`--data ${quoted(body)}`] : [])].join(' ');
 
 /** By the SDK. */
-export function asSdk({ id, input }: MadeCall): string {
-  const given = written(input);
+export function asSdk({ id, input, file }: MadeCall): string {
+  const values = written(input);
+  const given = file ? values.replace(/ }$/, () => ', body: file }') : values;
   return `await fringe.call('${id}'${given === '{}' ? '' : `, ${given}`})`;
 }
 

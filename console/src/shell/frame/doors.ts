@@ -28,6 +28,7 @@ export function useDoors(): Door[] {
   return [
     door('start', '/', words.start),
     ...(people ? [door('people', '/companies/$companyId/people', words.people)] : []),
+    ...(people ? [door('import', '/companies/$companyId/import', words.import)] : []),
     ...(payroll ? [door('month', '/companies/$companyId/month', words.month)] : []),
     ...(expenses ? [door('expenses', '/companies/$companyId/expenses', words.expenses)] : []),
     ...(limits ? [door('limits', '/companies/$companyId/limits', words.limits)] : []),

@@ -1,6 +1,6 @@
 import { Failure } from '@fringe/contract/errors';
 import { inTransaction, type Writer } from '../../database/transaction.ts';
-import { endLiveInvitation, findInvitation } from '../../invitations/queries.ts';
+import { endLiveInvitations, findInvitation } from '../../invitations/queries.ts';
 import { linkState } from '../../invitations/rules.ts';
 import type { Clock } from '../../values/clock.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
@@ -26,7 +26,7 @@ export const confirmEmployee = (
     const state = linkState(await findInvitation(tx, tokenHash), clock.now());
     if (state === 'dead') throw new Failure('resourceNotFound');
     if (state === 'open') {
-      await endLiveInvitation(tx, companyId, employeeId, clock.now(), 'confirmed');
+      await endLiveInvitations(tx, companyId, [employeeId], clock.now(), 'confirmed');
       await confirmIn(tx, companyId, locked, { actor: writer.actor, at: clock.now() });
     }
     return { companyId, employeeId };

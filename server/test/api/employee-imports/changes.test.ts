@@ -4,7 +4,7 @@ import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import * as files from '../support/people/import-files.ts';
 
-const { allButImports, csv, employeeOf, importFile, importRow, row } = files;
+const { allButImports, csv, employeeOf, importFile, importRow, importsOf, row } = files;
 type Cells = files.Cells;
 // It stands still, and so does the time of the last change.
 const service = await startService({ clock: fakeClock() });
@@ -175,5 +175,23 @@ describe('a row about somebody who is known', () => {
     const { summary } = await importFile(service, companyId, csv(people), '?invite=true');
     assert.deepEqual([summary.rows, summary.unchanged, summary.processed], [620, 620, 620]);
     assert.deepEqual(await allButImports(service), before);
+  });
+});
+
+describe('a preview of a row about somebody who is known', () => {
+  it('says what it would change, before and after, and changes nothing', async () => {
+    const { cells, employeeId, before } = await imported();
+    const changed = { grossSalaryInCents: '3000000', costCenter: '', 'metadata.team': 'rojo' };
+    const reply = await operator.send('POST', `${importsOf(companyId)}/preview`, {
+      body: csv([{ ...cells, ...changed }, row(optional)]),
+      headers: { 'content-type': 'text/csv' },
+    });
+    assert.deepEqual(reply.body.rows[0].changes, [
+      { field: 'grossSalaryInCents', before: '2800000', after: '3000000' },
+      { field: 'costCenter', before: 'Almacén', after: null },
+      { field: 'metadata.team', before: 'azul', after: 'rojo' },
+    ]);
+    assert.deepEqual(reply.body.rows[1].changes, []);
+    assert.deepEqual(await read(employeeId), before);
   });
 });

@@ -65,6 +65,23 @@ describe('listImportRows', () => {
     }
   });
 
+  it('has the rows that are to be looked at apart from those that failed', async () => {
+    const id = await start(
+      csv([row(), row({ legalId: 'X' }), row({ email: 'x' })]),
+      '?dryRun=true',
+    );
+    await applyAll(service);
+    const linesOf = async (query: string) => {
+      const reply = await operator.get(`${importsOf(companyId)}/${id}/rows?${query}`);
+      return byLine(reply.body.rows);
+    };
+    assert.equal(await linesOf('warned=true'), '3 added');
+    assert.equal(await linesOf('warned=false'), '2 added, 4 failed');
+    assert.equal(await linesOf('warned=true&outcome=updated'), '');
+    const file = await operator.get(`${importsOf(companyId)}/${id}/rows?warned=true&format=csv`);
+    assert.equal(file.text.trim().split('\r\n').length, 2);
+  });
+
   it('keeps nothing of what stood in rows that are done, also of one that came twice', async () => {
     const kept = `SELECT number FROM employee_import_rows WHERE import_id = $1
       AND (fields IS NOT NULL OR email_key IS NOT NULL OR legal_id_key IS NOT NULL)`;

@@ -16,6 +16,7 @@ import {
   listFamilyMembers,
   readFamilyMember,
 } from '@fringe/contract/operations/people/family-members';
+import * as invitees from '@fringe/contract/operations/people/invitees';
 import { listMails, readMail } from '@fringe/contract/operations/sandbox/sandbox';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { client } from '../client.ts';
@@ -98,6 +99,7 @@ async function states(recorder: Recorder): Promise<void> {
     body: { grossSalary: euros(3_350_000), internalId: 'EMP-01001' },
   });
   await recorder.ask(employees.inviteEmployee, { path: of(1) });
+  await invitations(recorder);
   await recorder.ask(employees.blockEmployee, { path: of(7), body: { reason: 'Lost the card' } });
   await recorder.ask(employees.unblockEmployee, { path: of(3), body: {} });
   await recorder.ask(employees.terminateEmployee, { path: of(8) });
@@ -107,6 +109,13 @@ async function states(recorder: Recorder): Promise<void> {
   });
   await recorder.ask(employees.restoreEmployee, { path: of(2), body: {} });
   await recorder.ask(employees.listStateChanges, { path: of(7) });
+}
+
+async function invitations(recorder: Recorder): Promise<void> {
+  await recorder.ask(invitees.readInvitationFunnel, { path: inAurora });
+  await recorder.ask(invitees.listInvitees, { path: inAurora, query: { stage: 'not-invited' } });
+  const body = { stage: 'not-invited', dryRun: true } as const;
+  await recorder.ask(invitees.invitePeople, { path: inAurora, body });
 }
 
 async function limitsOf(recorder: Recorder): Promise<void> {

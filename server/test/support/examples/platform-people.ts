@@ -3,6 +3,7 @@ import * as employees from '@fringe/contract/operations/people/employees';
 import * as family from '@fringe/contract/operations/people/family-members';
 import * as presets from '@fringe/contract/operations/people/import-presets';
 import { listInvitations } from '@fringe/contract/operations/people/invitations';
+import * as invitees from '@fringe/contract/operations/people/invitees';
 import { applyImport } from '../../../src/employee-imports/apply-import.ts';
 import { untilDone } from '../worker.ts';
 import { ownPreset, spreadsheet } from './import-files.ts';
@@ -50,6 +51,13 @@ async function peopleOf(recorder: Recorder): Promise<void> {
     body: { internalId: 'EMP-01002' },
   });
   await recorder.ask(employees.platformInviteEmployee, { path: of(1) });
+  await recorder.ask(invitees.platformReadInvitationFunnel, { path: inAurora });
+  const stage = { stage: 'not-invited' } as const;
+  await recorder.ask(invitees.platformListInvitees, { path: inAurora, query: stage });
+  await recorder.ask(invitees.platformInvitePeople, {
+    path: inAurora,
+    body: { ...stage, dryRun: true },
+  });
   await recorder.ask(employees.platformBlockEmployee, { path: of(9), body: {} });
   await recorder.ask(employees.platformUnblockEmployee, { path: of(9), body: {} });
   await recorder.ask(employees.platformTerminateEmployee, { path: of(8) });

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { done } from '../../server/test/support/client.ts';
-import { axe, type Console, noBrowser, startConsole } from './support/console.ts';
-
-const service = await startConsole();
-after(service.close);
+import { done } from '../../../server/test/support/client.ts';
+import { axe, type Console } from '../support/console.ts';
+import type { Stage } from '../support/stage.ts';
 
 const company = (of: Console) => `/api/v3/companies/${of.companyIds[0]}`;
 const path = (of: Console) => `/companies/${of.companyIds[0]}/limits`;
@@ -90,18 +88,17 @@ async function seesWhoDidIt(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-describe('limits in the console', { skip: noBrowser }, () => {
-  it('are given to everybody from this month on, by the keyboard alone', async () => {
-    const { page, complaints } = await service.open({ locale: 'es-ES' });
+/** Those who give limits to many people; told in Spanish. */
+export function limitsStories({ service, open, enter }: Stage): void {
+  it('gives everybody a limit from this month on, after it has said what that does', async () => {
+    const { page, complaints } = await open();
     await givesEverybody(service, page);
     await seesWhoDidIt(page);
     assert.deepEqual(complaints, []);
-    await page.context().close();
   });
 
-  it('are shown to readers without the buttons that change them', async () => {
-    const { page, complaints } = await service.open({ locale: 'es-ES' });
-    await service.signIn(page, 'company viewer', path(service));
+  it('shows readers limits without the buttons that change them', async () => {
+    const { page, complaints } = await enter('company viewer', path(service));
     await page
       .getByRole('button', { name: /^Comida de / })
       .first()
@@ -109,6 +106,5 @@ describe('limits in the console', { skip: noBrowser }, () => {
     assert.equal(await page.getByRole('button', { name: /Cambiar/ }).count(), 0);
     assert.equal(await page.getByRole('checkbox').count(), 0);
     assert.deepEqual(complaints, []);
-    await page.context().close();
   });
-});
+}

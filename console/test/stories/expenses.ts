@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { done } from '../../server/test/support/client.ts';
-import { axe, type Console, noBrowser, startConsole } from './support/console.ts';
-
-const service = await startConsole();
-after(service.close);
+import { done } from '../../../server/test/support/client.ts';
+import { axe, type Console } from '../support/console.ts';
+import type { Stage } from '../support/stage.ts';
 
 const company = (of: Console, base = '/api/v3') => `${base}/companies/${of.companyIds[0]}`;
 const path = (of: Console) => `/companies/${of.companyIds[0]}/expenses`;
@@ -111,26 +109,23 @@ async function comesSecond(of: Console, page: Page): Promise<void> {
   assert.equal((await stateOf(of, one)).state, 'active');
 }
 
-describe('committed expenses in the console', { skip: noBrowser }, () => {
-  it('are approved, rejected with a reason and paid, by the keyboard alone', async () => {
-    const { page, complaints } = await service.open({ locale: 'es-ES' });
+/** Those who decide on committed expenses and pay them; told in Spanish. */
+export function expensesStories({ service, open, enter }: Stage): void {
+  it('approves, rejects with a reason and pays committed expenses', async () => {
+    const { page, complaints } = await open();
     await decides(service, page);
     await pays(service, page);
     assert.deepEqual(complaints, []);
-    await page.context().close();
   });
 
-  it('tell whoever decides second, and show readers the same without buttons', async () => {
-    const { page, complaints } = await service.open({ locale: 'es-ES' });
+  it('tells whoever decides second, and shows readers the same without buttons', async () => {
+    const { page, complaints } = await open();
     await comesSecond(service, page);
     assert.deepEqual(complaints, []);
-    await page.context().close();
-    const reader = await service.open({ locale: 'es-ES' });
-    await service.signIn(reader.page, 'company viewer', `${path(service)}?tab=year`);
+    const reader = await enter('company viewer', `${path(service)}?tab=year`);
     await reader.page.getByRole('table', { name: 'Todos los del ejercicio' }).waitFor();
     const verbs = reader.page.getByRole('button', { name: /Aprobar|Rechazar|Pagar/ });
     assert.equal(await verbs.count(), 0);
     assert.equal(await reader.page.getByRole('checkbox').count(), 0);
-    await reader.page.context().close();
   });
-});
+}
