@@ -14,9 +14,13 @@ export function copyCheckout(folder: string): void {
   }
 }
 
-/** Gives a copy the packages of this checkout; the links to our own lead into the copy. */
-export function linkPackages(folder: string): void {
-  const packages = join(root, 'node_modules');
+/**
+ * Gives a copy the packages of this checkout, or those of a folder in it; the links to our own lead
+ * into the copy.
+ */
+export function linkPackages(copy: string, of = ''): void {
+  const packages = join(root, of, 'node_modules');
+  const folder = join(copy, of);
   // Linked file by file where the folder is on the same disk.
   if (spawnSync('cp', ['-al', packages, folder]).status === 0) return;
   cpSync(packages, join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });

@@ -49,7 +49,10 @@ export function Lost({ error, again }: { error: Error; again?: () => void }) {
     <Alert color="red" title={title} m="md" role="alert">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{advice}</Text>
-        <Text size="sm">{error.message}</Text>
+        {/* The service speaks to programs, in English. */}
+        <Text size="sm" lang="en">
+          {error.message}
+        </Text>
         {error instanceof ApiError && error.requestId && (
           <Text size="sm">
             {words.request} <Code>{error.requestId}</Code>

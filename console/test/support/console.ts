@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { closeBrowser, openTab, type Tab } from '../../../server/test/support/browser.ts';
+import { closeBrowser, type Tab } from '../../../server/test/support/browser.ts';
 import { builtConsole } from '../../../server/test/support/processes/built-console.ts';
 import { freePort } from '../../../server/test/support/processes/processes.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type ServiceOptions,
   startService,
 } from '../../../server/test/support/service.ts';
+import { openTab } from './tabs.ts';
 
 export { noBrowser, picture } from '../../../server/test/support/browser.ts';
 export { axe } from './accessible.ts';
@@ -24,7 +25,7 @@ export type Person =
 
 /** A service with the demo scenario, and its console as people open it. */
 export interface Console extends Service {
-  /** A new person's tab, in English unless told. */
+  /** A new person's tab, in English unless told; the one before is closed. */
   open(options?: BrowserContextOptions): Promise<Tab>;
   /** Signs in as one of the demo's people and opens a path of the console, such as `/webhooks`. */
   signIn(page: Page, person: Person, path?: string): Promise<void>;

@@ -1,8 +1,8 @@
-import { Anchor, Code, Table, Text } from '@mantine/core';
+import { Anchor, Code, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDurations } from '../../parts/durations.ts';
 import { useFormats } from '../../parts/formats.ts';
-import { Sideways } from '../../parts/tables/sideways.tsx';
+import { type Column, ColumnTable } from '../../parts/tables/column-table.tsx';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useCompanies } from '../../shell/company.ts';
 import { useWords } from '../../shell/language.tsx';
@@ -11,58 +11,39 @@ import { words as all } from './words.ts';
 type Request = ReplyOf<'listRequests'>['requests'][number];
 
 /** Calls in rows; each leads to all that came of it. */
-export function RequestTable({ label, requests }: { label: string; requests: readonly Request[] }) {
+export const RequestTable = ({ label, requests }: { label: string; requests: Request[] }) => (
+  <ColumnTable label={label} columns={useColumns()} rows={requests} keyOf={({ id }) => id} />
+);
+
+function useColumns(): Column<Request>[] {
   const words = useWords(all);
-  return (
-    <Sideways label={label}>
-      <Table aria-label={label} verticalSpacing={5} fz="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.at}</Table.Th>
-            <Table.Th>{words.status}</Table.Th>
-            <Table.Th>{words.operation}</Table.Th>
-            <Table.Th>{words.code}</Table.Th>
-            <Table.Th>{words.company}</Table.Th>
-            <Table.Th className="number">{words.took}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {requests.map((request) => (
-            <Row key={request.id} request={request} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Sideways>
-  );
+  const { moment } = useFormats();
+  const { took } = useDurations();
+  const { companies } = useCompanies();
+  return [
+    { name: words.at, cell: ({ id, at }) => <ToStory id={id}>{moment(at)}</ToStory> },
+    { name: words.status, cell: ({ status }) => <Status status={status} /> },
+    { name: words.operation, cell: ({ operation }) => <Code>{operation ?? '–'}</Code> },
+    { name: words.code, cell: ({ code }) => code ?? '–' },
+    {
+      name: words.company,
+      cell: ({ companyId }) => companies.find(({ id }) => id === companyId)?.name ?? '–',
+    },
+    { name: words.took, number: true, cell: ({ durationMs }) => took(durationMs) },
+  ];
 }
 
-function Row({ request }: { request: Request }) {
-  const formats = useFormats();
-  const durations = useDurations();
-  const { companies } = useCompanies();
-  const { id, at, status, operation, code, companyId, durationMs } = request;
+const ToStory = ({ id, children }: { id: string; children: string }) => (
+  <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/happened" search={{ id }} />}>
+    {children}
+  </Anchor>
+);
+
+function Status({ status }: { status: number }) {
   const isGood = status < 400;
   return (
-    <Table.Tr style={{ whiteSpace: 'nowrap' }}>
-      <Table.Th scope="row" fw={400}>
-        <Anchor
-          size="sm"
-          renderRoot={(props) => <Link {...props} to="/happened" search={{ id }} />}
-        >
-          {formats.moment(at)}
-        </Anchor>
-      </Table.Th>
-      <Table.Td>
-        <Text span size="sm" fw={600} c={isGood ? 'var(--good)' : 'var(--bad)'}>
-          {isGood ? '✓' : '✕'} {status}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Code>{operation ?? '–'}</Code>
-      </Table.Td>
-      <Table.Td>{code ?? '–'}</Table.Td>
-      <Table.Td>{companies.find((one) => one.id === companyId)?.name ?? '–'}</Table.Td>
-      <Table.Td className="number">{durations.took(durationMs)}</Table.Td>
-    </Table.Tr>
+    <Text span size="sm" fw={600} c={isGood ? 'var(--good)' : 'var(--bad)'}>
+      {isGood ? '✓' : '✕'} {status}
+    </Text>
   );
 }

@@ -91,7 +91,7 @@ export const words = inBoth(
       'De cualquier identificador a todo lo que va unido: quién lo pidió, qué cambió, qué evento ' +
       'lo contó, a quién se entregó y qué respondió.',
     label: 'Un identificador, un nombre o una línea que contenga un identificador',
-    hint: 'Una petición (X-Request-Id), evento, entrega, asiento, cambio, persona, empresa…',
+    hint: 'Una petición (X-Request-Id), evento, entrega, apunte, cambio, persona, empresa…',
     find: 'Buscar',
     unknown: 'No se sabe nada de este identificador',
     unknownAdvice:
@@ -148,7 +148,7 @@ export const words = inBoth(
     operator: 'operador',
     request: 'Petición',
     change: 'Cambio',
-    entry: 'Asiento',
+    entry: 'Apunte',
     acknowledgement: 'Visto bueno',
     refusal: 'Cargo rechazado',
     event: 'Evento',
@@ -167,6 +167,6 @@ export const words = inBoth(
     corporation: 'Grupo',
     payment: 'Pago',
     subscription: 'Suscripción',
-    partner: 'Partner',
+    partner: 'Socio',
   },
 );

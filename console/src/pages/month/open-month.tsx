@@ -1,9 +1,10 @@
-import { Paper, Stack, Table, Title } from '@mantine/core';
+import { Paper, Stack, Title } from '@mantine/core';
 import { Bars } from '../../charts/bars.tsx';
 import { useBenefitNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
+import { ColumnTable } from '../../parts/tables/column-table.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { EverybodyTable } from './changes/everybody-table.tsx';
 import { changesWords } from './changes/words.ts';
@@ -56,34 +57,22 @@ function Categories({ month, points }: Categories) {
       entries: formats.count(entries),
     }));
   const total = formats.euros(points.reduce((sum, { netInCents }) => sum + netInCents, 0));
+  const about = words.byCategoryAbout(formats.month(month), total);
   return (
     <Picture
       title={words.byCategory}
-      picture={<Bars about={words.byCategoryAbout(formats.month(month), total)} bars={bars} />}
+      picture={<Bars about={about} bars={bars} />}
       table={
-        <Table>
-          <Table.Caption>{words.byCategoryAbout(formats.month(month), total)}</Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{words.category}</Table.Th>
-              <Table.Th scope="col" className="number">
-                {words.entries}
-              </Table.Th>
-              <Table.Th scope="col" className="number">
-                {words.amount}
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {bars.map(({ label, text, entries }) => (
-              <Table.Tr key={label}>
-                <Table.Th scope="row">{label}</Table.Th>
-                <Table.Td className="number">{entries}</Table.Td>
-                <Table.Td className="number">{text}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <ColumnTable
+          label={about}
+          rows={bars}
+          keyOf={({ label }) => label}
+          columns={[
+            { name: words.category, cell: ({ label }) => label },
+            { name: words.entries, number: true, cell: ({ entries }) => entries },
+            { name: words.amount, number: true, cell: ({ text }) => text },
+          ]}
+        />
       }
     />
   );

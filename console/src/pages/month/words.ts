@@ -30,7 +30,8 @@ export const words = inBoth(
     closeAbout: 'In production it closes by itself. Here you can do it now.',
     closeTitle: (month: string) => `Close ${month}?`,
     closeWill: (total: string, people: string) =>
-      `It ends now, and becomes version 1 with ${total} of ${people} people.`,
+      `It ends now, and becomes version 1 with ${total} of ` +
+      (people === '1' ? '1 person.' : `${people} people.`),
     closeNext: (month: string) => `${month} opens at the same moment; new purchases go there.`,
     closeLate: 'What arrives late for the closed month makes a new version of it.',
     closeTold: 'Whoever subscribed to it is told that the month is closed.',
@@ -68,7 +69,8 @@ export const words = inBoth(
     closeAbout: 'En producción se cierra solo. Aquí puede hacerlo ahora.',
     closeTitle: (month: string) => `¿Cerrar ${month}?`,
     closeWill: (total: string, people: string) =>
-      `Termina ahora y pasa a ser la versión 1, con ${total} de ${people} personas.`,
+      `Termina ahora y pasa a ser la versión 1, con ${total} de ` +
+      (people === '1' ? '1 persona.' : `${people} personas.`),
     closeNext: (month: string) =>
       `En el mismo momento se abre ${month}; las compras nuevas van a ese mes.`,
     closeLate: 'Lo que llegue tarde para el mes cerrado dará lugar a una versión nueva.',

@@ -1,7 +1,9 @@
-import { Anchor, Drawer, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
 import { createLink, getRouteApi } from '@tanstack/react-router';
 import { useFormats } from '../../parts/formats.ts';
 import { Empty, Shown } from '../../parts/states.tsx';
+import { type Column, ColumnTable } from '../../parts/tables/column-table.tsx';
+import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useCall } from '../../shell/use-call.ts';
 import { MailText } from './mail-text.tsx';
@@ -11,12 +13,26 @@ import { words as all } from './words.ts';
 const route = getRouteApi('/sandbox');
 const MailLink = createLink(Anchor<'a'>);
 const EVERY_MS = 5_000;
+type Mail = ReplyOf<'listMails'>['mails'][number];
 
 /** What would have been mailed; a mail is opened beside the page, and its address says which. */
 export function Mailbox() {
   const words = useWords(all);
   const { moment } = useFormats();
   const mails = useCall('listMails', { query: { limit: 20 } }, { refetchInterval: EVERY_MS });
+  const columns: Column<Mail>[] = [
+    { name: words.to, cell: ({ to }) => to.name },
+    {
+      name: words.subject,
+      long: true,
+      cell: ({ id, subject }) => (
+        <MailLink to="/sandbox" search={(now) => ({ ...now, mail: id })} inherit>
+          {subject}
+        </MailLink>
+      ),
+    },
+    { name: words.at, cell: ({ sentAt }) => moment(sentAt) },
+  ];
   return (
     <section className={classes.card}>
       <Title order={2} size="h3">
@@ -30,31 +46,12 @@ export function Mailbox() {
           some.length === 0 ? (
             <Empty title={words.mailboxEmpty}>{words.mailboxAdvice}</Empty>
           ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
-            <section className={classes.scroll} tabIndex={0} aria-label={words.mailbox}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{words.to}</Table.Th>
-                    <Table.Th>{words.subject}</Table.Th>
-                    <Table.Th>{words.at}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {some.map(({ id, to, subject, sentAt }) => (
-                    <Table.Tr key={id}>
-                      <Table.Td>{to.name}</Table.Td>
-                      <Table.Td>
-                        <MailLink to="/sandbox" search={(now) => ({ ...now, mail: id })}>
-                          {subject}
-                        </MailLink>
-                      </Table.Td>
-                      <Table.Td>{moment(sentAt)}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </section>
+            <ColumnTable
+              label={words.mailbox}
+              columns={columns}
+              rows={some}
+              keyOf={({ id }) => id}
+            />
           )
         }
       </Shown>

@@ -1,5 +1,8 @@
 import { inBoth } from '../../shell/language.tsx';
 
+/** A count, which is written already, and what is counted. */
+const many = (count: string, one: string, more: string) => `${count} ${count === '1' ? one : more}`;
+
 export const words = inBoth(
   {
     title: 'Webhooks',
@@ -28,9 +31,10 @@ export const words = inBoth(
     subscription: 'Subscription',
     waiting: (count: string) => `${count} waiting`,
     strip: (url: string, calls: string, failed: string) =>
-      `${url}: ${calls} calls, ${failed} of them not taken`,
+      `${url}: ${many(calls, 'call', 'calls')}, ${failed} not taken`,
     cell: (when: string, calls: string, failed: string, lost: string) =>
-      `${when}: ${calls} calls, ${failed} not taken, ${lost} deliveries given up`,
+      `${when}: ${many(calls, 'call', 'calls')}, ${failed} not taken, ` +
+      `${many(lost, 'delivery', 'deliveries')} given up`,
     legendCalls: 'number: calls',
     legendFailed: '✕ number: calls that were not taken',
     legendLost: 'double frame: deliveries were given up',
@@ -55,7 +59,8 @@ export const words = inBoth(
     recover: 'Send what was missed…',
     recoverTitle: 'Send what failed or was missed',
     recoverSince: 'Events of the last',
-    recoverCount: (count: string) => `${count} deliveries failed or were never made in this time.`,
+    recoverCount: (count: string) =>
+      `${many(count, 'delivery', 'deliveries')} failed or never made in this time.`,
     recoverNone: 'Nothing failed and nothing was missed in this time.',
     recoverDo: (count: string) => `Send ${count} again`,
     recovered: (sent: string, all: string) => `${sent} of ${all} are on their way.`,
@@ -84,7 +89,7 @@ export const words = inBoth(
     liveAbout: 'The list renews itself every two seconds.',
     pausedAbout: 'Paused: what is new is not shown.',
     fresh: 'new',
-    total: (count: string) => `${count} deliveries`,
+    total: (count: string) => many(count, 'delivery', 'deliveries'),
     trouble: 'Given up lately',
     troubleAll: (count: string) => `All ${count}`,
     all: 'All, newest first',
@@ -110,9 +115,9 @@ export const words = inBoth(
   {
     title: 'Webhooks',
     about: 'Si ha llegado, por qué no, y enviarlo de nuevo.',
-    partner: 'Partner',
-    allPartners: 'Todos los partners',
-    choosePartner: 'Elija un partner para ver sus suscripciones y sus horas.',
+    partner: 'Socio',
+    allPartners: 'Todos los socios',
+    choosePartner: 'Elija un socio para ver sus suscripciones y sus horas.',
     noSubscription: 'Todavía no hay suscripciones',
     noSubscriptionAdvice:
       'Cree una con ./fringe webhooks create o por la API; después llegan eventos.',
@@ -134,9 +139,12 @@ export const words = inBoth(
     subscription: 'Suscripción',
     waiting: (count: string) => `${count} en espera`,
     strip: (url: string, calls: string, failed: string) =>
-      `${url}: ${calls} llamadas, ${failed} no aceptadas`,
+      `${url}: ${many(calls, 'llamada', 'llamadas')}, ` +
+      many(failed, 'no aceptada', 'no aceptadas'),
     cell: (when: string, calls: string, failed: string, lost: string) =>
-      `${when}: ${calls} llamadas, ${failed} no aceptadas, ${lost} entregas sin éxito`,
+      `${when}: ${many(calls, 'llamada', 'llamadas')}, ` +
+      `${many(failed, 'no aceptada', 'no aceptadas')}, ` +
+      many(lost, 'entrega sin éxito', 'entregas sin éxito'),
     legendCalls: 'número: llamadas',
     legendFailed: '✕ número: llamadas no aceptadas',
     legendLost: 'marco doble: entregas sin éxito',
@@ -161,7 +169,8 @@ export const words = inBoth(
     recover: 'Enviar lo perdido…',
     recoverTitle: 'Enviar lo que falló o se perdió',
     recoverSince: 'Eventos de los últimos',
-    recoverCount: (count: string) => `${count} entregas fallaron o no se hicieron en este periodo.`,
+    recoverCount: (count: string) =>
+      `${many(count, 'entrega fallida o no hecha', 'entregas fallidas o no hechas')} en este periodo.`,
     recoverNone: 'No ha fallado ni se ha perdido nada en este periodo.',
     recoverDo: (count: string) => `Enviar ${count} de nuevo`,
     recovered: (sent: string, all: string) => `${sent} de ${all} están en camino.`,
@@ -190,7 +199,7 @@ export const words = inBoth(
     liveAbout: 'La lista se renueva cada dos segundos.',
     pausedAbout: 'En pausa: lo nuevo no se muestra.',
     fresh: 'nueva',
-    total: (count: string) => `${count} entregas`,
+    total: (count: string) => many(count, 'entrega', 'entregas'),
     trouble: 'Sin éxito últimamente',
     troubleAll: (count: string) => `Las ${count}`,
     all: 'Todas, las más nuevas primero',

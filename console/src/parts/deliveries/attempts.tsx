@@ -1,10 +1,10 @@
-import { Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { AttemptAxis, type AxisMark } from '../../charts/attempt-axis.tsx';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useDurations } from '../durations.ts';
 import { useFormats } from '../formats.ts';
-import { Sideways } from '../tables/sideways.tsx';
+import { type Column, ColumnTable } from '../tables/column-table.tsx';
 import { deliveryWords } from './words.ts';
 
 export type Delivery = ReplyOf<'readDelivery'>;
@@ -76,46 +76,35 @@ function Legend() {
 
 function AttemptTable({ attempts, createdAt }: { attempts: Attempt[]; createdAt: number }) {
   const words = useWords(deliveryWords);
-  const formats = useFormats();
-  const durations = useDurations();
+  const { moment } = useFormats();
+  const { span, took } = useDurations();
+  const columns: Column<Attempt>[] = [
+    { name: words.number, number: true, cell: ({ number }) => number },
+    { name: words.began, cell: ({ startedAt }) => moment(startedAt) },
+    {
+      name: words.after,
+      number: true,
+      cell: ({ startedAt }) => span(Math.max(0, startedAt - createdAt)),
+    },
+    { name: words.answer, cell: (attempt) => <Answer attempt={attempt} /> },
+    { name: words.took, number: true, cell: ({ durationMs }) => took(durationMs) },
+    {
+      name: words.text,
+      long: true,
+      cell: ({ responseBody }) => <AnswerText text={responseBody ?? ''} />,
+    },
+  ];
+  const keyOf = ({ number }: Attempt) => String(number);
+  return <ColumnTable label={words.attempts} rows={attempts} {...{ columns, keyOf }} />;
+}
+
+/** What came back, by mark and word; the colour only repeats it. */
+export function Answer({ attempt }: { attempt: Pick<Attempt, 'responseStatus' | 'error'> }) {
   const answerText = useAnswerText();
   return (
-    <Sideways label={words.attempts}>
-      <Table aria-label={words.attempts} verticalSpacing={4} horizontalSpacing="xs" fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className="number">{words.number}</Table.Th>
-            <Table.Th>{words.began}</Table.Th>
-            <Table.Th className="number">{words.after}</Table.Th>
-            <Table.Th>{words.answer}</Table.Th>
-            <Table.Th className="number">{words.took}</Table.Th>
-            <Table.Th>{words.text}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {attempts.map((one) => (
-            <Table.Tr key={one.number}>
-              <Table.Td className="number">{one.number}</Table.Td>
-              <Table.Td style={{ whiteSpace: 'nowrap' }}>{formats.moment(one.startedAt)}</Table.Td>
-              <Table.Td className="number" style={{ whiteSpace: 'nowrap' }}>
-                {durations.span(Math.max(0, one.startedAt - createdAt))}
-              </Table.Td>
-              <Table.Td>
-                <Text span size="sm" fw={600} c={one.error ? 'var(--bad)' : 'var(--good)'}>
-                  {one.error ? '✕' : '✓'} {answerText(one)}
-                </Text>
-              </Table.Td>
-              <Table.Td className="number" style={{ whiteSpace: 'nowrap' }}>
-                {durations.took(one.durationMs)}
-              </Table.Td>
-              <Table.Td miw="11rem">
-                <AnswerText text={one.responseBody ?? ''} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Sideways>
+    <Text span size="sm" fw={600} c={attempt.error ? 'var(--bad)' : 'var(--good)'}>
+      {attempt.error ? '✕' : '✓'} {answerText(attempt)}
+    </Text>
   );
 }
 

@@ -113,7 +113,7 @@ export const deliveryWords = inBoth(
     cancel: 'Cancelar',
     sentAgain: 'Está de nuevo en camino. Su estado cambia aquí por sí solo.',
     runThrough: 'Recorrer las 72 horas',
-    runThroughAbout: 'Sandbox: los intentos pendientes se hacen enseguida.',
+    runThroughAbout: 'Entorno de pruebas: los intentos pendientes se hacen enseguida.',
     whoWasTold: 'A quién se avisó y a quién no',
     subscription: 'Suscripción',
     outcome: 'Entrega, o por qué no la hay',

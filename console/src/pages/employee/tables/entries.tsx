@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import { useCategoryNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
+import type { Column } from '../../../parts/tables/column-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { Entry, useEntries } from '../use-employee.ts';
-import { type Column, Listed } from './listed.tsx';
+import { Listed } from './listed.tsx';
 import { Opening } from './opening.tsx';
 import { useReasons } from './use-reasons.ts';
 import { tableWords } from './words.ts';
@@ -61,8 +62,12 @@ function useColumns(): Column<Entry>[] {
       .filter(Boolean)
       .join(' · ');
   return [
-    { name: words.booked, cell: ({ recordedAt }) => <Day>{day(recordedAt)}</Day> },
-    { name: words.concept, cell: ({ id, concept }) => <Opening id={id}>{concept}</Opening> },
+    { name: words.booked, cell: ({ recordedAt }) => day(recordedAt) },
+    {
+      name: words.concept,
+      long: true,
+      cell: ({ id, concept }) => <Opening id={id}>{concept}</Opening>,
+    },
     { name: words.benefit, cell: ({ category }) => names[category] },
     { name: words.amount, number: true, cell: signed },
     {
@@ -71,11 +76,6 @@ function useColumns(): Column<Entry>[] {
       cell: ({ limit }) => (limit ? euros(limit.leftInCents) : '–'),
     },
     { name: words.version, number: true, cell: ({ version }) => version ?? '–' },
-    { name: words.flags, cell: remarks },
+    { name: words.flags, long: true, cell: remarks },
   ];
 }
-
-/** A day is not broken into two lines. */
-export const Day = ({ children }: { children: string }) => (
-  <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
-);

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
 import { useWords } from '../../../shell/language.tsx';
 import type { Explanation } from '../use-employee.ts';
-import { Day } from './entries.tsx';
 import { Listed } from './listed.tsx';
 import { Opening } from './opening.tsx';
 import { tableWords } from './words.ts';
@@ -55,13 +54,17 @@ function Steps({ explanation: { entries, refusals } }: Explained) {
       none={words.noEntries}
       rows={[...booked, ...refused].sort((one, other) => one.at - other.at)}
       columns={[
-        { name: words.booked, cell: ({ at }) => <Day>{day(at)}</Day> },
-        { name: words.concept, cell: ({ id, concept }) => <Opening id={id}>{concept}</Opening> },
+        { name: words.booked, cell: ({ at }) => day(at) },
+        {
+          name: words.concept,
+          long: true,
+          cell: ({ id, concept }) => <Opening id={id}>{concept}</Opening>,
+        },
         { name: words.amount, number: true, cell: ({ amount }) => amount },
         { name: words.total, number: true, cell: ({ total }) => total },
         { name: words.limit, number: true, cell: ({ limit }) => limit },
         { name: words.left, number: true, cell: ({ left }) => left },
-        { name: words.flags, cell: ({ remark }) => remark },
+        { name: words.flags, long: true, cell: ({ remark }) => remark },
       ]}
     />
   );
@@ -80,11 +83,11 @@ function LimitChanges({ explanation: { limitChanges } }: Explained) {
       none={words.none}
       rows={limitChanges.map((change, index) => ({ ...change, id: String(index) }))}
       columns={[
-        { name: words.at, cell: ({ at }) => <Day>{day(at)}</Day> },
+        { name: words.at, cell: ({ at }) => day(at) },
         { name: words.by, cell: ({ by }) => nameOf(by, words) },
         { name: words.before, number: true, cell: ({ before }) => set(before) },
         { name: words.after, number: true, cell: ({ after }) => set(after) },
-        { name: words.reason, cell: ({ reason }) => reason ?? '' },
+        { name: words.reason, long: true, cell: ({ reason }) => reason ?? '' },
       ]}
     />
   );
@@ -126,7 +129,7 @@ function Settlements({ explanation: { versions } }: Explained) {
       rows={versions.map((version) => ({ ...version, id: String(version.version) }))}
       columns={[
         { name: words.version, number: true, cell: ({ version }) => version },
-        { name: words.at, cell: ({ settledAt }) => <Day>{moment(settledAt)}</Day> },
+        { name: words.at, cell: ({ settledAt }) => moment(settledAt) },
         { name: words.total, number: true, cell: ({ netInCents }) => euros(netInCents) },
       ]}
     />

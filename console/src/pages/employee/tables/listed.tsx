@@ -1,14 +1,6 @@
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Sideways } from '../../../parts/tables/sideways.tsx';
-import classes from '../employee.module.css';
-
-/** A column: what it is called, what stands in it, and whether these are figures. */
-export interface Column<Row> {
-  name: string;
-  cell(row: Row): ReactNode;
-  number?: true;
-}
+import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 
 interface Listing<Row extends { id: string }> {
   title: string;
@@ -32,31 +24,7 @@ export function Listed<Row extends { id: string }>(listing: Listing<Row>) {
       {rows.length === 0 ? (
         <Text c="var(--quiet)">{none}</Text>
       ) : (
-        <Sideways label={title}>
-          <Table verticalSpacing={6} highlightOnHover>
-            <caption hidden>{title}</caption>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map(({ name, number }) => (
-                  <Table.Th key={name} className={number && 'number'} scope="col">
-                    {name}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.id}>
-                  {columns.map(({ name, number, cell }) => (
-                    <Table.Td key={name} className={number && `number ${classes.figures}`}>
-                      {cell(row)}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Sideways>
+        <ColumnTable label={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
       {children}
     </Stack>

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from '../employee.module.css';
 import { EMPLOYEE } from '../search.ts';
 
 const RoutedAnchor = createLink(Anchor<'a'>);
@@ -15,7 +14,6 @@ export function Opening({ id, children }: { id: string; children: ReactNode }) {
       search={(before: object) => ({ ...before, open: id })}
       resetScroll={false}
       inherit
-      className={classes.concept}
     >
       {children}
     </RoutedAnchor>

@@ -3,7 +3,6 @@ import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { useRefusals } from '../use-employee.ts';
-import { Day } from './entries.tsx';
 import { Listed } from './listed.tsx';
 import { Opening } from './opening.tsx';
 import { useReasons } from './use-reasons.ts';
@@ -23,14 +22,15 @@ export function Refusals({ of }: { of: ReturnType<typeof useRefusals> }) {
           none={words.noRefusals}
           rows={refusals}
           columns={[
-            { name: words.refusedAt, cell: ({ refusedAt }) => <Day>{moment(refusedAt)}</Day> },
+            { name: words.refusedAt, cell: ({ refusedAt }) => moment(refusedAt) },
             {
               name: words.concept,
+              long: true,
               cell: ({ id, concept }) => <Opening id={id}>{concept}</Opening>,
             },
             { name: words.benefit, cell: ({ category }) => names[category] },
             { name: words.amount, number: true, cell: ({ amountInCents }) => euros(amountInCents) },
-            { name: words.why, cell: (refusal) => `× ${reasons.refusal(refusal)}` },
+            { name: words.why, long: true, cell: (refusal) => `× ${reasons.refusal(refusal)}` },
           ]}
         />
       )}

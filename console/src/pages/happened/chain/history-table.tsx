@@ -1,8 +1,8 @@
-import { Anchor, Table } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useDurations } from '../../../parts/durations.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { Sideways } from '../../../parts/tables/sideways.tsx';
+import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
@@ -11,65 +11,46 @@ import { Outcome } from './node.tsx';
 
 /** What happened to somebody or something, line by line; each opens, and leads to its own chain. */
 export function HistoryTable({ label, items }: { label: string; items: readonly Item[] }) {
-  const words = useWords(all);
   const shown = items.filter(({ kind }) => kind !== 'attempt').toReversed();
-  return (
-    <Sideways label={label}>
-      <Table aria-label={label} verticalSpacing={5} fz="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.at}</Table.Th>
-            <Table.Th>{words.kind}</Table.Th>
-            <Table.Th>{words.what}</Table.Th>
-            <Table.Th>{words.outcome}</Table.Th>
-            <Table.Th className="number">{words.amount}</Table.Th>
-            <Table.Th>{words.payroll}</Table.Th>
-            <Table.Th>{words.by}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map((item) => (
-            <Line key={keyOf(item)} item={item} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Sideways>
-  );
+  return <ColumnTable label={label} columns={useColumns()} rows={shown} keyOf={keyOf} />;
 }
 
-function Line({ item }: { item: Item }) {
+function useColumns(): Column<Item>[] {
   const words = useWords(all);
-  const formats = useFormats();
-  const durations = useDurations();
+  const { euros, month } = useFormats();
+  return [
+    { name: words.at, cell: (item) => <Opening item={item} /> },
+    { name: words.kind, cell: ({ kind }) => words[kind] },
+    {
+      name: words.what,
+      cell: ({ kind, what, number }) => (
+        <Text span size="sm" fw={600}>
+          {kind === 'settlement' ? `${what} · v${number}` : what}
+        </Text>
+      ),
+    },
+    { name: words.outcome, cell: (item) => <Outcome item={item} /> },
+    {
+      name: words.amount,
+      number: true,
+      cell: ({ amountInCents }) => (amountInCents === null ? '' : euros(amountInCents)),
+    },
+    { name: words.payroll, cell: ({ payroll }) => payroll && month(payroll) },
+    { name: words.by, cell: ({ by }) => by?.name },
+  ];
+}
+
+/** Leads to its details. */
+function Opening({ item }: { item: Item }) {
+  const { clock } = useDurations();
   const { asked } = useAsked();
-  const { at, kind, what, number, amountInCents, payroll, by } = item;
+  const search = { ...asked, open: nameOf(item) };
   return (
-    <Table.Tr style={{ whiteSpace: 'nowrap' }}>
-      <Table.Th scope="row" fw={400}>
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/happened"
-              search={{ ...asked, open: nameOf(item) }}
-              resetScroll={false}
-            />
-          )}
-        >
-          {durations.clock(at)}
-        </Anchor>
-      </Table.Th>
-      <Table.Td>{words[kind]}</Table.Td>
-      <Table.Td fw={600}>{kind === 'settlement' ? `${what} · v${number}` : what}</Table.Td>
-      <Table.Td>
-        <Outcome item={item} />
-      </Table.Td>
-      <Table.Td className="number">
-        {amountInCents === null ? '' : formats.euros(amountInCents)}
-      </Table.Td>
-      <Table.Td>{payroll && formats.month(payroll)}</Table.Td>
-      <Table.Td>{by?.name}</Table.Td>
-    </Table.Tr>
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link {...props} to="/happened" search={search} resetScroll={false} />}
+    >
+      {clock(item.at)}
+    </Anchor>
   );
 }

@@ -1,6 +1,6 @@
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { Shown } from '../../../parts/states.tsx';
-import { Sideways } from '../../../parts/tables/sideways.tsx';
+import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
@@ -9,6 +9,7 @@ import { words as all } from '../words.ts';
 
 type Change = ReplyOf<'readChange'>;
 type Changed = Change['changes'][number];
+type Field = Changed['fields'][number];
 
 /** What a change was before and is after; the audit log is the operator's. */
 export function ChangeDetails({ changeId }: { changeId: string }) {
@@ -35,36 +36,26 @@ function Thing({ thing, showsValues }: { thing: Changed; showsValues: boolean })
   const words = useWords(all);
   const { what, part, how, fields } = thing;
   const name = [what, part, words[how]].filter(Boolean).join(' · ');
+  const values: Column<Field>[] = [
+    { name: words.before, cell: ({ before }) => shown(before) },
+    { name: words.after, cell: ({ after }) => <b>{shown(after)}</b> },
+  ];
   return (
     <Stack gap={4}>
       <Title order={3} size="h6">
         {name}
       </Title>
-      <Sideways label={name}>
-        <Table aria-label={name} fz="sm" verticalSpacing={4}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{words.field}</Table.Th>
-              {showsValues && <Table.Th>{words.before}</Table.Th>}
-              {showsValues && <Table.Th>{words.after}</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {fields.map((field) => (
-              <Table.Tr key={field.name}>
-                <Table.Th scope="row" fw={400}>
-                  {field.name}
-                </Table.Th>
-                {showsValues && <Table.Td>{shown(field.before)}</Table.Td>}
-                {showsValues && <Table.Td fw={600}>{shown(field.after)}</Table.Td>}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Sideways>
+      <ColumnTable
+        label={name}
+        rows={fields}
+        keyOf={(field) => field.name}
+        columns={[
+          { name: words.field, cell: (field) => field.name },
+          ...(showsValues ? values : []),
+        ]}
+      />
     </Stack>
   );
 }
 
-const shown = (value: Changed['fields'][number]['before']): string =>
-  value === null ? '–' : String(value);
+const shown = (value: Field['before']): string => (value === null ? '–' : String(value));

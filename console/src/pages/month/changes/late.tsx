@@ -1,7 +1,8 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Arrival, LateArrivals } from '../../../charts/late-arrivals.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { Picture } from '../../../parts/picture.tsx';
+import { ColumnTable } from '../../../parts/tables/column-table.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useLanguage, useWords } from '../../../shell/language.tsx';
 import { changesWords } from './words.ts';
@@ -72,38 +73,23 @@ const DAY = 86_400;
 
 function LateTable({ arrivals }: { arrivals: readonly Arrival[] }) {
   const words = useWords(changesWords);
-  const formats = useFormats();
+  const { day, count } = useFormats();
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table>
-        <Table.Caption>{words.late}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{words.concept}</Table.Th>
-            <Table.Th scope="col">{words.bought}</Table.Th>
-            <Table.Th scope="col">{words.arrived}</Table.Th>
-            <Table.Th scope="col" className="number">
-              {words.days}
-            </Table.Th>
-            <Table.Th scope="col" className="number">
-              {words.amount}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {arrivals.map(({ id, label, value, boughtAt, arrivedAt }) => (
-            <Table.Tr key={id}>
-              <Table.Td>{label}</Table.Td>
-              <Table.Td>{formats.day(boughtAt)}</Table.Td>
-              <Table.Td>{formats.day(arrivedAt)}</Table.Td>
-              <Table.Td className="number">
-                {formats.count(Math.floor((arrivedAt - boughtAt) / DAY))}
-              </Table.Td>
-              <Table.Td className="number">{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <ColumnTable
+      label={words.late}
+      rows={arrivals}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: words.concept, cell: ({ label }) => label },
+        { name: words.bought, cell: ({ boughtAt }) => day(boughtAt) },
+        { name: words.arrived, cell: ({ arrivedAt }) => day(arrivedAt) },
+        {
+          name: words.days,
+          number: true,
+          cell: ({ boughtAt, arrivedAt }) => count(Math.floor((arrivedAt - boughtAt) / DAY)),
+        },
+        { name: words.amount, number: true, cell: ({ value }) => value },
+      ]}
+    />
   );
 }

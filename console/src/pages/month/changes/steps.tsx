@@ -1,8 +1,8 @@
-import { Table } from '@mantine/core';
 import { Waterfall } from '../../../charts/waterfall.tsx';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Picture } from '../../../parts/picture.tsx';
+import { ColumnTable } from '../../../parts/tables/column-table.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { changesWords } from './words.ts';
@@ -49,64 +49,31 @@ interface Sum {
   label: string;
   value: number;
 }
+type Row = Sum & { amount: string; employees?: number; entries?: number };
 
-function StepsTable({
-  start,
-  steps,
-  end,
-}: {
+interface StepsOf {
   start: Sum;
   steps: (Sum & { entries: number; employees: number })[];
   end: Sum;
-}) {
-  const words = useWords(changesWords);
-  const formats = useFormats();
-  const total = ({ label, value }: Sum) => (
-    <Table.Tr>
-      <Table.Th scope="row">{label}</Table.Th>
-      <Table.Td />
-      <Table.Td />
-      <Table.Td className="number">{formats.euros(value)}</Table.Td>
-    </Table.Tr>
-  );
-  return (
-    <Table.ScrollContainer minWidth={280}>
-      <Table>
-        <Table.Caption>{words.byCategory}</Table.Caption>
-        <StepsHead />
-        <Table.Tbody>
-          {total(start)}
-          {steps.map(({ label, value, entries, employees }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td className="number">{formats.count(employees)}</Table.Td>
-              <Table.Td className="number">{formats.count(entries)}</Table.Td>
-              <Table.Td className="number">{formats.difference(value)}</Table.Td>
-            </Table.Tr>
-          ))}
-          {total(end)}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
 }
 
-function StepsHead() {
+function StepsTable({ start, steps, end }: StepsOf) {
   const words = useWords(changesWords);
+  const { euros, difference, count } = useFormats();
+  const total = (sum: Sum): Row => ({ ...sum, amount: euros(sum.value) });
+  const between = steps.map((step): Row => ({ ...step, amount: difference(step.value) }));
+  const some = (value: number | undefined) => (value === undefined ? '' : count(value));
   return (
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th scope="col">{words.step}</Table.Th>
-        <Table.Th scope="col" className="number">
-          {words.people}
-        </Table.Th>
-        <Table.Th scope="col" className="number">
-          {words.entries}
-        </Table.Th>
-        <Table.Th scope="col" className="number">
-          {words.amount}
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
+    <ColumnTable
+      label={words.byCategory}
+      rows={[total(start), ...between, total(end)]}
+      keyOf={({ label }) => label}
+      columns={[
+        { name: words.step, cell: ({ label }) => label },
+        { name: words.people, number: true, cell: ({ employees }) => some(employees) },
+        { name: words.entries, number: true, cell: ({ entries }) => some(entries) },
+        { name: words.amount, number: true, cell: ({ amount }) => amount },
+      ]}
+    />
   );
 }

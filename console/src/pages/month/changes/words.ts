@@ -18,7 +18,8 @@ export const changesWords = inBoth(
     cut: (amount: string) => `The bars begin at ${amount}.`,
     late: 'What came late',
     lateAbout: (count: string) =>
-      `${count} late entries, each from the day of the purchase to the day on which it came`,
+      (count === '1' ? '1 late entry' : `${count} late entries, each`) +
+      ' from the day of the purchase to the day on which it came',
     lateSome: (shown: string, count: string) => `${shown} of ${count}; the table below has all`,
     closed: 'Close',
     legend: '○ bought   ◆ arrived',
@@ -63,7 +64,8 @@ export const changesWords = inBoth(
     cut: (amount: string) => `Las barras empiezan en ${amount}.`,
     late: 'Lo que llegó tarde',
     lateAbout: (count: string) =>
-      `${count} apuntes con retraso, cada uno desde el día de la compra hasta el día en que llegó`,
+      (count === '1' ? '1 apunte con retraso' : `${count} apuntes con retraso, cada uno`) +
+      ' desde el día de la compra hasta el día en que llegó',
     lateSome: (shown: string, count: string) => `${shown} de ${count}; la tabla los tiene todos`,
     closed: 'Cierre',
     legend: '○ compra   ◆ llegada',

@@ -41,7 +41,9 @@ function State({ companyId, one }: { companyId: string; one: Export }) {
     return (
       <Alert color="red" title={words.failed}>
         <Text size="sm">{words.failedAdvice}</Text>
-        <Text size="sm">{one.failure}</Text>
+        <Text size="sm" lang="en">
+          {one.failure}
+        </Text>
       </Alert>
     );
   }

@@ -36,7 +36,9 @@ export function Preview(props: Preview) {
           {refusal && (
             <Alert color="orange" title={words.refusal} mb="sm">
               <Text size="sm">{words.refusalAdvice}</Text>
-              <Text size="sm">{refusal}</Text>
+              <Text size="sm" lang="en">
+                {refusal}
+              </Text>
             </Alert>
           )}
           <Title order={3} size="h5" mb="xs">

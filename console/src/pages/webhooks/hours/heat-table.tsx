@@ -1,80 +1,86 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { deliveryWords } from '../../../parts/deliveries/words.ts';
 import { useDurations } from '../../../parts/durations.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { Sideways } from '../../../parts/tables/sideways.tsx';
+import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
 import type { Hour } from './buckets.ts';
 import type { MapProps } from './heat-map.tsx';
 
+interface HourOf {
+  id: string;
+  url: string;
+  hour: Hour;
+}
+
 /** The same figures hour by hour; each hour leads to its deliveries. */
 export function HeatTable({ subscriptions, figures }: MapProps) {
   const words = useWords(all);
-  const rows = subscriptions.flatMap(({ id, url }) => {
+  const columns = useColumns();
+  const rows = subscriptions.flatMap(({ id, url }): HourOf[] => {
     const found = figures.subscriptions.find((one) => one.subscriptionId === id);
     return (found?.hours ?? []).map((hour) => ({ id, url, hour }));
   });
-  const newest = rows.sort((one, other) => other.hour.hour - one.hour.hour);
-  if (newest.length === 0) return <Text size="sm">{words.noCalls}</Text>;
-  const numbers = ['calls', 'taken', 'notTaken', 'givenUp', 'average', 'longest'] as const;
+  if (rows.length === 0) return <Text size="sm">{words.noCalls}</Text>;
   return (
-    <Sideways label={words.hours}>
-      <Table aria-label={words.hours} verticalSpacing={4} horizontalSpacing="sm" fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.hour}</Table.Th>
-            <Table.Th>{words.subscription}</Table.Th>
-            {numbers.map((name) => (
-              <Table.Th key={name} className="number">
-                {words[name]}
-              </Table.Th>
-            ))}
-            <Table.Th>{words.why}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {newest.map(({ id, url, hour }) => (
-            <HourRow key={`${id} ${hour.hour}`} id={id} url={url} hour={hour} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Sideways>
+    <ColumnTable
+      label={words.hours}
+      columns={columns}
+      rows={rows.toSorted((one, other) => other.hour.hour - one.hour.hour)}
+      keyOf={({ id, hour }) => `${id} ${hour.hour}`}
+    />
   );
 }
 
-function HourRow({ id, url, hour }: { id: string; url: string; hour: Hour }) {
+function useColumns(): Column<HourOf>[] {
+  const words = useWords(all);
   const errors = useWords(deliveryWords);
-  const formats = useFormats();
+  const { count } = useFormats();
   const durations = useDurations();
-  const { ask } = useAsked();
   const took = (ms: number | null) => (ms === null ? '–' : durations.took(ms));
-  const refused = hour.attempts - hour.delivered;
+  const number = true;
+  return [
+    { name: words.hour, cell: (row) => <Opening {...row} /> },
+    { name: words.subscription, cell: ({ url }) => url.replace(/^https?:\/\//, '') },
+    { name: words.calls, number, cell: ({ hour }) => count(hour.attempts) },
+    { name: words.taken, number, cell: ({ hour }) => count(hour.delivered) },
+    { name: words.notTaken, number, cell: ({ hour }) => <Refused {...hour} /> },
+    { name: words.givenUp, number, cell: ({ hour }) => count(hour.failed) },
+    { name: words.average, number, cell: ({ hour }) => took(hour.averageDurationMs) },
+    { name: words.longest, number, cell: ({ hour }) => took(hour.longestDurationMs) },
+    {
+      name: words.why,
+      cell: ({ hour }) =>
+        hour.errors.map(({ error, attempts }) => `${errors[error]} (${attempts})`).join(', '),
+    },
+  ];
+}
+
+/** Leads to the deliveries of its hour. */
+function Opening({ id, hour: { hour } }: HourOf) {
+  const { moment } = useFormats();
+  const { ask } = useAsked();
   return (
-    <Table.Tr>
-      <Table.Th scope="row" fw={400} style={{ whiteSpace: 'nowrap' }}>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => ask({ subscription: id, from: hour.hour, to: hour.hour + 3_599 })}
-        >
-          {formats.moment(hour.hour)}
-        </Anchor>
-      </Table.Th>
-      <Table.Td>{url.replace(/^https?:\/\//, '')}</Table.Td>
-      <Table.Td className="number">{formats.count(hour.attempts)}</Table.Td>
-      <Table.Td className="number">{formats.count(hour.delivered)}</Table.Td>
-      <Table.Td className="number" c={refused > 0 ? 'var(--bad)' : undefined}>
-        {refused > 0 ? `✕ ${formats.count(refused)}` : '0'}
-      </Table.Td>
-      <Table.Td className="number">{formats.count(hour.failed)}</Table.Td>
-      <Table.Td className="number">{took(hour.averageDurationMs)}</Table.Td>
-      <Table.Td className="number">{took(hour.longestDurationMs)}</Table.Td>
-      <Table.Td>
-        {hour.errors.map(({ error, attempts }) => `${errors[error]} (${attempts})`).join(', ')}
-      </Table.Td>
-    </Table.Tr>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      onClick={() => ask({ subscription: id, from: hour, to: hour + 3_599 })}
+    >
+      {moment(hour)}
+    </Anchor>
+  );
+}
+
+function Refused({ attempts, delivered }: Hour) {
+  const { count } = useFormats();
+  const refused = attempts - delivered;
+  if (refused <= 0) return '0';
+  return (
+    <Text span size="sm" c="var(--bad)">
+      ✕ {count(refused)}
+    </Text>
   );
 }

@@ -1,11 +1,11 @@
-import { Anchor, Code, Table, Text } from '@mantine/core';
+import { Anchor, Code, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useAnswerText } from '../../../parts/deliveries/attempts.tsx';
+import { Answer } from '../../../parts/deliveries/attempts.tsx';
 import { StateMark } from '../../../parts/deliveries/state-mark.tsx';
 import { useDurations } from '../../../parts/durations.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { Sideways } from '../../../parts/tables/sideways.tsx';
+import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 import { useCompanies } from '../../../shell/company.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
@@ -23,97 +23,73 @@ interface Props {
 
 /** Deliveries in rows; what came while somebody looked is marked as new. */
 export function DeliveryTable({ label, deliveries, subscriptionId }: Props) {
-  const words = useWords(all);
   const seen = useRef<number | null>(null);
   const newest = deliveries[0]?.createdAt ?? 0;
   useEffect(() => {
     seen.current ??= newest;
   }, [newest]);
-  return (
-    <Sideways label={label}>
-      <Table aria-label={label} verticalSpacing={5} horizontalSpacing="sm" fz="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.made}</Table.Th>
-            <Table.Th>{words.state}</Table.Th>
-            <Table.Th>{words.type}</Table.Th>
-            {!subscriptionId && <Table.Th>{words.receiver}</Table.Th>}
-            <Table.Th>{words.company}</Table.Th>
-            <Table.Th className="number">{words.attempts}</Table.Th>
-            <Table.Th>{words.lastAnswer}</Table.Th>
-            <Table.Th>{words.next}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {deliveries.map((one) => (
-            <Row
-              key={one.id}
-              delivery={one}
-              subscriptionId={one.subscriptionId ?? subscriptionId}
-              showsReceiver={!subscriptionId}
-              isFresh={seen.current !== null && one.createdAt > seen.current}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Sideways>
-  );
+  const isFresh = ({ createdAt }: ListedDelivery) =>
+    seen.current !== null && createdAt > seen.current;
+  const columns = useColumns(subscriptionId, isFresh);
+  return <ColumnTable label={label} columns={columns} rows={deliveries} keyOf={({ id }) => id} />;
 }
 
-interface RowProps {
+function useColumns(
+  subscriptionId: string | undefined,
+  isFresh: (delivery: ListedDelivery) => boolean,
+): Column<ListedDelivery>[] {
+  const words = useWords(all);
+  const { clock } = useDurations();
+  const receiver: Column<ListedDelivery> = {
+    name: words.receiver,
+    cell: (delivery) => <Receiver delivery={delivery} />,
+  };
+  return [
+    {
+      name: words.made,
+      cell: (delivery) => (
+        <>
+          <Opening delivery={delivery} subscriptionId={subscriptionId} />
+          {isFresh(delivery) && <Fresh />}
+        </>
+      ),
+    },
+    { name: words.state, cell: ({ status }) => <StateMark state={status} /> },
+    { name: words.type, cell: ({ eventType }) => <Code>{eventType}</Code> },
+    ...(subscriptionId ? [] : [receiver]),
+    { name: words.company, cell: (delivery) => <Place {...delivery} /> },
+    { name: words.attempts, number: true, cell: ({ attempts }) => attempts.length },
+    { name: words.lastAnswer, cell: ({ attempts }) => <Last attempt={attempts.at(-1)} /> },
+    {
+      name: words.next,
+      cell: ({ nextAttemptAt }) => (nextAttemptAt ? clock(nextAttemptAt) : '–'),
+    },
+  ];
+}
+
+interface OpeningOf {
   delivery: ListedDelivery;
+  /** Where only deliveries of one are listed, they do not name it. */
   subscriptionId: string | undefined;
-  showsReceiver: boolean;
-  isFresh: boolean;
 }
 
-function Row({ delivery, subscriptionId, showsReceiver, isFresh }: RowProps) {
-  const durations = useDurations();
-  const answerText = useAnswerText();
+/** Leads to its details. */
+function Opening({ delivery: { id, createdAt, subscriptionId }, ...listed }: OpeningOf) {
+  const { clock } = useDurations();
   const { asked } = useAsked();
-  const { id, createdAt, status, eventType, companyId, payroll, attempts, nextAttemptAt } =
-    delivery;
-  const last = attempts.at(-1);
+  const search = { ...asked, delivery: id, of: subscriptionId ?? listed.subscriptionId };
   return (
-    <Table.Tr data-fresh={isFresh || undefined} style={{ whiteSpace: 'nowrap' }}>
-      <Table.Th scope="row" fw={400}>
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/webhooks"
-              search={{ ...asked, delivery: id, of: subscriptionId }}
-              resetScroll={false}
-            />
-          )}
-        >
-          {durations.clock(createdAt)}
-        </Anchor>
-        {isFresh && <Fresh />}
-      </Table.Th>
-      <Table.Td>
-        <StateMark state={status} />
-      </Table.Td>
-      <Table.Td>
-        <Code>{eventType}</Code>
-      </Table.Td>
-      {showsReceiver && (
-        <Table.Td>
-          <Receiver delivery={delivery} />
-        </Table.Td>
-      )}
-      <Table.Td>
-        <Place companyId={companyId} payroll={payroll} />
-      </Table.Td>
-      <Table.Td className="number">{attempts.length}</Table.Td>
-      <Table.Td c={last?.error ? 'var(--bad)' : undefined}>
-        {last ? `${last.error ? '✕' : '✓'} ${answerText(last)}` : '–'}
-      </Table.Td>
-      <Table.Td>{nextAttemptAt ? durations.clock(nextAttemptAt) : '–'}</Table.Td>
-    </Table.Tr>
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link {...props} to="/webhooks" search={search} resetScroll={false} />}
+    >
+      {clock(createdAt)}
+    </Anchor>
   );
 }
+
+const Last = ({ attempt }: { attempt: ListedDelivery['attempts'][number] | undefined }) =>
+  attempt ? <Answer attempt={attempt} /> : '–';
 
 function Fresh() {
   const words = useWords(all);

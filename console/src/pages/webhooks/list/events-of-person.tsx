@@ -1,10 +1,10 @@
 import type { QueryOf } from '@fringe/sdk';
-import { Anchor, Button, Code, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
-import { Sideways } from '../../../parts/tables/sideways.tsx';
+import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 import { call, onSide, type ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
@@ -66,44 +66,29 @@ export function EventsOfPerson({ employeeId }: { employeeId: string }) {
   );
 }
 
-function EventTable({ events }: { events: readonly Feed['events'][number]['event'][] }) {
+type Event = Feed['events'][number]['event'];
+
+function EventTable({ events }: { events: readonly Event[] }) {
   const words = useWords(all);
-  const formats = useFormats();
+  const columns: Column<Event>[] = [
+    { name: words.happenedAt, cell: (event) => <Opening event={event} /> },
+    { name: words.type, cell: ({ type }) => <Code>{type}</Code> },
+  ];
+  const keyOf = ({ id }: Event) => id;
+  return <ColumnTable label={words.eventsOfPerson} rows={events} {...{ columns, keyOf }} />;
+}
+
+/** Leads to who was told of it. */
+function Opening({ event: { id, occurredAt } }: { event: Event }) {
+  const { moment } = useFormats();
   const { asked } = useAsked();
+  const search = { ...asked, event: id };
   return (
-    <Sideways label={words.eventsOfPerson}>
-      <Table aria-label={words.eventsOfPerson} verticalSpacing={5} fz="sm" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.happenedAt}</Table.Th>
-            <Table.Th>{words.type}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {events.map(({ id, type, occurredAt }) => (
-            <Table.Tr key={id}>
-              <Table.Th scope="row" fw={400}>
-                <Anchor
-                  size="sm"
-                  renderRoot={(props) => (
-                    <Link
-                      {...props}
-                      to="/webhooks"
-                      search={{ ...asked, event: id }}
-                      resetScroll={false}
-                    />
-                  )}
-                >
-                  {formats.moment(Date.parse(occurredAt) / 1000)}
-                </Anchor>
-              </Table.Th>
-              <Table.Td>
-                <Code>{type}</Code>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Sideways>
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link {...props} to="/webhooks" search={search} resetScroll={false} />}
+    >
+      {moment(Date.parse(occurredAt) / 1000)}
+    </Anchor>
   );
 }

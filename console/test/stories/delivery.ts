@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { axe, noBrowser, startConsole } from './support/console.ts';
+import { it } from 'node:test';
+import type { Console } from '../support/console.ts';
 
-const service = await startConsole();
-after(service.close);
+/** What the service sends for the console, without a browser. */
+export function deliveryStories(service: Console): void {
+  const get = (path: string, init?: RequestInit) => fetch(service.url + path, init);
 
-const get = (path: string, init?: RequestInit) => fetch(service.url + path, init);
-
-describe('the console', () => {
   it('has a page at every path below it, with a strict policy and a nonce of its own', async () => {
     const replies = await Promise.all(
       ['', '/', '/companies/x/month?month=2026-01'].map((path) => get(`/console${path}`)),
@@ -60,17 +58,4 @@ describe('the console', () => {
     const refused = await get('/console/webhooks', { method: 'POST' });
     assert.deepEqual([refused.status, refused.headers.get('allow')], [405, 'GET, HEAD']);
   });
-});
-
-describe('the console in a browser', { skip: noBrowser }, () => {
-  it('lets somebody in without a complaint, asks nobody else, and reads well', async () => {
-    const { page, complaints } = await service.open();
-    await page.goto(`${service.url}/console`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await axe(page, 'sign-in');
-    await service.signIn(page, 'company payroll');
-    await page.getByRole('navigation').first().waitFor();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.deepEqual(complaints, []);
-  });
-});
+}

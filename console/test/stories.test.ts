@@ -1,0 +1,33 @@
+import { after, describe } from 'node:test';
+import { deliveryStories } from './stories/delivery.ts';
+import { developerStories } from './stories/developer.ts';
+import { entranceStories } from './stories/entrance.ts';
+import { monthStories } from './stories/month.ts';
+import { payrollStories } from './stories/payroll.ts';
+import { peopleStories } from './stories/people.ts';
+import { sandboxStories } from './stories/sandbox.ts';
+import { stateStories } from './stories/states.ts';
+import { noBrowser } from './support/console.ts';
+import { startStages } from './support/stage.ts';
+
+/**
+ * All that is told of the console, on one service and in one browser: to start them for each page
+ * took longer than the pages do. Stories that change what others look at come last. Each is told
+ * in one language here, and in the other by `npm run prove`.
+ */
+for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
+  const { service, spanish, english } = await startStages(flipped);
+  describe(flipped ? 'the console in the other language' : 'the console', () => {
+    after(service.close);
+    if (!flipped) deliveryStories(service);
+    describe('in a browser', { skip: noBrowser }, () => {
+      payrollStories(spanish);
+      entranceStories(english);
+      peopleStories(english);
+      stateStories(spanish);
+      developerStories(english, spanish);
+      monthStories(spanish);
+      sandboxStories(english);
+    });
+  });
+}

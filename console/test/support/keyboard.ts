@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** More stops than any page has before what is looked for. */
+const STOPS = 300;
+
+/** Runs in the page. */
+export const isFocused = (element: unknown): boolean =>
+  (globalThis as unknown as { document: Document }).document.activeElement === element;
+
+interface Document {
+  activeElement: unknown;
+}
+
+/** Goes to something by the Tab key, as whoever has no mouse does. */
+export async function reach(target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    if (await target.evaluate(isFocused)) return;
+    await target.page().keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${target}`);
+}
+
+/** Goes to something by the Tab key, and presses a key there. */
+export async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.press(key);
+}
+
+/** Chooses in a list by its arrows. */
+export async function choose(list: Locator, value: string, key = 'ArrowDown'): Promise<void> {
+  await reach(list);
+  for (let step = 0; (await list.inputValue()) !== value; step += 1) {
+    if (step === STOPS) throw new Error(`${list} has no ${value}`);
+    await list.page().keyboard.press(key);
+  }
+}
+
+/** Opens the palette when there is one to open and none that still closes, and types. */
+export async function ask(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('combobox');
+  await page.locator('[aria-keyshortcuts="Control+K"]').waitFor();
+  await field.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  await page.waitForFunction("document.activeElement?.getAttribute('role') === 'combobox'");
+  await page.keyboard.type(text);
+}
+
+/** Takes what the palette offers under a name, when the keys would take it. */
+export async function take(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('option', { name, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+}
