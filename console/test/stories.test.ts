@@ -6,6 +6,7 @@ import { monthStories } from './stories/month.ts';
 import { payrollStories } from './stories/payroll.ts';
 import { peopleStories } from './stories/people.ts';
 import { sandboxStories } from './stories/sandbox.ts';
+import { settingsStories } from './stories/settings.ts';
 import { stateStories } from './stories/states.ts';
 import { noBrowser } from './support/console.ts';
 import { startStages } from './support/stage.ts';
@@ -28,6 +29,7 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       developerStories(english, spanish);
       monthStories(spanish);
       sandboxStories(english);
+      settingsStories(spanish);
     });
   });
 }

@@ -10,7 +10,7 @@ import { keyWords } from './words.ts';
 type Scope = NonNullable<NonNullable<InputOf<'issueCredential'>['body']>['scopes']>[number];
 
 /** All of them: the compiler misses one that is not here. */
-const scopes = Object.keys({
+export const allScopes = Object.keys({
   'companies:read': 1,
   'employees:read': 1,
   'employees:write': 1,
@@ -69,7 +69,7 @@ export function Issue({ partnerId, opened, close }: Issuing) {
         placeholder={chosen.length ? '' : words.allScopes}
         value={chosen}
         onChange={(all) => setChosen(all as Scope[])}
-        data={scopes}
+        data={allScopes}
       />
     </FormDialog>
   );

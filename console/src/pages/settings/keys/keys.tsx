@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Button, Code, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Ask } from '../../../parts/ask.tsx';
 import { useFormats } from '../../../parts/formats.ts';
@@ -9,7 +9,7 @@ import { useWords } from '../../../shell/language.tsx';
 import { useCall, useChange } from '../../../shell/use-call.ts';
 import { settingsRoute } from '../route.ts';
 import { words as page } from '../words.ts';
-import { Issue } from './issue.tsx';
+import { allScopes, Issue } from './issue.tsx';
 import { keyWords } from './words.ts';
 
 type Credential = ReplyOf<'listCredentials'>['credentials'][number];
@@ -104,7 +104,9 @@ function Row({ credential, partnerId }: { credential: Credential; partnerId: str
         {clientId}
       </Table.Th>
       <Table.Td>{description ?? '–'}</Table.Td>
-      <Table.Td>{scopes.join(', ')}</Table.Td>
+      <Table.Td>
+        {scopes.length === allScopes.length ? words.allScopes : <Code>{scopes.join(', ')}</Code>}
+      </Table.Td>
       <Table.Td>{formats.day(createdAt)}</Table.Td>
       <Table.Td>{lastUsedAt ? formats.moment(lastUsedAt) : never}</Table.Td>
       <Table.Td>{revokedAt ? words.revoked(formats.day(revokedAt)) : words.valid}</Table.Td>

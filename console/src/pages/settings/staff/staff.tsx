@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
@@ -93,9 +93,9 @@ function Row({ person }: { person: StaffMember }) {
       </Table.Td>
       <Table.Td>{lastSignedInAt ? formats.moment(lastSignedInAt) : words.notYet}</Table.Td>
       <Table.Td>
-        <Badge variant="light" color={endedAt ? 'gray' : 'teal'} autoContrast>
-          {endedAt ? words.ended : words.active}
-        </Badge>
+        <Text span size="sm" c={endedAt ? 'var(--quiet)' : 'var(--good)'}>
+          {endedAt ? `– ${words.ended}` : `✓ ${words.active}`}
+        </Text>
       </Table.Td>
     </Table.Tr>
   );
