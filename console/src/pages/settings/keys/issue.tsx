@@ -70,6 +70,7 @@ export function Issue({ partnerId, opened, close }: Issuing) {
         value={chosen}
         onChange={(all) => setChosen(all as Scope[])}
         data={allScopes}
+        comboboxProps={{ withinPortal: false }}
       />
     </FormDialog>
   );

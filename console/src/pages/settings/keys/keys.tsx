@@ -31,6 +31,7 @@ export function Keys() {
         }
         data={partners.data?.partners.map(({ id, name }) => ({ value: id, label: name })) ?? []}
         searchable
+        comboboxProps={{ withinPortal: false }}
         w={{ base: '100%', xs: '20rem' }}
       />
       {partner ? <Listed key={partner} partnerId={partner} /> : <Text>{words.choose}</Text>}

@@ -71,6 +71,7 @@ export function RoleFields({ draft, change }: { draft: Draft; change(draft: Draf
           onChange={(companyIds) => change({ ...draft, companyIds })}
           data={companies.map(({ id, name }) => ({ value: id, label: name }))}
           searchable
+          comboboxProps={{ withinPortal: false }}
           required
         />
       )}
@@ -88,6 +89,7 @@ function PartnerField({ value, change }: { value: string | undefined; change(id?
       onChange={(id) => change(id ?? undefined)}
       data={partners.data?.partners.map(({ id, name }) => ({ value: id, label: name })) ?? []}
       searchable
+      comboboxProps={{ withinPortal: false }}
       required
     />
   );

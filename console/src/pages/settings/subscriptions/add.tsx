@@ -67,6 +67,7 @@ function Fields({ given, change }: { given: Given; change(given: Given): void })
         value={eventTypes}
         onChange={(chosen) => change({ ...given, eventTypes: chosen })}
         data={types.data?.eventTypes.map(({ name }) => name) ?? []}
+        comboboxProps={{ withinPortal: false }}
         required
       />
       <MultiSelect
@@ -76,6 +77,7 @@ function Fields({ given, change }: { given: Given; change(given: Given): void })
         onChange={(chosen) => change({ ...given, companyIds: chosen })}
         data={companies.map(({ id, name }) => ({ value: id, label: name }))}
         searchable
+        comboboxProps={{ withinPortal: false }}
       />
     </>
   );
