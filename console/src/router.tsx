@@ -8,6 +8,7 @@ import { limitsRoute } from './pages/limits/route.ts';
 import { monthRoute } from './pages/month/route.ts';
 import { peopleRoute } from './pages/people/route.ts';
 import { sandboxRoute } from './pages/sandbox/route.ts';
+import { settingsRoute } from './pages/settings/route.ts';
 import { startRoute } from './pages/start/route.ts';
 import { webhooksRoute } from './pages/webhooks/route.ts';
 import { Waiting } from './parts/states.tsx';
@@ -27,6 +28,7 @@ export const router = createRouter({
     webhooksRoute,
     happenedRoute,
     sandboxRoute,
+    settingsRoute,
   ]),
   basepath: '/console',
   scrollRestoration: true,

@@ -10,6 +10,7 @@ import { monthStories } from './stories/month.ts';
 import { payrollStories } from './stories/payroll.ts';
 import { peopleStories } from './stories/people.ts';
 import { sandboxStories } from './stories/sandbox.ts';
+import { settingsStories } from './stories/settings.ts';
 import { stateStories } from './stories/states.ts';
 import { noBrowser } from './support/console.ts';
 import { startStages } from './support/stage.ts';
@@ -32,6 +33,7 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       developerStories(english, spanish);
       monthStories(spanish);
       sandboxStories(english);
+      settingsStories(spanish);
       if (flipped) return;
       exportsStories(spanish);
       expensesStories(spanish);

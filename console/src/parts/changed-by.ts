@@ -18,7 +18,10 @@ const words = inBoth(
 );
 
 /** Who did something, in the reader's language where it is no name. */
-export function useWho(): (by: { name: string } | null | undefined) => string | undefined {
+export function useWho() {
   const known: Record<string, string> = useWords(words);
-  return (by) => (by ? (known[by.name] ?? by.name) : undefined);
+  return <By extends { name: string } | null | undefined>(by: By) =>
+    (by ? (known[by.name] ?? by.name) : undefined) as By extends { name: string }
+      ? string
+      : string | undefined;
 }

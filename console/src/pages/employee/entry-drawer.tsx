@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCategoryNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
-import { Seen } from '../../parts/not-shown.tsx';
+import { Seen } from '../../parts/people/not-shown.tsx';
 import { SideDrawer } from '../../parts/side-drawer.tsx';
 import { Empty } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';

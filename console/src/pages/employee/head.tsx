@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EmployeeStateName } from '../../parts/employee-state.tsx';
-import { Seen } from '../../parts/not-shown.tsx';
+import { EmployeeStateName } from '../../parts/people/employee-state.tsx';
+import { Seen } from '../../parts/people/not-shown.tsx';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import classes from './employee.module.css';

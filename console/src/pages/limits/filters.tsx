@@ -1,6 +1,10 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type EmployeeState, employeeStates, useStateNames } from '../../parts/employee-state.tsx';
+import {
+  type EmployeeState,
+  employeeStates,
+  useStateNames,
+} from '../../parts/people/employee-state.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { useAsked } from './use-limits.ts';
 import { words as all } from './words.ts';

@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { useBenefitNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
-import { Door, PersonLink } from '../../parts/person-link.tsx';
+import { Door, PersonLink } from '../../parts/people/person-link.tsx';
 import { SideDrawer } from '../../parts/side-drawer.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { Sideways } from '../../parts/tables/sideways.tsx';

@@ -1,8 +1,12 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type EmployeeState, employeeStates, useStateNames } from '../../parts/employee-state.tsx';
 import { useFormats } from '../../parts/formats.ts';
+import {
+  type EmployeeState,
+  employeeStates,
+  useStateNames,
+} from '../../parts/people/employee-state.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { useSees } from '../../shell/session.tsx';

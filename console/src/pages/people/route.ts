@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type EmployeeState, employeeStates } from '../../parts/employee-state.tsx';
+import { type EmployeeState, employeeStates } from '../../parts/people/employee-state.tsx';
 import { rootRoute } from '../../shell/root.tsx';
 import { type Stage, stages } from './invitations/stages.ts';
 

@@ -3,8 +3,8 @@ import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useBenefitNames } from '../category-words.ts';
 import { useFormats } from '../formats.ts';
-import { Seen } from '../not-shown.tsx';
-import { Door } from '../person-link.tsx';
+import { Seen } from '../people/not-shown.tsx';
+import { Door } from '../people/person-link.tsx';
 import { LongTable } from '../tables/long-table.tsx';
 import { changedWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useMay, useRole } from '../../shell/session.tsx';
 import { useTwin } from '../../shell/use-call.ts';
-import { useDoer } from '../doer-words.ts';
+import { useWho } from '../changed-by.ts';
 import { useFormats } from '../formats.ts';
 import { Shown } from '../states.tsx';
 import { addressOf } from './address.ts';
@@ -54,7 +54,7 @@ function State({ companyId, one }: { companyId: string; one: Export }) {
 function Done({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(filesWords);
   const formats = useFormats();
-  const doer = useDoer();
+  const doer = useWho();
   const { side, readOnly } = useRole();
   const may = useMay('consumptions:write') && !readOnly;
   const { id, fileName, file, booked } = one;

@@ -36,5 +36,6 @@ export function useDoors(): Door[] {
     ...(webhooks ? [door('webhooks', '/webhooks', words.webhooks)] : []),
     door('happened', '/happened', words.happened),
     ...(sandbox ? [door('sandbox', '/sandbox', words.sandbox)] : []),
+    door('settings', '/settings', words.settings),
   ];
 }

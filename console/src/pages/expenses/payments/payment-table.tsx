@@ -2,7 +2,7 @@ import { Checkbox, Table, Text } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { PersonLink } from '../../../parts/person-link.tsx';
+import { PersonLink } from '../../../parts/people/person-link.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { Payment } from '../use-expenses.ts';

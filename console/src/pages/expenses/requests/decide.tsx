@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { noBanner } from '../../../parts/no-banner.ts';
-import { PersonLink } from '../../../parts/person-link.tsx';
+import { PersonLink } from '../../../parts/people/person-link.tsx';
 import { RunProgress } from '../../../parts/runs/run-progress.tsx';
 import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
-import { PersonLink } from '../../../parts/person-link.tsx';
+import { PersonLink } from '../../../parts/people/person-link.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { Outcome, Verb } from './use-decisions.ts';
 import { requestWords } from './words.ts';

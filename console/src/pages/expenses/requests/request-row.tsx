@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Table } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { PersonLink } from '../../../parts/person-link.tsx';
+import { PersonLink } from '../../../parts/people/person-link.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { Request } from '../use-expenses.ts';
 import type { Verb } from './use-decisions.ts';

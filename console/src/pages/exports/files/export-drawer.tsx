@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
-import { useDoer } from '../../../parts/doer-words.ts';
+import { useWho } from '../../../parts/changed-by.ts';
 import { MadeExport } from '../../../parts/exports/made-export.tsx';
 import { useFormats } from '../../../parts/formats.ts';
-import { Door } from '../../../parts/person-link.tsx';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { SideDrawer } from '../../../parts/side-drawer.tsx';
 import { Shown } from '../../../parts/states.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
@@ -38,7 +38,7 @@ function About({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(listWords);
   const forms = useWords(formWords);
   const formats = useFormats();
-  const doer = useDoer();
+  const doer = useWho();
   const { payroll, version, since, template, definition, requestedAt, requestedBy } = one;
   const versions = useVersions(companyId, payroll);
   const newest = versions.data?.settlements[0]?.version ?? version;

@@ -1,9 +1,9 @@
 import { Anchor, Code, Table } from '@mantine/core';
-import { useDoer } from '../../../parts/doer-words.ts';
+import { useWho } from '../../../parts/changed-by.ts';
 import { addressOf } from '../../../parts/exports/address.ts';
 import { filesWords } from '../../../parts/exports/words.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { Door } from '../../../parts/person-link.tsx';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
@@ -55,7 +55,7 @@ const BEGINNING = 10;
 function ExportRow({ companyId, one, newest }: { companyId: string; one: Export; newest: number }) {
   const words = useWords(listWords);
   const formats = useFormats();
-  const doer = useDoer();
+  const doer = useWho();
   const { asked } = useAsked();
   const { id, fileName, version, since, file, requestedAt, requestedBy } = one;
   const behind = version < newest ? [words.behind(newest)] : [];

@@ -1,6 +1,6 @@
 import { NotFoundError } from '@fringe/sdk';
 import { Stack } from '@mantine/core';
-import { Door } from '../../../parts/person-link.tsx';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwin } from '../../../shell/use-call.ts';

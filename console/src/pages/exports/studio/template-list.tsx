@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
-import { Door } from '../../../parts/person-link.tsx';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useWords } from '../../../shell/language.tsx';

@@ -1,7 +1,7 @@
 import { Table, Title } from '@mantine/core';
 import { useWho } from '../../../parts/changed-by.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { Door } from '../../../parts/person-link.tsx';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useTwinPages } from '../../../parts/tables/use-pages.ts';

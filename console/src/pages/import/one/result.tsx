@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
-import { Door } from '../../../parts/person-link.tsx';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { Mend } from '../mend/mend.tsx';
 import type { Mended } from '../report.ts';

@@ -1,4 +1,4 @@
-import type { EmployeeState } from '../../../parts/employee-state.tsx';
+import type { EmployeeState } from '../../../parts/people/employee-state.tsx';
 import type { RunState } from '../../../parts/runs/use-run.ts';
 import { call, onSide, type ReplyOf, type Side } from '../../../shell/api.ts';
 import type { Terms, Wanted } from './wanted.ts';

@@ -2,7 +2,7 @@ import { Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Choice } from '../../../parts/choice.tsx';
 import { useFormats } from '../../../parts/formats.ts';
-import { PersonLink } from '../../../parts/person-link.tsx';
+import { PersonLink } from '../../../parts/people/person-link.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useLimitText } from '../grid/cell.tsx';

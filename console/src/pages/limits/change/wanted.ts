@@ -1,5 +1,5 @@
 import type { InputOf } from '@fringe/sdk';
-import type { EmployeeState } from '../../../parts/employee-state.tsx';
+import type { EmployeeState } from '../../../parts/people/employee-state.tsx';
 import type { LimitCategory } from '../route.ts';
 import { monthAfter } from '../use-limits.ts';
 

@@ -1,10 +1,10 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { useFormats } from '../../../parts/formats.ts';
 import {
   type EmployeeState,
   employeeStates,
   useStateNames,
-} from '../../../parts/employee-state.tsx';
-import { useFormats } from '../../../parts/formats.ts';
+} from '../../../parts/people/employee-state.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwin } from '../../../shell/use-call.ts';
 import type { Filled, Wanted } from './wanted.ts';

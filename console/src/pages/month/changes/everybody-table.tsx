@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
-import { Seen } from '../../../parts/not-shown.tsx';
-import { Door } from '../../../parts/person-link.tsx';
+import { Seen } from '../../../parts/people/not-shown.tsx';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useTwinPages } from '../../../parts/tables/use-pages.ts';

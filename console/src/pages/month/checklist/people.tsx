@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
-import { PersonLink } from '../../../parts/person-link.tsx';
+import { PersonLink } from '../../../parts/people/person-link.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import classes from './checklist.module.css';
 import { checklistWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { Anchor, Table, Title } from '@mantine/core';
-import { useDoer } from '../../../parts/doer-words.ts';
+import { useWho } from '../../../parts/changed-by.ts';
 import { addressOf } from '../../../parts/exports/address.ts';
 import { Book } from '../../../parts/exports/book.tsx';
 import { filesWords } from '../../../parts/exports/words.ts';
@@ -102,7 +102,7 @@ function ExportRow({ companyId, one }: { companyId: string; one: Export }) {
 function Booked({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(filesWords);
   const formats = useFormats();
-  const doer = useDoer();
+  const doer = useWho();
   const { readOnly } = useRole();
   const may = useMay('consumptions:write') && !readOnly;
   const { id, fileName, file, booked } = one;

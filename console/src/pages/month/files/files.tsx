@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { MadeExport } from '../../../parts/exports/made-export.tsx';
 import { filesWords } from '../../../parts/exports/words.ts';
-import { notShownWords } from '../../../parts/not-shown-words.ts';
-import { Door } from '../../../parts/person-link.tsx';
+import { notShownWords } from '../../../parts/people/not-shown-words.ts';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useMay, useRole, useSees } from '../../../shell/session.tsx';

@@ -1,6 +1,6 @@
 import { Table, Title } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
-import { Door } from '../../../parts/person-link.tsx';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useTwinPages } from '../../../parts/tables/use-pages.ts';

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { EmployeeStateName } from '../../../parts/employee-state.tsx';
 import { useFormats } from '../../../parts/formats.ts';
-import { Door } from '../../../parts/person-link.tsx';
+import { EmployeeStateName } from '../../../parts/people/employee-state.tsx';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { SideDrawer } from '../../../parts/side-drawer.tsx';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps, Code } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useTwin } from '../shell/use-call.ts';
+import { useTwin } from '../../shell/use-call.ts';
 
 /** A link inside the console that looks like one. */
 export const Door = createLink((props: AnchorProps & ComponentProps<'a'>) => (

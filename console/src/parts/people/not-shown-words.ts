@@ -1,4 +1,4 @@
-import { inBoth } from '../shell/language.tsx';
+import { inBoth } from '../../shell/language.tsx';
 
 /** What stands where a value would, for whoever listens to the page. */
 export const notShownWords = inBoth(

@@ -1,4 +1,4 @@
-import { inBoth, useWords } from '../shell/language.tsx';
+import { inBoth, useWords } from '../../shell/language.tsx';
 import classes from './employee-state.module.css';
 
 export const employeeStates = ['active', 'not-active', 'blocked', 'removed'] as const;

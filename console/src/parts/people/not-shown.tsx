@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../shell/language.tsx';
-import { type PrivateKind, useSees } from '../shell/session.tsx';
+import { useWords } from '../../shell/language.tsx';
+import { type PrivateKind, useSees } from '../../shell/session.tsx';
 import { notShownWords } from './not-shown-words.ts';
 
 /** What is private, for roles that include it; for others a dash that says why. */

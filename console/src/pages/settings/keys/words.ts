@@ -1,0 +1,58 @@
+import { inBoth } from '../../../shell/language.tsx';
+
+export const keyWords = inBoth(
+  {
+    about: 'With these, programs of a partner ask for tokens.',
+    partner: 'Partner',
+    choose: 'Choose a partner to see its keys.',
+    caption: 'Keys of the partner',
+    clientId: 'Client id',
+    clientSecret: 'Client secret',
+    what: 'Used for',
+    scopes: 'May',
+    allScopes: 'everything',
+    issued: 'Issued',
+    used: 'Last used',
+    state: 'State',
+    valid: 'valid',
+    revoked: (when: string) => `revoked ${when}`,
+    issue: 'Issue a key',
+    issueAbout: 'The secret is shown once. Without a choice the key may do everything.',
+    doIssue: 'Issue',
+    isIssued: 'The key is issued',
+    revoke: 'Revoke',
+    revokeOf: (id: string) => `Revoke ${id}`,
+    revokeAbout:
+      'Its tokens stop working within five seconds, and it cannot be made valid again. See first ' +
+      'under “What happened” what it was used for.',
+    none: 'No key yet',
+    noneAdvice: 'Issue the first one, and give it to the partner by a safe way.',
+  },
+  {
+    about: 'Con ellas, los programas de un socio piden sus tokens.',
+    partner: 'Socio',
+    choose: 'Elija un socio para ver sus claves.',
+    caption: 'Claves del socio',
+    clientId: 'Identificador',
+    clientSecret: 'Secreto',
+    what: 'Para qué se usa',
+    scopes: 'Puede',
+    allScopes: 'todo',
+    issued: 'Emitida',
+    used: 'Último uso',
+    state: 'Estado',
+    valid: 'válida',
+    revoked: (when: string) => `revocada el ${when}`,
+    issue: 'Emitir una clave',
+    issueAbout: 'El secreto se muestra una sola vez. Si no elige permisos, la clave puede todo.',
+    doIssue: 'Emitir',
+    isIssued: 'La clave está emitida',
+    revoke: 'Revocar',
+    revokeOf: (id: string) => `Revocar ${id}`,
+    revokeAbout:
+      'Sus tokens dejan de valer en cinco segundos y no se puede recuperar. Antes, mire en «Qué ' +
+      'ha pasado» para qué se ha usado.',
+    none: 'Todavía no hay claves',
+    noneAdvice: 'Emita la primera y entréguela al socio por una vía segura.',
+  },
+);

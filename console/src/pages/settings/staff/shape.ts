@@ -1,0 +1,3 @@
+import type { ReplyOf } from '../../../shell/api.ts';
+
+export type StaffMember = ReplyOf<'listStaff'>['staff'][number];
