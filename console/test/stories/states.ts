@@ -8,62 +8,72 @@ import type { Stage } from '../support/stage.ts';
 
 /** What a page says where there is nothing, where it may not, and where nobody answers. */
 export function stateStories(stage: Stage): void {
+  it('says what to do where nothing is found or allowed, and where there is no page', () =>
+    sayWhatToDo(stage));
+
+  it('says quietly that the connection is lost, and goes on by itself', () =>
+    loseConnection(stage));
+
+  it('keeps a session for a person only, says that it has ended, and leads back', () =>
+    endSession(stage));
+}
+
+async function sayWhatToDo(stage: Stage): Promise<void> {
   const { service, say } = stage;
+  const { page, complaints } = await stage.enter('company viewer', '/webhooks');
+  const refused = say('Su perfil no lo permite', 'This is not for your role');
+  await page.getByRole('alert').getByText(refused).first().waitFor();
+  await axe(page, 'refused');
+  const unknown = '00000000-0000-7000-8000-000000000000';
+  await page.goto(`${service.url}/console/happened?id=${unknown}`);
+  const nothing = say('No se sabe nada de este', 'Nothing is known of this id');
+  await page.getByText(nothing).waitFor();
+  await axe(page, 'nothing');
+  await page.goto(`${service.url}/console/nowhere`);
+  const nowhere = say('Esta página no existe', 'There is no such page');
+  await page.getByRole('heading', { level: 1, name: nowhere }).waitFor();
+  await axe(page, 'no such page');
+  assert.deepEqual(complaints, []);
+}
 
-  it('says what to do where nothing is found, nothing is allowed, and there is no page', async () => {
-    const { page, complaints } = await stage.enter('company viewer', '/webhooks');
-    const refused = say('Su perfil no lo permite', 'This is not for your role');
-    await page.getByRole('alert').getByText(refused).first().waitFor();
-    await axe(page, 'refused');
-    const unknown = '00000000-0000-7000-8000-000000000000';
-    await page.goto(`${service.url}/console/happened?id=${unknown}`);
-    const nothing = say('No se sabe nada de este', 'Nothing is known of this id');
-    await page.getByText(nothing).waitFor();
-    await axe(page, 'nothing');
-    await page.goto(`${service.url}/console/nowhere`);
-    const nowhere = say('Esta página no existe', 'There is no such page');
-    await page.getByRole('heading', { level: 1, name: nowhere }).waitFor();
-    await axe(page, 'no such page');
-    assert.deepEqual(complaints, []);
-  });
+async function loseConnection(stage: Stage): Promise<void> {
+  const { say } = stage;
+  const { page } = await stage.enter('company viewer', '/happened');
+  await page.context().setOffline(true);
+  const notice = page.getByText(
+    say('No se puede llegar al servicio.', 'The service cannot be reached.'),
+  );
+  await notice.waitFor();
+  await axe(page, 'connection lost');
+  await page.context().setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+}
 
-  it('says quietly that the connection is lost, and goes on by itself', async () => {
-    const { page } = await stage.enter('company viewer', '/happened');
-    await page.context().setOffline(true);
-    const notice = page.getByText(
-      say('No se puede llegar al servicio.', 'The service cannot be reached.'),
-    );
-    await notice.waitFor();
-    await axe(page, 'connection lost');
-    await page.context().setOffline(false);
-    await notice.waitFor({ state: 'detached' });
-  });
-
-  it('keeps a session for a person only, says that it has ended, and leads back', async () => {
-    const { page } = await stage.open();
-    const counted: boolean[] = [];
-    const count = (request: { url(): string; headers(): Record<string, string> }) => {
-      if (!/\/(api|staff)\//.test(request.url())) return;
-      counted.push(request.headers()['x-fringe-background'] === undefined);
-    };
-    page.on('request', count);
-    await service.signIn(page, 'partner developer', '/webhooks');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    assert.equal(counted[0], true, 'whoever opens a page is there');
-    await until('the page asks by itself', async () => counted.includes(false));
-    counted.length = 0;
-    await page.keyboard.press('Shift');
-    await until('a person counts again', async () => counted.includes(true));
-    page.off('request', count);
-    const me = await (await page.request.get(`${service.url}/staff/v1/me`)).json();
-    const admin = (await signIn(service, 'admin')).calls();
-    assert.equal((await admin.delete(`/staff/v1/sessions/${me.session.id}`)).status, 204);
-    // Nobody does anything: the page itself finds out.
-    const ended = say('Su sesión ha terminado', 'Your session has ended');
-    await page.getByRole('alert').getByText(ended).waitFor();
-    await axe(page, 'the end of a session');
-    await press(page.getByRole('link', { name: say(/Desarrollo/, /Developer/) }));
-    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
-    assert.equal(new URL(page.url()).pathname, '/console/webhooks');
-  });
+async function endSession(stage: Stage): Promise<void> {
+  const { service, say } = stage;
+  const { page } = await stage.open();
+  const counted: boolean[] = [];
+  const count = (request: { url(): string; headers(): Record<string, string> }) => {
+    if (!/\/(api|staff)\//.test(request.url())) return;
+    counted.push(request.headers()['x-fringe-background'] === undefined);
+  };
+  page.on('request', count);
+  await service.signIn(page, 'partner developer', '/webhooks');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.equal(counted[0], true, 'whoever opens a page is there');
+  await until('the page asks by itself', async () => counted.includes(false));
+  counted.length = 0;
+  await page.keyboard.press('Shift');
+  await until('a person counts again', async () => counted.includes(true));
+  page.off('request', count);
+  const me = await (await page.request.get(`${service.url}/staff/v1/me`)).json();
+  const admin = (await signIn(service, 'admin')).calls();
+  assert.equal((await admin.delete(`/staff/v1/sessions/${me.session.id}`)).status, 204);
+  // Nobody does anything: the page itself finds out.
+  const ended = say('Su sesión ha terminado', 'Your session has ended');
+  await page.getByRole('alert').getByText(ended).waitFor();
+  await axe(page, 'the end of a session');
+  await press(page.getByRole('link', { name: say(/Desarrollo/, /Developer/) }));
+  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+  assert.equal(new URL(page.url()).pathname, '/console/webhooks');
 }

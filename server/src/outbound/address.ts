@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../config.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -38,12 +37,15 @@ export const isLoopback = (text: string): boolean =>
 export const isLoopbackHost = (host: string): boolean =>
   /^(.+\.)?localhost$/i.test(host) || isLoopback(host.replace(/^\[|\]$/g, ''));
 
+/** By which ways a service is reached. */
+interface Reached {
+  host: string;
+  publicUrl: string;
+  trustedProxies: readonly unknown[];
+}
+
 /** True for a service that only this machine can reach, not others through a proxy before it. */
-export const isOnOwnMachine = ({
-  host,
-  publicUrl,
-  trustedProxies,
-}: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>): boolean =>
+export const isOnOwnMachine = ({ host, publicUrl, trustedProxies }: Reached): boolean =>
   trustedProxies.length === 0 &&
   isLoopbackHost(host) &&
   isLoopbackHost(new URL(publicUrl).hostname);

@@ -170,7 +170,7 @@ export const words = inBoth(
     recoverTitle: 'Enviar lo que falló o se perdió',
     recoverSince: 'Eventos de los últimos',
     recoverCount: (count: string) =>
-      `${many(count, 'entrega fallida o no hecha', 'entregas fallidas o no hechas')} en este periodo.`,
+      `${many(count, 'entrega fallida o no hecha', 'fallidas o no hechas')} en este periodo.`,
     recoverNone: 'No ha fallado ni se ha perdido nada en este periodo.',
     recoverDo: (count: string) => `Enviar ${count} de nuevo`,
     recovered: (sent: string, all: string) => `${sent} de ${all} están en camino.`,

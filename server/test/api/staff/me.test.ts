@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { pathParameters } from '@fringe/contract/operation';
 import { allOperations } from '@fringe/contract/operations/index';
 import { scopesOf } from '@fringe/contract/operations/staff/role-table';
-import { openMonthOf } from '../../stories/support/contract-ids.ts';
+import { openMonthOf } from '../../stories/support/committed.ts';
 import type { Client } from '../../support/client.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';

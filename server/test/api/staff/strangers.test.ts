@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { endLookOver } from '../../../src/staff/sessions/looks.ts';
-import { openMonthOf } from '../../stories/support/contract-ids.ts';
+import { openMonthOf } from '../../stories/support/committed.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';

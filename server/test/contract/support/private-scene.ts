@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { addMonths } from '../../../src/values/month.ts';
-import { furnish, openMonthOf } from '../../stories/support/contract-ids.ts';
+import { openMonthOf } from '../../stories/support/committed.ts';
+import { furnish } from '../../stories/support/contract-ids.ts';
 import { register } from '../../stories/support/people.ts';
 import { done } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';

@@ -14,7 +14,8 @@ import { failureBody } from '../../support/contract/failure-body.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { furnish, type Ids, idsWithin, openMonthOf } from '../support/contract-ids.ts';
+import { openMonthOf } from '../support/committed.ts';
+import { furnish, type Ids, idsWithin } from '../support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });
 after(service.close);

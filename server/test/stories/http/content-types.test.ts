@@ -6,7 +6,8 @@ import { failuresOf, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { sampleQuery, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
-import { furnish, idsWithin, openMonthOf } from '../support/contract-ids.ts';
+import { openMonthOf } from '../support/committed.ts';
+import { furnish, idsWithin } from '../support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });
 after(service.close);

@@ -6,7 +6,8 @@ import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
 import { inTurn } from '../../contract/support/in-turn.ts';
 import { monthFor, sampleBody, sampleQuery, urlWith } from '../../support/contract/walk.ts';
 import { startService } from '../../support/service.ts';
-import { furnish, type Ids, idsWithin, openMonthOf } from '../support/contract-ids.ts';
+import { openMonthOf } from '../support/committed.ts';
+import { furnish, type Ids, idsWithin } from '../support/contract-ids.ts';
 import { bodyWith, extremesOf, type Field, fieldsOf } from '../support/extremes.ts';
 import { register } from '../support/people.ts';
 

@@ -25,15 +25,8 @@ import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
-import {
-  commitExpenses,
-  exportMonths,
-  furnish,
-  type Ids,
-  idsWithin,
-  openMonthOf,
-  subscribe,
-} from '../support/contract-ids.ts';
+import { commitExpenses, openMonthOf } from '../support/committed.ts';
+import { exportMonths, furnish, type Ids, idsWithin, subscribe } from '../support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -6,7 +6,7 @@ import { script as limitScript } from '../../../../bench/scenarios/limit-put.ts'
 import { demoEmployees } from '../../api/employees/support/demo.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
-import { openMonthOf } from '../support/contract-ids.ts';
+import { openMonthOf } from '../support/committed.ts';
 
 const sent: string[] = [];
 const { query } = pg.Client.prototype;

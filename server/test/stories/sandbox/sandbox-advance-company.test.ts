@@ -4,7 +4,7 @@ import { addMonths } from '../../../src/values/month.ts';
 import { cyclesOf, NOVEMBER } from '../../api/support/money/cycle-companies.ts';
 import { limit } from '../../api/support/money/limit-settings.ts';
 import { sql } from '../../support/database/sql.ts';
-import { openMonthOf } from '../support/contract-ids.ts';
+import { openMonthOf } from '../support/committed.ts';
 import { expectSound } from '../support/money/money-charges.ts';
 import { newTeller, statesOf, subscribe } from '../support/webhooks/engine.ts';
 import { begin, type Scene } from '../support/webhooks/lanes.ts';

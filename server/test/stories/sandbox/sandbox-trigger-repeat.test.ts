@@ -6,7 +6,7 @@ import { confirm, partnerSide, register } from '../../api/support/people/employe
 import type { Reply } from '../../support/client.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sql } from '../../support/database/sql.ts';
-import { openMonthOf } from '../support/contract-ids.ts';
+import { openMonthOf } from '../support/committed.ts';
 import { expectSound, many } from '../support/money/money-charges.ts';
 import { begin, type Scene } from '../support/webhooks/lanes.ts';
 

@@ -7,6 +7,7 @@ import { sampleFile } from '../../support/contract/walk.ts';
 import { sql } from '../../support/database/sql.ts';
 import type { Service } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
+import { commitExpenses, openMonthOf } from './committed.ts';
 import { register } from './people.ts';
 
 /** Where an id for each path parameter comes from; a new parameter needs a line here. */
@@ -125,12 +126,6 @@ export async function idsWithin(
   return ids;
 }
 
-/** The month that is open in a company now. */
-export async function openMonthOf({ database }: Service, companyId: string): Promise<string> {
-  const text = 'SELECT open_month AS month FROM companies WHERE id = $1';
-  return (await sql(database.ownerUrl, text, [companyId]))[0].month;
-}
-
 const cycleOf = async (ownerUrl: string, entry: { company_id: string; month: string }) => {
   const text = 'SELECT id FROM payroll_cycles WHERE company_id = $1 AND month = $2';
   return (await sql(ownerUrl, text, [entry.company_id, entry.month]))[0].id;
@@ -224,29 +219,5 @@ export async function subscribe({ partner, otherPartner }: Service) {
       const sent = await client.post(`${list}/${made.body.id}/test`, { eventType });
       assert.equal(sent.status, 202, sent.text);
     }
-  }
-}
-
-/** Committed expenses of somebody new, so many in each state that each verb finds one. */
-export async function commitExpenses(service: Service, companyId: string) {
-  const { operator } = service;
-  const base = `/platform/v1/companies/${companyId}`;
-  const employeeId = await register(service, companyId);
-  const expenses = `${base}/employees/${employeeId}/committed-expenses`;
-  const payroll = await openMonthOf(service, companyId);
-  const payments = [1, 2, 3].map((amountInCents) => ({ payroll, amountInCents }));
-  const request = { fiscalYear: payroll.slice(0, 4), payments };
-  for (const category of ['wellness-benefit', 'renting-benefit', 'claps-benefit']) {
-    const active = await operator.post(expenses, { ...request, category });
-    assert.equal(active.status, 201, active.text);
-    const one = `${base}/committed-expenses/${active.body.id}`;
-    const payment = (await operator.get(one)).body.payments[0].id;
-    const executed = await operator.post(`${one}/payments/${payment}/execute`, {});
-    assert.equal(executed.status, 200, executed.text);
-  }
-  const waiting = ['clothing', 'life-insurance', 'custom', 'gym', 'home-office'];
-  for (const category of waiting.map((name) => `${name}-benefit`)) {
-    const pending = await operator.post(expenses, { ...request, category, pending: true });
-    assert.equal(pending.status, 201, pending.text);
   }
 }
