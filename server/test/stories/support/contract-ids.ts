@@ -8,7 +8,6 @@ import { sql } from '../../support/database/sql.ts';
 import type { Service } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
 import { commitExpenses, openMonthOf } from './committed.ts';
-import { register } from './people.ts';
 
 /** Where an id for each path parameter comes from; a new parameter needs a line here. */
 const tables: Record<string, string> = {
