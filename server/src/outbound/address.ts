@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
-import type { Config } from '../config.ts';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
@@ -38,12 +37,15 @@ export const isLoopback = (text: string): boolean =>
 export const isLoopbackHost = (host: string): boolean =>
   /^(.+\.)?localhost$/i.test(host) || isLoopback(host.replace(/^\[|\]$/g, ''));
 
+/** Where a service listens, and how it is reached: of its settings. */
+interface Reached {
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+}
+
 /** True for a service that only this machine can reach, not others through a proxy before it. */
-export const isOnOwnMachine = ({
-  host,
-  publicUrl,
-  trustedProxies,
-}: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>): boolean =>
+export const isOnOwnMachine = ({ host, publicUrl, trustedProxies }: Reached): boolean =>
   trustedProxies.length === 0 &&
   isLoopbackHost(host) &&
   isLoopbackHost(new URL(publicUrl).hostname);
