@@ -37,11 +37,11 @@ export const isLoopback = (text: string): boolean =>
 export const isLoopbackHost = (host: string): boolean =>
   /^(.+\.)?localhost$/i.test(host) || isLoopback(host.replace(/^\[|\]$/g, ''));
 
-/** By which ways a service is reached. */
+/** Where a service listens, and how it is reached: of its settings. */
 interface Reached {
-  host: string;
-  publicUrl: string;
-  trustedProxies: readonly unknown[];
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
 }
 
 /** True for a service that only this machine can reach, not others through a proxy before it. */
