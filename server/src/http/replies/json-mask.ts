@@ -1,7 +1,6 @@
 import type { PrivateKind, PrivateParts } from '@fringe/contract/schemas/private';
 
-/** A text, a sign, or whatever stands between them: numbers, words and spaces. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^"{}[\],:]+/gy;
+const SIGNS = new Set([...'{}[],:"'].map((sign) => sign.charCodeAt(0)));
 
 /** An object or a list that is not at its end yet. */
 interface Frame {
@@ -21,7 +20,7 @@ export class JsonMask {
   readonly #open: Frame[] = [];
   /** How deep within something that is left out; 0 outside. */
   #leftOut = 0;
-  /** True from the null of a number or word to the sign behind it. */
+  /** True from the null in place of a value to the sign behind it. */
   #isReplaced = false;
   #rest = '';
 
@@ -34,61 +33,81 @@ export class JsonMask {
   take(piece: string): string {
     const text = this.#rest + piece;
     let sent = '';
-    let end = 0;
-    TOKEN.lastIndex = 0;
-    for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
-      end = TOKEN.lastIndex;
-      sent += this.#next(found[0]);
+    let copied = 0;
+    let at = 0;
+    while (at < text.length) {
+      const end = endOfToken(text, at);
+      if (end < 0) break;
+      const instead = this.#next(text, at, end);
+      if (instead !== undefined) {
+        sent += text.slice(copied, at) + instead;
+        copied = end;
+      }
+      at = end;
     }
-    this.#rest = text.slice(end);
-    return sent;
+    this.#rest = text.slice(at);
+    return sent + text.slice(copied, at);
   }
 
-  #next(token: string): string {
+  /** What is sent in place of a token; undefined where it is sent as it is. */
+  #next(text: string, at: number, end: number): string | undefined {
+    const sign = text[at]!;
     if (this.#leftOut > 0) {
-      if (token === '{' || token === '[') this.#leftOut += 1;
-      if (token === '}' || token === ']') this.#leftOut -= 1;
+      if (sign === '{' || sign === '[') this.#leftOut += 1;
+      if (sign === '}' || sign === ']') this.#leftOut -= 1;
       return '';
     }
+    if (sign === ':') return undefined;
     const frame = this.#open.at(-1);
-    switch (token) {
-      case '}':
-      case ']':
-        this.#open.pop();
-        this.#isReplaced = false;
-        return token;
-      case ',':
-        if (frame?.isObject) frame.field = undefined;
-        this.#isReplaced = false;
-        return token;
-      case ':':
-        return token;
+    if (sign === ',' || sign === '}' || sign === ']') {
+      if (sign !== ',') this.#open.pop();
+      else if (frame) frame.field = undefined;
+      this.#isReplaced = false;
+      return undefined;
     }
-    if (frame?.isObject && frame.field === undefined) return this.#field(token, frame);
-    return this.#value(token, frame);
+    if (frame?.isObject && frame.field === undefined) {
+      if (sign === '"') frame.field = text.slice(at + 1, end - 1);
+      return undefined;
+    }
+    return this.#value(sign, text, at, end);
   }
 
-  #field(token: string, frame: Frame): string {
-    if (token.startsWith('"')) frame.field = token.slice(1, -1);
-    return token;
-  }
-
-  #value(token: string, frame: Frame | undefined): string {
+  #value(sign: string, text: string, at: number, end: number): string | undefined {
     if (this.#isReplaced) return '';
-    const isOpening = token === '{' || token === '[';
-    if (!isOpening && token.trim() === '') return token;
-    const parts = this.#partsOf(frame);
-    if (parts?.kinds.some((kind) => this.#hides.has(kind))) {
-      if (isOpening) this.#leftOut = 1;
-      this.#isReplaced = true;
-      return 'null';
+    const isOpening = sign === '{' || sign === '[';
+    const parts = this.#partsOf(this.#open.at(-1));
+    if (!parts?.kinds.some((kind) => this.#hides.has(kind))) {
+      if (isOpening) this.#open.push({ parts, isObject: sign === '{', field: undefined });
+      return undefined;
     }
-    if (isOpening) this.#open.push({ parts, isObject: token === '{', field: undefined });
-    return token;
+    // Space before a value is none.
+    if (!isOpening && text.slice(at, end).trim() === '') return undefined;
+    if (isOpening) this.#leftOut = 1;
+    this.#isReplaced = true;
+    return 'null';
   }
 
   #partsOf(frame: Frame | undefined): PrivateParts | undefined {
     if (!frame) return this.#root;
     return frame.isObject ? frame.parts?.fields.get(frame.field!) : frame.parts?.items;
   }
+}
+
+/** Where a text, a sign, or what stands between signs ends; -1 for a text that goes on. */
+function endOfToken(text: string, at: number): number {
+  if (text[at] === '"') return endOfText(text, at);
+  if (SIGNS.has(text.charCodeAt(at))) return at + 1;
+  let end = at + 1;
+  while (end < text.length && !SIGNS.has(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** Behind the quote that no odd number of backslashes stands before. */
+function endOfText(text: string, at: number): number {
+  for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text[before - 1] === '\\') before -= 1;
+    if ((end - before) % 2 === 0) return end + 1;
+  }
+  return -1;
 }
