@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { atEnd, fileEnds } from './at-end.ts';
+import { atEnd, fileEnds } from './processes/at-end.ts';
 
 const executablePath = ['chromium', 'chromium-browser', 'google-chrome']
   .map((name) => join('/usr/bin', name))
