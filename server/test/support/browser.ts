@@ -49,8 +49,8 @@ interface OpenTab {
 }
 
 /**
- * Use as `after(closeBrowser)` in a file that opens tabs: it closes them all. The program goes on for
- * the next file of this process, for to start it costs as much as a file does.
+ * Use as `after(closeBrowser)` in a file that opens tabs: it closes them all. The program goes on
+ * for the next file of this process, for to start it costs as much as a file does.
  */
 export async function closeBrowser(): Promise<void> {
   tabs.clear();
