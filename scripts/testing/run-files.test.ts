@@ -13,7 +13,10 @@ const planted: Record<string, string> = {
   timer: `it('passes', () => void setInterval(() => {}, 1_000));`,
   server: `it('passes', () => void createServer().listen(0));`,
   child: `it('passes', () => void spawn('tail', ['-f', '${folder}/said'], { stdio: 'inherit' }));`,
-  'timer-and-failure': `it('fails', () => { setInterval(() => {}, 1_000); throw Error('so'); });`,
+  'timer-and-failure': `it('fails', () => {
+    setInterval(() => {}, 1_000);
+    throw new Error('so');
+  });`,
   waits: `it('waits', () => new Promise(() => setInterval(() => {}, 1_000)));`,
   turns: `it('turns', () => { for (;;); });`,
   nothing: '',

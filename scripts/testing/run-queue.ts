@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, afterEach, describe } from 'node:test';
-import { closeShared, runsSeveral } from '../../server/test/support/at-end.ts';
+import { closeShared, runsSeveral } from '../../server/test/support/processes/at-end.ts';
 import { cpuOfRun } from './cpu.ts';
 import { leftOpen } from './left-open.ts';
 import { type Queue, taken } from './queue.ts';
