@@ -65,7 +65,7 @@ describe('the audit log', () => {
     assert.deepEqual(told, new Set([...others, worker]));
   });
 
-  it('finds what is about an id, whatever it is of, and knows actions by their whole name', async () => {
+  it('finds what is about an id, whatever it is of, and actions by their whole name', async () => {
     const all = await entriesOf('');
     const { partnerId } = lines.at(-1)!.subject;
     const about = (id: string) => all.filter(({ subject }) => Object.values(subject).includes(id));

@@ -85,7 +85,7 @@ describe('the corporations that are listed', () => {
     assert.deepEqual(await listOf(otherPartner, 'include=true&externalId=AURORA'), []);
   });
 
-  it('are of the operator also those that no partner sees: without a company, or of nobody', async () => {
+  it('are for the operator also those without a company, or of nobody', async () => {
     const empty = await addCorporation('Grupo Vacío');
     const nobodys = await addCorporation('De nadie', 'NOBODYS');
     const companyId = await addCompany(operator, { corporationId: nobodys });

@@ -157,7 +157,7 @@ describe('a trigger', () => {
     });
   });
 
-  it('says why it cannot happen: to whoever is blocked or removed, or where nobody works', async () => {
+  it('says why it cannot happen: to the blocked or removed, or where nobody works', async () => {
     const empty = { companyId: await newCompany(service) };
     const nobody = 'Nobody in this company can have that happen; name an employee, or add one';
     const cases: [at: object, message: string][] = [[empty, nobody]];

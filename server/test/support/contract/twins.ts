@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { basePaths, namesCompany, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { type Client, callerBy } from './client.ts';
-import type { Reply } from './contract/reply.ts';
+import { type Client, callerBy } from '../client.ts';
+import type { Reply } from './reply.ts';
 
 const partners = basePaths.partner;
 const known: readonly Operation[] = operations;
