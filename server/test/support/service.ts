@@ -8,8 +8,8 @@ import type { Outbound } from '../../src/outbound/outbound.ts';
 import type { Clock } from '../../src/values/clock.ts';
 import { type Client, client } from './client.ts';
 import { demo, testContext } from './context.ts';
+import { withTwins } from './contract/twins.ts';
 import { createDatabase } from './database/postgres.ts';
-import { withTwins } from './twins.ts';
 
 export interface ServiceOptions {
   clock?: Clock;

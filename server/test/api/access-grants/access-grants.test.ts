@@ -63,7 +63,7 @@ describe('access to a company', () => {
     assert.equal((await peopleSeenBy(partner, companyId)).status, 200);
   });
 
-  it('that is revoked leaves company, people and others’ access, once and again', async () => {
+  it('that is revoked leaves company, people and the access of others, as often', async () => {
     await operator.put(grantOf(otherId, thirdId));
     const theirs = await peopleSeenBy(otherPartner, thirdId);
     const revoke = (id = thirdId) => operator.delete(grantOf(partnerId, id));

@@ -94,7 +94,7 @@ describe('entries', () => {
     assert.deepEqual(each(await of(other.employeeId), 'reason'), [null, null]);
   });
 
-  it('show the reason a partner gives in a sandbox, and that of a voided payment', async () => {
+  it('show the reason of a partner in a sandbox, and that of a voided payment', async () => {
     const { employeeId, first } = await spender();
     await partner.send('DELETE', `${await inCycle(side, employeeId)}/${first}`, {
       body: JSON.stringify({ reason: 'Only a try' }),

@@ -85,7 +85,7 @@ describe('the corporations that are listed', () => {
     assert.deepEqual(await listOf(otherPartner, 'include=true&externalId=AURORA'), []);
   });
 
-  it('are for the operator also those without a company, and those of nobody', async () => {
+  it('are for the operator also those without a company, or of nobody', async () => {
     const empty = await addCorporation('Grupo Vacío');
     const nobodys = await addCorporation('De nadie', 'NOBODYS');
     const companyId = await addCompany(operator, { corporationId: nobodys });

@@ -4,6 +4,7 @@ import { applyImport } from '../../../src/employee-imports/apply-import.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { sql } from '../../support/database/sql.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import {
   applyAll,
@@ -175,6 +176,8 @@ describe('readEmployeeImport', () => {
       clock.advance(1);
       ids.push(await start(file));
     }
+    const listed = (await operator.get(`${importsOf(companyId)}?limit=2`)).body.imports;
+    assert.deepEqual(each(listed, 'id'), ids.toReversed(), 'and lists them newest first');
     const states = async () => [(await read(ids[0]!)).state, (await read(ids[1]!)).state];
     assert.equal(await applyImport(service.context), true);
     assert.deepEqual(await states(), ['finished', 'waiting']);

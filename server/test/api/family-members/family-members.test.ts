@@ -48,7 +48,7 @@ describe('family members', () => {
     }
   });
 
-  it('of a colleague and removed ones are unknown to every verb; no read is noted', async () => {
+  it('of a colleague and removed ones are unknown to all verbs, and no read is noted', async () => {
     const gone = await add();
     await operator.delete(gone);
     const nephew = (await add(colleagues)).replace(colleagueId, employeeId);
@@ -77,7 +77,7 @@ describe('family members', () => {
 });
 
 describe('a child', () => {
-  it('can be read as sent, whatever its gender and level, of who is removed too', async () => {
+  it('is read as it was sent, whatever its gender and level, of who is removed too', async () => {
     const before = await membersOf(colleagues);
     for (const gender of ['male', 'female']) {
       for (const incapacityLevel of ['0%', '33%', '66%']) {
@@ -126,7 +126,7 @@ describe('a child', () => {
     }
   });
 
-  it('is gone with all that was known, once of eight who ask, and nobody else is', async () => {
+  it('is gone with all that was known of them, once of eight who ask, and alone', async () => {
     const gone = await add();
     const before = (await everyRow(service)).family_members!;
     const replies = await Promise.all(Array.from({ length: 8 }, () => operator.delete(gone)));

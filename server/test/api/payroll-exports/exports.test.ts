@@ -152,10 +152,12 @@ describe('an export', () => {
     expectFailure(await client.post(`${path}/booked`), 409, 'The export is booked already');
   });
 
-  it('is listed by month and template, and nowhere else', async () => {
+  it('is listed newest first, by month and template, and nowhere else', async () => {
     const listed = async (query: string) =>
       (await client.get(`${company}/exports?${query}`)).body.exports as { id: string }[];
     const all = await listed('');
+    const ids = all.map((one) => one.id);
+    assert.deepEqual(ids, ids.toSorted().reverse());
     const some = await listed(`payroll=${DECEMBER}&template=a3`);
     assert.ok(some.length > 0 && some.length < all.length);
     assert.deepEqual(await listed(`payroll=${JANUARY}`), []);

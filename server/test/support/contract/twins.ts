@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { basePaths, namesCompany, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { type Client, callerBy } from './client.ts';
-import type { Reply } from './contract/reply.ts';
+import { type Client, callerBy } from '../client.ts';
+import type { Reply } from './reply.ts';
 
 const partners = basePaths.partner;
 const known: readonly Operation[] = operations;
@@ -36,7 +36,7 @@ export function withTwins(partner: Client, operator: Client): Client {
     const reply = await partner.send(method, path, init);
     const changes = method !== 'GET' && reply.status < 400;
     const isKept = new Headers(init.headers).has('idempotency-key');
-    const concernsPartner = [401, 403].includes(reply.status) || reply.status >= 500;
+    const concernsPartner = [401, 403].includes(reply.status) || reply.status > 500;
     if (changes || isKept || concernsPartner || !hasTwin(method, path.split('?')[0]!)) return reply;
     const other = await operator.send(method, path.replace(partners, basePaths.platform), init);
     assert.equal(said(other), said(reply), `the operator's twin of ${method} ${path}`);
