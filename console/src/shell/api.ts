@@ -6,8 +6,8 @@ import {
   type ReplyOf,
 } from '@fringe/sdk';
 import { type Asked, callsOfPage } from './calls/calls-of-page.ts';
-import { connection } from './connection.ts';
-import { presence } from './presence.ts';
+import { connection } from './network/connection.ts';
+import { presence } from './network/presence.ts';
 
 /** The role that the person has chosen; every request names it. */
 let chosenRole: string | undefined;

@@ -1,6 +1,6 @@
 import { ApiError } from '@fringe/sdk';
 import { QueryClient } from '@tanstack/react-query';
-import { connection } from './connection.ts';
+import { connection } from './network/connection.ts';
 
 /** What was read stays for half a minute; the SDK repeats where that helps, nothing else does. */
 export const queries = new QueryClient({

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { atEnd, fileEnds } from './processes/at-end.ts';
 
 const executablePath = ['chromium', 'chromium-browser', 'google-chrome']
@@ -92,11 +98,22 @@ export async function openTab(base: string, options: BrowserContextOptions = {})
 }
 
 async function newTab(options: BrowserContextOptions): Promise<OpenTab> {
+  const tab = await watchedTab(await newContext(options));
+  tab.page.on('close', () => tabs.delete(JSON.stringify(options)));
+  return tab;
+}
+
+/** A reader with a memory of their own; ends with the browser. Without scripts unless told. */
+export async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   browser ??= launch();
   const context = await (await browser).newContext({ javaScriptEnabled: false, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+/** A tab that notes what goes wrong in it. */
+export async function watchedTab(context: BrowserContext): Promise<OpenTab> {
   const page = await context.newPage();
-  page.on('close', () => tabs.delete(JSON.stringify(options)));
   const tab: OpenTab = { page, shown: { base: '', complaints: [] } };
   const complain = (text: string) => tab.shown.complaints.push(text);
   page.on('console', (message) => {

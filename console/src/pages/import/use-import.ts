@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, onSide, type ReplyOf } from '../../shell/api.ts';
-import { addressOf, readFile } from '../../shell/read-file.ts';
+import { addressOf, readFile } from '../../shell/network/read-file.ts';
 import { useRole } from '../../shell/session.tsx';
 import { useTwin } from '../../shell/use-call.ts';
 import { firstOf, headsOf, readReport } from './report.ts';

@@ -15,7 +15,13 @@ export function PreviewRows({ headers, rows }: Rows) {
   const words = useWords(filesWords);
   return (
     <Sideways label={words.preview}>
-      <Table fz="xs" verticalSpacing={4} withTableBorder style={{ whiteSpace: 'nowrap' }}>
+      <Table
+        translate="no"
+        fz="xs"
+        verticalSpacing={4}
+        withTableBorder
+        style={{ whiteSpace: 'nowrap' }}
+      >
         <Table.Thead>
           <Table.Tr>
             {headers.map((header, column) => (

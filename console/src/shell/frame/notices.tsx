@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { connection } from '../connection.ts';
 import { useWords } from '../language.tsx';
 import { LookNotice } from '../looks/look-notice.tsx';
+import { connection } from '../network/connection.ts';
 import { useSession } from '../session.tsx';
 import { shellWords } from '../words.ts';
 import classes from './frame.module.css';

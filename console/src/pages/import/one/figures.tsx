@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useFormats } from '../../../parts/formats.ts';
 import { useWords } from '../../../shell/language.tsx';
-import { addressOf } from '../../../shell/read-file.ts';
+import { addressOf } from '../../../shell/network/read-file.ts';
 import { useRole } from '../../../shell/session.tsx';
 import { useAsked } from '../use-asked.ts';
 import type { Import } from '../use-import.ts';

@@ -5,7 +5,7 @@ import {
   NotFoundError,
   PermissionError,
 } from '@fringe/sdk';
-import { type Side, sessionFetch } from './api.ts';
+import { type Side, sessionFetch } from '../api.ts';
 
 const bases = { partner: '/api/v3', platform: '/platform/v1' };
 
