@@ -237,9 +237,9 @@ describe('an explanation', () => {
   it('is refused for months that the company does not have, and for strangers', async () => {
     const read = (who: string, query: string) =>
       partner.get(`${company}/employees/${who}/consumptions/explain?${query}`);
-    const before = 'payroll=2026-07&category=meal-benefit';
-    const early = await read(marta, before);
-    const twin = await operator.get(`${platform}/employees/${marta}/consumptions/explain?${before}`);
+    const path = `employees/${marta}/consumptions/explain?payroll=2026-07&category=meal-benefit`;
+    const early = await partner.get(`${company}/${path}`);
+    const twin = await operator.get(`${platform}/${path}`);
     assert.deepEqual([early.status, early.body], [404, twin.body]);
     assert.equal(twin.body.code, 'cycleNotFound');
     const stranger = await read(randomUUID(), SEPTEMBER);
