@@ -76,7 +76,11 @@ function AskBy({ id }: { id: string }) {
   return (
     <>
       <Code>{id}</Code>{' '}
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/happened" search={{ id }} />}>
+      <Anchor
+        size="sm"
+        underline="always"
+        renderRoot={(props) => <Link {...props} to="/happened" search={{ id }} />}
+      >
         {words.wholeStory}
       </Anchor>
     </>
