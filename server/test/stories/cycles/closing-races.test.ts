@@ -27,7 +27,7 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
 const rounds = (usual: number): number => Number(process.env.PROVE_ROUNDS ?? usual);
 
 describe('64 closes of one cycle at once', () => {
-  const ROUNDS = rounds(3);
+  const ROUNDS = rounds(6);
   it(`close it once, open one more and tell once, in ${ROUNDS} rounds`, async () => {
     const { base, companyId } = await addLimitedCompany(service, 0, { firstPayroll: '2025-10' });
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -127,7 +127,7 @@ async function expectRows(companyId: string, done: readonly Write[]): Promise<vo
 }
 
 describe('a close against limits that are set and disabled', () => {
-  const ROUNDS = rounds(8);
+  const ROUNDS = rounds(12);
   it(`leaves each in its month, in ${ROUNDS} rounds, and never fails`, async (t) => {
     const company = await addLimitedCompany(service, 4, { firstPayroll: '2025-10' });
     const { base, companyId, employeeIds } = company;

@@ -51,7 +51,7 @@ async function quarters(came: () => number, count: number): Promise<number[]> {
 }
 
 describe('a backlog', () => {
-  const COUNT = setting('PROVE_ROUNDS', 4) * 1_000;
+  const COUNT = setting('PROVE_ROUNDS', 8) * 1_000;
 
   it(`of ${COUNT} drains steadily, with at most one statement for ten deliveries`, async (t) => {
     const scene = await begin(t);

@@ -28,7 +28,7 @@ const service = await startService({ config: { rateLimitPerMinute: 100_000_000 }
 after(service.close);
 const { partner, operator } = service;
 
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 8);
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 15);
 
 /** A company, whose limits are managed by its partner or by the operator, and its model. */
 interface Case extends LimitedCompany {

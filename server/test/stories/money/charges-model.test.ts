@@ -12,7 +12,7 @@ const service = await startService({ config: { rateLimitPerMinute: 100_000_000 }
 after(service.close);
 
 /** Enough to see; `PROVE_ROUNDS=500` is a proof. */
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 6);
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 12);
 
 describe('the charges of the service', () => {
   it('are judged as the model says, after any sequence of steps', async (t) => {

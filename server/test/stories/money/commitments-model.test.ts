@@ -16,7 +16,7 @@ const service = await startService({ clock, config: { rateLimitPerMinute: 100_00
 after(service.close);
 const { ownerUrl } = service.database;
 
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 5);
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 8);
 const STEPS = 200;
 
 /** Every one of these has to occur, or the histories prove little. */

@@ -29,7 +29,7 @@ import { startService } from '../../support/service.ts';
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);
 const place = await newPlace(service);
-const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 5);
 
 const statuses = (replies: Reply[]): number[] => replies.map(({ status }) => status).toSorted();
 const kinds = async (one: Place, work: () => Promise<unknown>): Promise<string[]> =>

@@ -15,7 +15,7 @@ import { setLimit } from '../support/models/commitments/commitment-surroundings.
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);
 
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 4);
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 6);
 const LIMIT = 25;
 const [NURSERY, MEAL] = ['nursery-benefit', 'meal-benefit'];
 

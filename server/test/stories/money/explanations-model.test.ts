@@ -21,7 +21,7 @@ const service = await startService({ clock, config: { rateLimitPerMinute: 100_00
 after(service.close);
 
 /** Enough to see; `PROVE_ROUNDS=500` is a proof. */
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 5);
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 8);
 const categories = ['meal-benefit', 'nursery-benefit', 'education-benefit'];
 
 async function read(run: Run, { who, category, month }: Topic, language: string) {

@@ -31,7 +31,7 @@ const { service, operators, close } = await startPair();
 after(close);
 const { partner } = service;
 
-const ROUNDS = setting('PROVE_ROUNDS', 5);
+const ROUNDS = setting('PROVE_ROUNDS', 10);
 
 /** What has been acknowledged so far, and what of it may be voided. */
 class Books {

@@ -19,7 +19,7 @@ const { service, operators, close } = await startPair();
 after(close);
 
 const CONSUMPTION = 'employee.consumption.generated';
-const ROUNDS = setting('PROVE_ROUNDS', 3);
+const ROUNDS = setting('PROVE_ROUNDS', 5);
 
 /** Works off jobs with so many hands, in the order given. */
 async function withHands<T>(hands: number, jobs: (() => Promise<T>)[]): Promise<T[]> {

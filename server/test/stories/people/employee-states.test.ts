@@ -86,7 +86,7 @@ describe('the state of an employee', () => {
     }
   }
 
-  const SEQUENCES = Number(process.env.PROVE_ROUNDS ?? 5);
+  const SEQUENCES = Number(process.env.PROVE_ROUNDS ?? 10);
   it('follows the table through any sequence of verbs', async () => {
     const sequence = fc.array(fc.tuple(fc.constantFrom(...verbs), fc.boolean()), {
       minLength: 10,
@@ -129,7 +129,7 @@ const answers: Record<Verb, RegExp> = {
 };
 
 describe('32 verbs at once on one employee', () => {
-  const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 5);
+  const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 10);
   it(`never leave the table, in ${ROUNDS} rounds`, async () => {
     const pick = fc.array(fc.constantFrom(...verbs), { minLength: 32, maxLength: 32 });
     const rounds = fc.sample(pick, ROUNDS);
