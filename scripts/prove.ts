@@ -19,6 +19,7 @@ interface Proof {
 }
 
 const stories = 'server/test/stories';
+const delays = 'server/test/long/deliveries/delays.test.ts';
 const proofs: readonly Proof[] = [
   { file: `${stories}/cycles/closing-races.test.ts`, rounds: 200 },
   { file: `${stories}/money/money-forbid.test.ts`, rounds: 30 },
@@ -52,10 +53,12 @@ const proofs: readonly Proof[] = [
   { file: 'server/test/processes/crashes/webhook-pause.test.ts', rounds: 20 },
   { file: 'server/test/processes/crashes/import-crash.test.ts', rounds: 1 },
   { file: `${stories}/delivery-engine/webhook-engines.test.ts`, seconds: 60 },
-  { file: `${stories}/delivery-engine/webhook-fairness.test.ts`, rounds: 1000 },
   { file: `${stories}/delivery-engine/webhook-backlog.test.ts`, rounds: 1000 },
   ...globSync('console/test/*.test.ts').map((file) => ({ file, rounds: 1 })),
-  ...globSync('{server,sdk,cli}/test/long/**/*.test.ts').map((file) => ({ file })),
+  { file: delays, rounds: 1000 },
+  ...globSync('{server,sdk,cli}/test/long/**/*.test.ts')
+    .filter((file) => file !== delays)
+    .map((file) => ({ file })),
 ];
 
 const nameOf = ({ file }: Proof): string => basename(file, '.test.ts');
