@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LimitChangeLine } from '@fringe/contract/operations/limits/limit-changes';
+import type { LimitChange } from '@fringe/contract/operations/limits/limits-over-time';
 import { done } from '../../support/client.ts';
 import { each } from '../../support/each.ts';
 import { expectSound } from '../support/money/charge-companies.ts';
@@ -70,38 +71,30 @@ describe('limits of many people', () => {
     assert.equal(found[0][0].id, found[1][0].id, 'the one change of the timeline of both');
   });
 
-  it('hold from the open month on by one request', async () => {
+  it('hold from the open month on by one request, until another ends them', async () => {
     const ana = await here.hires();
-    const employees = [ana.employeeId];
-    const { lines } = await change(here, { ...fromNow, employees, ...meals(70) });
-    assert.deepEqual(each(lines[0]!.limits, 'kind', 'payroll'), [
-      ['punctual', DECEMBER],
-      ['recurrent', JANUARY],
-    ]);
+    const asked = { ...fromNow, employees: [ana.employeeId] };
+    const { lines } = await change(here, { ...asked, ...meals(70) });
+    const both = each(lines[0]!.limits, 'kind', 'payroll').map(String);
+    assert.deepEqual(both, [`punctual,${DECEMBER}`, `recurrent,${JANUARY}`]);
     for (const month of [DECEMBER, JANUARY, FEBRUARY]) {
       assert.deepEqual((await mealOf(ana, month))?.amount, shown(70).amount);
     }
-    await change(here, { ...fromNow, employees, limits: { meal: null } });
+    await change(here, { ...asked, limits: { meal: null } });
     for (const month of [DECEMBER, JANUARY]) assert.equal(await mealOf(ana, month), undefined);
   });
 
   it('leave a line in the history, by whoever set them, and only of changes', async () => {
     const ana = await here.hires();
-    const employees = [ana.employeeId];
+    const asked = { ...later, employees: [ana.employeeId] };
     const platform: Side = { ...here, client: service.operator, base: '/platform/v1' };
     for (const by of [here, here, platform, platform]) {
-      await change(by, { ...later, employees, ...meals(by === here ? 30 : 31) });
+      await change(by, { ...asked, ...meals(by === here ? 30 : 31) });
     }
-    await change(here, { ...now, employees, limits: { meal: null } });
+    await change(here, { ...asked, ...now, limits: { meal: null } });
     const { changes } = await ana.read('/limits/history');
-    const told = changes.map((one: { kind: string; by: { kind: string } }) => [
-      one.kind,
-      one.by.kind,
-    ]);
-    assert.deepEqual(told, [
-      ['recurrent', 'operator'],
-      ['recurrent', 'partner'],
-    ]);
+    const told = changes.map((one: LimitChange) => `${one.kind} by ${one.by.kind}`);
+    assert.deepEqual(told, ['recurrent by operator', 'recurrent by partner']);
   });
 
   it('fail for whom it cannot be, one by one, and are set for the others', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LimitChange } from '@fringe/contract/operations/limits/limits-over-time';
+import { each } from '../../support/each.ts';
 import { DECEMBER, JANUARY } from '../support/money/cycle-companies.ts';
 import { disable, disabled, report } from '../support/money/limit-disabling.ts';
 import { limit, limitsIn } from '../support/money/limit-settings.ts';
@@ -19,14 +19,8 @@ const failure = (employeeId: string, message = 'Employee not found') => ({
 });
 
 /** What was changed, for whom, and why, the newest first. */
-async function historyOf(who: Person) {
-  const { changes } = await who.read('/limits/history');
-  return changes.map(({ category, wholeCompany, reason }: LimitChange) => [
-    category,
-    wholeCompany,
-    reason,
-  ]);
-}
+const historyOf = async (who: Person) =>
+  each((await who.read('/limits/history')).changes, 'category', 'wholeCompany', 'reason');
 
 describe('benefits that are disabled', () => {
   it('fail each once for whom the company does not have, in the order sent', async () => {
