@@ -121,12 +121,9 @@ async function executeMany(one: Place, body: object) {
   const { results, executed, same, failed, more } = await done(send(one, body));
   return { counts: { executed, same, failed, more }, results: results as ExecutedPayment[] };
 }
-const counts = (executed: number, same = 0, failed = 0, more = false) => ({
-  executed,
-  same,
-  failed,
-  more,
-});
+const counts = (executed: number, same = 0, failed = 0, more = false) => {
+  return { executed, same, failed, more };
+};
 
 const idsIn = async (one: Place, id: string) => each((await readOne(one, id)).payments, 'id');
 

@@ -174,19 +174,16 @@ describe('the year of an employee', () => {
   const ofYear = (employeeId: string, year = YEAR) =>
     partner.get(`/api/v3/committed-expenses?employeeId=${employeeId}&fiscalYear=${year}`);
 
-  it('has zeros where nothing is committed in it, and is found by an id in any case', async () => {
-    const one = await someoneIn(place);
-    await commit(one);
+  it('has zeros where nothing is committed in it, for an id in any case', async () => {
+    await commit(place);
     for (const year of ['0000', '9999']) {
-      const { committedExpenses, pendingPayments } = (await ofYear(one.employeeId, year)).body;
-      assert.deepEqual([committedExpenses, pendingPayments], [[], 0]);
+      const { body } = await ofYear(place.employeeId.toUpperCase(), year);
+      const { employeeId, committedExpenses, pendingPayments } = body;
+      assert.deepEqual([employeeId, committedExpenses, pendingPayments], [place.employeeId, [], 0]);
     }
-    const upper = await ofYear(one.employeeId.toUpperCase());
-    assert.deepEqual(upper.body, (await ofYear(one.employeeId)).body);
-    assert.equal(upper.body.employeeId, one.employeeId);
   });
 
-  it('is not known of employees of others, nor once access to the company is revoked', async () => {
+  it('is not known once access to the company is revoked', async () => {
     const own = await newPlace(service);
     assert.equal((await ofYear(own.employeeId)).status, 200);
     const [partnerId] = await demoPartnerIds(service);

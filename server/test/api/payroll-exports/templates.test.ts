@@ -116,27 +116,18 @@ describe('the definition of a template', () => {
     const several = { ...withColumn({ header: 'Código', field: 'concept' }), layout: 'columns' };
     const occurred = withColumn({ header: 'Día', field: 'occurredAt' });
     const same = { ...lines, decimalSign: ',', quoting: 'none' };
+    const either = '"Nada" must have a field or a constant, and not both';
+    const amounts = 'only for an amount, with layout columns';
+    const perCategory = { ...lines, sheetPerCategory: true };
     const cases: [at: string, message: string, given: object][] = [
-      [
-        'columns/1',
-        '"Nada" must have a field or a constant, and not both',
-        withColumn({ header: 'Nada' }),
-      ],
-      [
-        'columns/1',
-        '"Gym" may name a category or behaviour only for an amount, with layout columns',
-        withColumn(byCategory),
-      ],
+      ['columns/1', either, withColumn({ header: 'Nada' })],
+      ['columns/1', `"Gym" may name a category or behaviour ${amounts}`, withColumn(byCategory)],
       ['columns/1', '"Día" cannot have occurredAt: only layout entries has it', occurred],
       ['columns/1', '"Código" cannot have concept: a row of layout columns has several', several],
       ['columns/1/header', '"NIF" occurs twice', withColumn({ header: 'NIF', field: 'name' })],
       ['columns', 'must have an amount, as no other row has one', { ...lines, layout: 'columns' }],
       ['concepts/1', 'meal-benefit flex has a code already', { ...lines, concepts: [code, code] }],
-      [
-        'sheetPerCategory',
-        'must be false for CSV, and with layout columns',
-        { ...lines, sheetPerCategory: true },
-      ],
+      ['sheetPerCategory', 'must be false for CSV, and with layout columns', perCategory],
       ['decimalSign', 'must differ from the separator where nothing is quoted', same],
     ];
     for (const [at, message, given] of cases) {
