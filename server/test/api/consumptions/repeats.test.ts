@@ -41,7 +41,7 @@ describe('a charge that comes again under its external id', () => {
   /** All that need not be said of a charge. */
   const said = { currency: 'EUR', occurredAt: 1_750_000_000, payroll: DECEMBER, settled: false };
 
-  it('is known without what need not be said, and with all that the first did not say', async () => {
+  it('is known without what need not be said, and with what the first did not say', async () => {
     const given = chargeOf(employeeId, said);
     const answer = await first(given);
     for (const name of Object.keys(said)) {

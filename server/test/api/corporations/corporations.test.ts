@@ -49,7 +49,7 @@ const filters: Record<string, string[]> = {
 
 describe('the corporations that are listed', () => {
   for (const [who, client] of Object.entries({ partner, operator })) {
-    it(`for the ${who} have their companies if asked for, and are found by external ids`, async () => {
+    it(`for the ${who} have their companies if asked for, and are found by ids`, async () => {
       const found = await listOf(client);
       const second = { id: mixed, alias: 'Grupo Mixto', externalId: 'aurora' };
       assert.deepEqual([each(found, 'id'), found.slice(0, 2)], [all, [aurora, second]]);

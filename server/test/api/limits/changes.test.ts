@@ -191,7 +191,7 @@ describe('limits of many people', () => {
     await expectSound(service);
   });
 
-  it('are for the month of their kind, and name people in one way, and limits with it', async () => {
+  it('are for the month of their kind, and name people in one way, with limits', async () => {
     const limits = { meal: limit(1) };
     const employees = [UNKNOWN_ID];
     const rows = [{ employee: UNKNOWN_ID, limits }];
