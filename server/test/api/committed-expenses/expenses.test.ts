@@ -1,25 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
+import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
-import { expectSound } from '../support/money/charge-companies.ts';
+import { chargeOf, expectSound } from '../support/money/charge-companies.ts';
 import * as world from '../support/money/commitment-companies.ts';
 import { toldBy, whole } from '../support/money/commitment-events.ts';
+import { disabled } from '../support/money/limit-disabling.ts';
 import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
+import { partnerSide } from '../support/people/employee-sides.ts';
 import { FAMILY } from '../support/people/platform-families.ts';
 import { expectFailure, fill, UNKNOWN_ID } from '../support/refusals.ts';
-import { due, ledgerOf, refused } from './support/expenses.ts';
+import { due, expectUntouched, ledgerOf, refused } from './support/expenses.ts';
 
 // What each verb does in each state, and to limits, is in the histories.
-const { NOVEMBER, OCTOBER, YEAR } = world;
-const { addChild, commit, done, doTo, newPlace, pay, readOne, someoneIn, wanted } = world;
-const service = await startService();
+const { addChild, commit, done, doTo, limitTo, newPlace, nursery, OCTOBER, pay } = world;
+const { NOVEMBER, readOne, someoneIn, wanted, YEAR } = world;
+const clock = fakeClock();
+const service = await startService({ clock, twins: true });
 after(service.close);
 const { operator, partner } = service;
 const place = await newPlace(service);
-
-const removeChild = ({ companyId, employeeId }: world.Place, id: string) =>
-  done(operator.delete(`${fill(FAMILY, { companyId, employeeId })}/${id}`));
+const now = () => Math.floor(clock.now().getTime() / 1000);
+const pending = { pending: true };
 
 describe('a committed expense', () => {
   it('takes up to sixty payments, and names its child in lower case', async () => {
@@ -29,17 +32,19 @@ describe('a committed expense', () => {
     const recipient = { id: id.toUpperCase() };
     const expense = await readOne(one, await commit(one, wanted({ payments, recipient })));
     assert.deepEqual([expense.recipient, expense.committedAmountInCents], [{ id }, 60_000_000_000]);
-    assert.equal('recipient' in (await readOne(one, await commit(one))), false);
+    const { requestedAt, decided, ...other } = await readOne(one, await commit(one));
+    assert.deepEqual([requestedAt, decided, 'recipient' in other], [now(), null, false]);
   });
 
   it('does not know a child of nobody, of a colleague, or one that was removed', async () => {
     const one = await someoneIn(place);
     const removed = await addChild(one);
-    await removeChild(one, removed);
+    const { companyId, employeeId } = one;
+    await done(operator.delete(`${fill(FAMILY, { companyId, employeeId })}/${removed}`));
     const others = [await addChild(place), await addChild(await newPlace(service))];
     for (const id of [UNKNOWN_ID, ...others, removed, one.employeeId]) {
-      for (const pending of [true, false]) {
-        const asked = wanted({ recipient: { id }, pending });
+      for (const state of [pending, {}]) {
+        const asked = wanted({ recipient: { id }, ...state });
         await refused(one, () => world.ask(one, asked), 'Family member not found', 404);
       }
     }
@@ -48,7 +53,7 @@ describe('a committed expense', () => {
   it('names its recipient after the child was removed, as older versions allowed', async () => {
     const one = await someoneIn(place);
     const recipient = { id: await addChild(one) };
-    const id = await commit(one, wanted({ pending: true, recipient }));
+    const id = await commit(one, wanted({ ...pending, recipient }));
     await world.loseChild(one, recipient.id);
     const told = await toldBy(one, () => done(doTo(one, id, 'approve')));
     assert.deepEqual(told, [whole(one, 'requested', id, [350, 0], { recipient })]);
@@ -59,40 +64,96 @@ describe('a committed expense', () => {
   });
 });
 
+describe('a decision on a committed expense', () => {
+  const list = `/api/v3/companies/${place.companyId}/committed-expenses`;
+
+  it('is shown with who, when and the reason of the first time, if one is given', async () => {
+    for (const [verb, decision] of Object.entries({ approve: 'approved', reject: 'rejected' })) {
+      const one = await someoneIn(place);
+      const id = await commit(one, wanted(pending));
+      const decide = (reason: string) => done(doTo(one, id, verb as 'approve', { reason }));
+      clock.advance(60);
+      await decide('As agreed');
+      const by = { kind: 'operator', name: 'operator' };
+      const decided = { at: now(), by, decision, reason: 'As agreed' };
+      assert.deepEqual((await partner.get(`${list}/${id}`)).body.decided, decided);
+      clock.advance(60);
+      await expectUntouched(one, id, () => decide('Another'));
+    }
+    const one = await someoneIn(place);
+    const active = await commit(one);
+    const unasked = { reason: 'Nobody asked' };
+    await expectUntouched(one, active, () => done(doTo(one, active, 'approve', unasked)));
+    const silent = await commit(one, nursery(1, undefined, pending));
+    await done(doTo(one, silent, 'approve'));
+    assert.equal((await readOne(one, silent)).decided!.reason, null);
+  });
+
+  it('is taken by the company as by the operator, and refused alike', async () => {
+    const bound = await newPlace(service, { limitsRequired: true });
+    const [decider, blocked, limited, without] = [
+      await someoneIn(place),
+      await someoneIn(place),
+      await someoneIn(place),
+      await someoneIn(place),
+    ];
+    const asked = nursery(9, undefined, pending);
+    const ended = await commit(decider, wanted(pending));
+    await done(partner.post(`${list}/${ended}/reject`, { reason: 'Not in the offer' }));
+    const { by, reason } = (await readOne(decider, ended)).decided!;
+    assert.deepEqual([by.kind, reason], ['partner', 'Not in the offer']);
+    const active = await commit(decider, asked);
+    await done(partner.post(`${list}/${active}/approve`, {}));
+    const cases: [at: world.Place, id: string, verb: string, code: string][] = [
+      [place, UNKNOWN_ID, 'approve', 'resourceNotFound'],
+      [place, UNKNOWN_ID, 'reject', 'resourceNotFound'],
+      [place, ended, 'approve', 'commitmentState'],
+      [place, active, 'reject', 'commitmentState'],
+      [place, await commit(blocked, asked), 'approve', 'employeeState'],
+      [place, await commit(limited, asked), 'approve', 'limitExceeded'],
+      [place, await commit(without, asked), 'approve', 'benefitDisabled'],
+      [bound, await commit(bound, asked), 'approve', 'limitRequired'],
+    ];
+    const people = `/platform/v1/companies/${place.companyId}/employees`;
+    await done(operator.patch(`${people}/${blocked.employeeId}/block`));
+    await limitTo(limited, 5);
+    const side = { ...partnerSide(service), companyId: place.companyId };
+    await disabled(side, OCTOBER, 'nursery', [without.employeeId]);
+    for (const [{ companyId }, id, verb, code] of cases) {
+      const path = `/companies/${companyId}/committed-expenses/${id}/${verb}`;
+      const replies = [
+        await partner.post(`/api/v3${path}`, {}),
+        await operator.post(`/platform/v1${path}`, {}),
+      ];
+      for (const { body } of replies) assert.equal(body.code, code, verb);
+    }
+  });
+});
+
 describe('a payment', () => {
   it('is an entry of the ledger, and its void another, whatever a repetition says', async () => {
     const one = await someoneIn(place);
     const id = await commit(one, wanted({ behaviour: 'allowance' }));
     const first = await done(pay(one, id, 1, 'execute', { concept: 'Matrícula' }));
-    const { consumptionId } = first;
     assert.deepEqual(await done(pay(one, id, 1, 'execute', { concept: 'Otra' })), first);
     const { id: paymentId } = (await readOne(one, id)).payments[1]!;
     await done(pay(one, id, 1, 'void'));
     const entries: LedgerEntry[] = await ledgerOf(one, `?employeeId=${one.employeeId}`);
     const [entry, reversal] = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const { occurredAt, recordedAt, ...booked } = entry!;
-    assert.ok(recordedAt >= occurredAt);
-    assert.deepEqual(booked, {
-      id: consumptionId,
-      employeeId: one.employeeId,
-      payroll: OCTOBER,
+    const charge = chargeOf(one.employeeId, {
       category: 'education-benefit',
       behaviour: 'allowance',
-      sumType: 'expenses',
       amountInCents: 250,
-      currency: 'EUR',
       concept: 'Matrícula',
-      externalId: null,
-      reversesId: null,
-      paymentId,
-      late: false,
-      flag: null,
-      flags: [],
     });
-    const { id: _, occurredAt: __, recordedAt: ___, ...undone } = reversal!;
-    const { id: own, ...same } = booked;
-    const withdrawn = { sumType: 'withdrawn', reversesId: own, paymentId: undone.paymentId };
-    assert.deepEqual(undone, { ...same, ...withdrawn });
+    const plain = { currency: 'EUR', late: false, flag: null, flags: [], externalId: null };
+    const times = { occurredAt: now(), recordedAt: now() };
+    const booked = { ...charge, ...plain, ...times, payroll: OCTOBER, paymentId };
+    const { consumptionId } = first;
+    const spent = { id: consumptionId, sumType: 'expenses', reversesId: null };
+    assert.deepEqual(entry, { ...booked, ...spent });
+    const back = { id: reversal!.id, sumType: 'withdrawn', reversesId: consumptionId };
+    assert.deepEqual(reversal, { ...booked, ...back, paymentId: reversal!.paymentId });
   });
 
   it('is not known in another committed expense, whatever is to be done', async () => {
@@ -113,26 +174,21 @@ describe('the year of an employee', () => {
   const ofYear = (employeeId: string, year = YEAR) =>
     partner.get(`/api/v3/committed-expenses?employeeId=${employeeId}&fiscalYear=${year}`);
 
-  it('has zeros where nothing is committed in it, and is found by an id in any case', async () => {
-    const one = await someoneIn(place);
-    await commit(one);
+  it('has zeros where nothing is committed in it, for an id in any case', async () => {
+    await commit(place);
     for (const year of ['0000', '9999']) {
-      const { committedExpenses, pendingPayments } = (await ofYear(one.employeeId, year)).body;
-      assert.deepEqual([committedExpenses, pendingPayments], [[], 0]);
+      const { body } = await ofYear(place.employeeId.toUpperCase(), year);
+      const { employeeId, committedExpenses, pendingPayments } = body;
+      assert.deepEqual([employeeId, committedExpenses, pendingPayments], [place.employeeId, [], 0]);
     }
-    const upper = await ofYear(one.employeeId.toUpperCase());
-    assert.deepEqual(upper.body, (await ofYear(one.employeeId)).body);
-    assert.equal(upper.body.employeeId, one.employeeId);
   });
 
-  it('is not known of employees of others, nor once access to the company is revoked', async () => {
-    const path = `/platform/v1/companies/${service.foreignCompanyIds[0]}/employees?limit=1`;
-    const theirs = (await operator.get(path)).body.employees[0].id;
+  it('is not known once access to the company is revoked', async () => {
     const own = await newPlace(service);
     assert.equal((await ofYear(own.employeeId)).status, 200);
     const [partnerId] = await demoPartnerIds(service);
     await done(operator.delete(`${PARTNERS}/${partnerId}/companies/${own.companyId}`));
-    for (const id of [UNKNOWN_ID, theirs, place.companyId, own.employeeId]) {
+    for (const id of [UNKNOWN_ID, place.companyId, own.employeeId]) {
       expectFailure(await ofYear(id), 404, 'Employee not found');
     }
   });

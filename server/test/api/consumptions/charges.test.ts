@@ -1,156 +1,185 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
+import { describe, it } from 'node:test';
+import type { BatchItem, ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { consumptionBehaviours, consumptionCategories } from '@fringe/contract/types';
 import { fakeClock } from '../../support/clock.ts';
-import { startService } from '../../support/service.ts';
+import { each } from '../../support/each.ts';
 import * as charges from '../support/money/charge-companies.ts';
-import { DECEMBER, JANUARY, NOVEMBER, newSide } from '../support/money/cycle-companies.ts';
-import { confirm, register } from '../support/people/employee-sides.ts';
+import { limit } from '../support/money/limit-settings.ts';
+import { openWorld } from '../support/money/world.ts';
+import { confirm } from '../support/people/employee-sides.ts';
 import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
 import { inCycle, ways } from './support/ways.ts';
 
-const { batch, charge, chargeOf, expectNothingBooked, ledger, told, toldOf } = charges;
-const clock = fakeClock();
-const service = await startService({ clock });
-after(service.close);
-const side = await newSide(service);
-const employeeId = await register(side);
+// What limits, states and closed months make of a charge is in the histories.
+const { batch, charge, charged, chargeOf, expectNothingBooked, ledger, told, toldOf } = charges;
+const [OCTOBER, NOVEMBER, DECEMBER] = ['2026-10', '2026-11', '2026-12'] as const;
+const DAY = 24 * 60 * 60;
+const at = (text: string): number => Date.parse(text) / 1000;
+const clock = fakeClock(new Date('2026-11-15T10:00:00Z'));
 const now = () => Math.floor(clock.now().getTime() / 1000);
+const { service, company } = await openWorld({ clock });
+const here = await company({ firstPayroll: NOVEMBER });
+const { employeeId } = await here.hires();
 
-const plain = { payroll: DECEMBER, late: false, flag: null, flags: [] };
-const entryOfCharge = { ...plain, sumType: 'expenses', reversesId: null, paymentId: null };
+const plain = { sumType: 'expenses', late: false, flag: null, flags: [] };
+const ofNothing = { reversesId: null, paymentId: null };
+
+/** The entry of a charge that nothing forbids. */
+const entryOf = (id: string | undefined, { settled: _, ...given }: ChargeInput) => {
+  const unsaid = { payroll: NOVEMBER, currency: 'EUR', occurredAt: now() };
+  return { ...unsaid, ...given, ...plain, ...ofNothing, id, recordedAt: now() };
+};
 
 describe('a charge', () => {
-  it('is booked to the open cycle as it was reported, and told of once', async () => {
-    const id = await register(side);
-    const { settled, ...reported } = chargeOf(id, {
-      category: 'gym-benefit',
-      behaviour: 'allowance-not-exempt',
-      amountInCents: 2_990,
-      currency: 'EUR',
-      concept: 'Gimnasio «Sol», 1 mes',
-      occurredAt: now() + 3_600,
-      payroll: DECEMBER,
-      settled: false,
-    });
-    const { id: entryId, ...answer } = (await charge(side, { ...reported, settled: settled! }))
-      .body;
-    assert.deepEqual(answer, { outcome: 'accepted', ...plain });
-    assert.deepEqual(await ledger(side, `&employeeId=${id}`), [
-      { ...entryOfCharge, ...reported, id: entryId, recordedAt: now() },
-    ]);
-    assert.deepEqual(await toldOf(side, id), [told(side, DECEMBER, reported)]);
-  });
-
-  it('of a partner is answered with its id alone, and booked and told of as any', async () => {
-    clock.advance(3.5);
-    const id = await register(side);
-    const kind = {
-      category: 'meal-benefit',
-      behaviour: 'flex',
-      concept: 'Café — 2 × "menú"',
-    } as const;
-    const reply = await side.client.post(await inCycle(side, id), { ...kind, amount: 999 });
-    const [entry, ...more] = await ledger(side, `&employeeId=${id}`);
-    assert.deepEqual([reply.status, reply.body, more], [201, { id: entry!.id }, []]);
-    const reported = { employeeId: id, ...kind, amountInCents: 999 };
-    const times = { occurredAt: now(), recordedAt: now() };
-    const nobody = { externalId: null, currency: 'EUR' };
-    assert.deepEqual(entry, {
-      ...entryOfCharge,
-      ...reported,
-      ...times,
-      ...nobody,
-      id: entry!.id,
-    });
-    assert.deepEqual(await toldOf(side, id), [told(side, DECEMBER, chargeOf(id, reported))]);
-  });
-
-  it('of a batch is answered as one alone, and without month and time is one of now', async () => {
-    const given = chargeOf(employeeId);
-    const { body } = await batch(side, [given]);
-    const { id } = body.results[0];
-    const { externalId } = given;
-    assert.deepEqual(body, {
-      accepted: 1,
-      duplicate: 0,
-      conflict: 0,
-      refused: 0,
-      results: [{ externalId, outcome: 'accepted', id, ...plain, reason: null }],
-    });
-    const again = await charge(side, given);
-    assert.deepEqual(again.body, { outcome: 'duplicate', id, ...plain });
-    const [entry] = await ledger(side, `&externalId=${externalId}`);
-    const { payroll, occurredAt, recordedAt } = entry!;
-    assert.deepEqual([payroll, occurredAt, recordedAt], [DECEMBER, now(), now()]);
-  });
-
   for (const [name, send] of Object.entries(ways)) {
-    it(`may have any category and behaviour, and one cent or the most: ${name}`, async () => {
-      const id = await register(side);
+    it(`by ${name} is one of now, booked as it was reported and told of once`, async () => {
+      const { employeeId: id } = await here.hires();
       const given = [
         ...consumptionCategories.map((category) => ({ category, amountInCents: 1 })),
         ...consumptionBehaviours.map((behaviour) => ({ behaviour, amountInCents: 1_000_000_000 })),
-      ];
-      for (const [index, fields] of given.entries()) {
+      ].map((fields) => chargeOf(id, { concept: 'Café — 2 × "menú"', ...fields }));
+      const booked: object[] = [];
+      for (const [index, one] of given.entries()) {
         // Of who is not active yet, and of who is.
-        if (index === 1) await confirm(side, id);
-        assert.equal((await send(side, chargeOf(id, fields))).message, undefined);
+        if (index === 1) await confirm(here, id);
+        const entry = entryOf((await send(here, one)).id, one);
+        // A partner's has no id at its source.
+        booked.push(name === 'recordConsumption' ? { ...entry, externalId: null } : entry);
       }
-      const booked = await ledger(side, `&employeeId=${id}`);
-      for (const [index, fields] of given.entries()) {
-        assert.deepEqual({ ...booked[index], ...fields, flags: [] }, booked[index]);
-      }
-      assert.equal(booked.length, given.length);
+      assert.deepEqual(await ledger(here, `&employeeId=${id}`), booked);
+      const events = given.map((one) => told(here, NOVEMBER, one));
+      assert.deepEqual(await toldOf(here, id), events);
     });
   }
 
-  it('keeps an employee’s id in lower case, and text of any script to the character', async () => {
-    const id = await register(side);
-    const text = `${'é漢😀Ω'.repeat(49)}='"\\`;
-    const given = chargeOf(id.toUpperCase(), { externalId: text, concept: text });
-    const { body } = await charge(side, given);
-    const again = await charge(side, { ...given, employeeId: id });
-    assert.deepEqual(again.body, { ...body, outcome: 'duplicate' });
-    const [entry] = await ledger(side, `&externalId=${encodeURIComponent(text)}`);
-    assert.deepEqual([entry!.employeeId, entry!.externalId, entry!.concept], [id, text, text]);
-    assert.deepEqual(await toldOf(side, id), [told(side, DECEMBER, { ...given, employeeId: id })]);
-  });
-
-  it('leaves books that add up', () => charges.expectSound(service));
-});
-
-describe('a charge that names what there is not', () => {
-  it('is refused, settled or not: for its currency, its employee, its month', async () => {
-    const sibling = await register(side, {}, side.siblingId);
-    const currency = "body/currency: must be EUR, as the company's";
-    const cases: [fields: Partial<ChargeInput>, status: number, message: string][] = [
-      [{ currency: 'USD' }, 400, currency],
-      [{ currency: 'USD', employeeId: UNKNOWN_ID, payroll: NOVEMBER }, 400, currency],
-      [{ employeeId: UNKNOWN_ID }, 404, 'Employee not found'],
-      [{ employeeId: sibling }, 404, 'Employee not found'],
-      [{ employeeId: sibling, payroll: JANUARY }, 404, 'Employee not found'],
-      ...[NOVEMBER, JANUARY, '0000-01', '9999-12'].map((payroll): (typeof cases)[number] => [
-        { payroll },
-        404,
-        'Payroll cycle not found',
-      ]),
+  it('names nothing that there is not, alone or in a batch, settled or not', async () => {
+    const other = await (await company({ firstPayroll: NOVEMBER })).hires();
+    const stranger = { employeeId: other.employeeId };
+    const currency = [400, "body/currency: must be EUR, as the company's"] as const;
+    const ahead = [400, 'body/occurredAt: must not be more than 24 hours ahead'] as const;
+    const employee = [404, 'Employee not found'] as const;
+    const cycle = [404, 'Payroll cycle not found'] as const;
+    const cases: [Partial<ChargeInput>, readonly [status: number, message: string]][] = [
+      [{ currency: 'USD' }, currency],
+      [{ currency: 'USD', employeeId: UNKNOWN_ID, payroll: OCTOBER }, currency],
+      [{ occurredAt: now() + DAY + 1 }, ahead],
+      [{ occurredAt: 253_402_300_799, employeeId: UNKNOWN_ID }, ahead],
+      [{ employeeId: UNKNOWN_ID }, employee],
+      [stranger, employee],
+      [{ ...stranger, payroll: DECEMBER }, employee],
+      ...[OCTOBER, DECEMBER, '0000-01', '9999-12'].map(
+        (payroll) => [{ payroll: payroll }, cycle] as (typeof cases)[number],
+      ),
     ];
-    await expectNothingBooked(side, async () => {
-      for (const [fields, status, message] of cases) {
+    await expectNothingBooked(here, async () => {
+      for (const [fields, wanted] of cases) {
         for (const settled of [false, true]) {
-          const reply = await charge(side, chargeOf(employeeId, { ...fields, settled }));
-          assert.deepEqual([reply.status, reply.body.message], [status, message]);
+          const given = chargeOf(employeeId, { ...fields, settled });
+          for (const send of [ways.recordCharge!, ways.recordCharges!]) {
+            const { status, message } = await send(here, given);
+            assert.deepEqual([status, message], wanted, JSON.stringify(fields));
+          }
         }
       }
     });
   });
 
-  it('is refused to a partner for the cycle before the employee', async () => {
-    const path = (await inCycle(side, UNKNOWN_ID)).replace(/cycles\/[^/]+/, `cycles/${UNKNOWN_ID}`);
+  it('of a partner has a cycle, which is looked for before the employee', async () => {
+    const path = (await inCycle(here, UNKNOWN_ID)).replace(/cycles\/[^/]+/, `cycles/${UNKNOWN_ID}`);
     const { concept, category, behaviour } = chargeOf(UNKNOWN_ID);
-    const reply = await side.client.post(path, { concept, category, behaviour, amount: 1 });
+    const reply = await here.client.post(path, { concept, category, behaviour, amount: 1 });
     expectFailure(reply, 404, 'Payroll cycle not found');
   });
+});
+
+describe('a charge that occurred outside', () => {
+  const OUTSIDE = ['outsidePayroll'];
+
+  it('its month, where the company is, and outside its cycle, is flagged', async () => {
+    const own = await company({ firstPayroll: OCTOBER });
+    const { employeeId: id } = await own.hires();
+    const expectFlags = async (cases: (readonly [string, string, string[]])[]) => {
+      for (const [payroll, when, wanted] of cases) {
+        const { flags } = await charged(own, id, { payroll, occurredAt: at(when) });
+        assert.deepEqual(flags, wanted, `${payroll} ${when}`);
+      }
+    };
+    // October is closed and November opened on the 15th of November, 10:00; then December as well.
+    await own.closes();
+    await expectFlags([
+      [NOVEMBER, '2026-10-31T22:59:59Z', OUTSIDE],
+      [NOVEMBER, '2026-10-31T23:00:00Z', []],
+      [NOVEMBER, '1970-01-01T00:00:00Z', OUTSIDE],
+      [OCTOBER, '2026-11-15T09:59:59Z', []],
+      [OCTOBER, '2026-11-15T10:00:00Z', OUTSIDE],
+    ]);
+    await own.closes();
+    await expectFlags([
+      [DECEMBER, '2026-11-15T09:59:59Z', OUTSIDE],
+      [DECEMBER, '2026-11-15T10:00:00Z', []],
+      [DECEMBER, '2026-11-16T10:00:00Z', []],
+      [NOVEMBER, '2026-11-15T09:59:59Z', []],
+      [NOVEMBER, '2026-11-16T10:00:00Z', []],
+    ]);
+    const silent = await charged(own, id, { payroll: NOVEMBER });
+    assert.deepEqual([silent.late, silent.flags], [true, []]);
+    const shown = each(await ledger(own, '&flagged=true'), 'flag', 'flags');
+    assert.deepEqual(shown, Array(4).fill([OUTSIDE[0], OUTSIDE]));
+  });
+
+  it('is flagged so after the reason to refuse it', async () => {
+    const ana = await here.hires();
+    await ana.limited({ meal: limit(1) }, 'punctual', NOVEMBER);
+    const occurredAt = at('2026-09-01T00:00:00Z');
+    const { flag, flags } = await ana.spends({ settled: true, occurredAt });
+    assert.deepEqual([flag, flags], ['limitExceeded', ['limitExceeded', ...OUTSIDE]]);
+  });
+});
+
+describe('a charge that says all of itself', () => {
+  it('keeps its time, an id in lower case, and text of any script to the character', async () => {
+    clock.advance(3.5);
+    const { employeeId: id } = await here.hires();
+    const text = `${'é漢😀Ω'.repeat(49)}='"\\`;
+    const said = { occurredAt: now() + DAY, payroll: NOVEMBER, currency: 'EUR', settled: false };
+    const given = chargeOf(id.toUpperCase(), { externalId: text, concept: text, ...said });
+    const { body } = await charge(here, given);
+    const again = await charge(here, { ...given, employeeId: id });
+    assert.deepEqual(again.body, { ...body, outcome: 'duplicate' });
+    const booked = { ...given, employeeId: id };
+    const found = await ledger(here, `&externalId=${encodeURIComponent(text)}`);
+    assert.deepEqual(found, [entryOf(body.id, booked)]);
+    assert.deepEqual(await toldOf(here, id), [told(here, NOVEMBER, booked)]);
+  });
+});
+
+describe('a batch of a thousand charges', () => {
+  const many = (fields: (n: number) => Partial<ChargeInput>) =>
+    Array.from({ length: 1_000 }, (_, n) => chargeOf(employeeId, fields(n)));
+
+  it('is answered in the order given, with counts, and as much of repetitions', async () => {
+    // Neither the order of the names nor that of booking is the order given.
+    const given = many((n) => ({ externalId: `many-${(n * 7_919) % 1_000}` }));
+    const counts = { accepted: 0, duplicate: 0, conflict: 0, refused: 0 };
+    const { results, ...first } = (await batch(here, given)).body;
+    assert.deepEqual(first, { ...counts, accepted: 1_000 });
+    assert.deepEqual(each(results, 'externalId'), each(given, 'externalId'));
+    const again = results.map((one: BatchItem) => ({ ...one, outcome: 'duplicate' }));
+    const { body } = await batch(here, given);
+    assert.deepEqual(body, { ...counts, duplicate: 1_000, results: again });
+  });
+
+  it('may name as many months and people, none of whom it knows', () =>
+    expectNothingBooked(here, async () => {
+      const given = many((n) => ({
+        employeeId: UNKNOWN_ID.replace(/0{4}$/, String(n + 1_000)),
+        payroll: `${1_000 + n}-01`,
+        category: (['meal-benefit', 'transport-benefit', 'nursery-benefit'] as const)[n % 3]!,
+      }));
+      const { status, body } = await batch(here, given);
+      assert.deepEqual([status, body.refused], [200, 1_000]);
+    }));
+
+  it('leaves books that add up', () => charges.expectSound(service));
 });

@@ -1,126 +1,120 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { randomUUID } from 'node:crypto';
+import { describe, it } from 'node:test';
 import type { ConsumptionEntry } from '@fringe/contract/operations/consumptions/entries';
-import { done } from '../../support/client.ts';
+import type { RefusedCharge } from '@fringe/contract/operations/consumptions/refusals';
+import { expireRefusals } from '../../../src/consumptions/refusals/expire-refusals.ts';
+import { sql } from '../../support/database/sql.ts';
 import { each } from '../../support/each.ts';
-import { startService } from '../../support/service.ts';
-import { charged, chargesOf, expectSound, toldOf } from '../support/money/charge-companies.ts';
-import { commit, pay, wanted } from '../support/money/commitment-companies.ts';
-import { closeMonth, DECEMBER, newSide } from '../support/money/cycle-companies.ts';
-import { limit, punctualIn, set } from '../support/money/limit-settings.ts';
-import { register } from '../support/people/employee-sides.ts';
+import * as charges from '../support/money/charge-companies.ts';
+import { commit, done, pay, wanted } from '../support/money/commitment-companies.ts';
+import { DECEMBER } from '../support/money/cycle-companies.ts';
+import { limit } from '../support/money/limit-settings.ts';
+import { type Company, openWorld, type Person } from '../support/money/world.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { inCycle } from './support/ways.ts';
 
-const service = await startService({ twins: true });
-after(service.close);
-const { operator, partner } = service;
-const side = await newSide(service);
-const { companyId } = side;
+const { batch, charge, chargeOf, expectNothingBooked, toldOf } = charges;
+const { service, company } = await openWorld({ twins: true });
+const here = await company();
 
-async function entriesOf(query: string, company = companyId): Promise<ConsumptionEntry[]> {
-  const path = `/api/v3/companies/${company}/consumptions/entries?limit=1000&${query}`;
-  return (await done(partner.get(path))).entries;
-}
-const of = (employeeId: string, more = '') => entriesOf(`employeeId=${employeeId}${more}`);
-const idsOf = async (employeeId: string, more: string) => each(await of(employeeId, more), 'id');
+const entriesIn = async (where: Company, query = ''): Promise<ConsumptionEntry[]> =>
+  (await where.read(`/consumptions/entries?limit=1000${query}`)).entries;
+const of = ({ employeeId }: Person, more = '') =>
+  entriesIn(here, `&employeeId=${employeeId}${more}`);
+const idsOf = async (who: Person, more: string) => each(await of(who, more), 'id');
 
-const voided = (id: string, reason?: string) =>
-  operator.post(`${chargesOf(companyId)}/${id}/void`, reason === undefined ? {} : { reason });
-const acknowledge = (id: string, note?: string) =>
-  operator.post(`/platform/v1/companies/${companyId}/consumptions/${id}/acknowledge`, { note });
+const acknowledge = (id: string, note?: string) => {
+  const path = `/platform/v1/companies/${here.companyId}/consumptions/${id}/acknowledge`;
+  return service.operator.post(path, { note });
+};
 
-/** Somebody with a limit of 100 euros for meals, of which a charge has used 90. */
-async function spender(): Promise<{ employeeId: string; first: string }> {
-  const employeeId = await register(side);
-  await set(punctualIn(side), employeeId, { meal: limit(10_000) });
-  const { id } = await charged(side, employeeId, { amountInCents: 9_000 });
-  return { employeeId, first: id };
+/** Somebody with a limit for meals. */
+async function limited(cents: number): Promise<Person> {
+  const ana = await here.hires();
+  await ana.limited({ meal: limit(cents) });
+  return ana;
 }
 
-/** A charge that was paid already, and passes the limit of its employee. */
-const passing = async (employeeId: string, more = {}) =>
-  (await charged(side, employeeId, { amountInCents: 4_000, settled: true, ...more })).id;
+/** Somebody with a limit of 100 euros, of which a charge has used 90. */
+async function spender(): Promise<{ ana: Person; first: string }> {
+  const ana = await limited(10_000);
+  return { ana, first: (await ana.spends(9_000)).id };
+}
+
+/** A charge that was paid already, and passes the limit. */
+const passing = async (ana: Person, more = {}) =>
+  (await ana.spends({ amountInCents: 4_000, settled: true, ...more })).id;
 
 describe('entries', () => {
   it('tell what held when each was booked, newest first', async () => {
-    const { employeeId, first } = await spender();
-    const second = await passing(employeeId, { externalId: 'over' });
-    const [newest, oldest, ...others] = await of(employeeId);
+    const { ana, first } = await spender();
+    const second = await passing(ana, { externalId: 'over' });
+    const [newest, oldest, ...others] = await of(ana);
     const { settled, flags, exceededByInCents, limit: held } = oldest!;
-    const wanted = [first, false, [], null, 10_000, []];
-    const shown = [oldest!.id, settled, flags, exceededByInCents, held?.leftInCents, others];
-    assert.deepEqual(shown, wanted);
+    assert.deepEqual(
+      [oldest!.id, settled, flags, exceededByInCents, held?.leftInCents, others],
+      [first, false, [], null, 10_000, []],
+    );
     const { recordedAt, occurredAt, eventId, ...rest } = newest!;
+    const sent = { externalId: 'over', amountInCents: 4_000, settled: true };
+    const charge = { ...chargeOf(ana.employeeId, sent), sumType: 'expenses', currency: 'EUR' };
+    const untouched = { voidedById: null, reversesId: null, reason: null, acknowledged: null };
+    const open = { payroll: DECEMBER, late: false, version: null, paymentId: null };
     assert.deepEqual(rest, {
       id: second,
-      employeeId,
-      payroll: DECEMBER,
-      category: 'meal-benefit',
-      behaviour: 'flex',
-      sumType: 'expenses',
-      amountInCents: 4_000,
-      currency: 'EUR',
-      concept: 'Menú del día',
-      externalId: 'over',
-      late: false,
-      settled: true,
+      ...charge,
+      ...open,
+      ...untouched,
       flags: ['limitExceeded'],
       exceededByInCents: 3_000,
       limit: { amountInCents: 10_000, period: 'payroll', leftInCents: 1_000 },
-      voidedById: null,
-      reversesId: null,
-      reason: null,
-      paymentId: null,
-      version: null,
-      acknowledged: null,
     });
     assert.equal(occurredAt, recordedAt);
-    assert.equal((await toldOf(side, employeeId)).length, 2);
+    assert.equal((await toldOf(here, ana.employeeId)).length, 2);
     assert.match(eventId!, /^[0-9a-f-]{36}$/);
   });
 
-  it('show the first reason of a void, at the void and at its charge', async () => {
-    const { employeeId, first } = await spender();
-    const { body } = await voided(first, 'Charged twice');
-    assert.equal((await voided(first, 'Something else')).body.outcome, 'duplicate');
-    const names = ['id', 'reversesId', 'voidedById', 'reason'] as const;
-    assert.deepEqual(each(await of(employeeId), ...names), [
-      [body.id, first, null, 'Charged twice'],
-      [first, null, body.id, 'Charged twice'],
-    ]);
-    const other = await spender();
-    await voided(other.first);
-    assert.deepEqual(each(await of(other.employeeId), 'reason'), [null, null]);
-  });
-
-  it('show the reason of a partner in a sandbox, and that of a voided payment', async () => {
-    const { employeeId, first } = await spender();
-    await partner.send('DELETE', `${await inCycle(side, employeeId)}/${first}`, {
+  it('show the first reason of a void, whoever voids, at the void and at its charge', async () => {
+    const { ana, first } = await spender();
+    const { body } = await here.voids(first, 'Charged twice');
+    assert.equal((await here.voids(first, 'Something else')).body.outcome, 'duplicate');
+    const { id: tried } = await ana.spends(1);
+    await here.client.send('DELETE', `${await inCycle(here, ana.employeeId)}/${tried}`, {
       body: JSON.stringify({ reason: 'Only a try' }),
       headers: { 'content-type': 'application/json' },
     });
-    const place = { service, companyId, employeeId };
     const payments = [{ payroll: DECEMBER, amountInCents: 500 }];
-    const id = await commit(place, wanted({ category: 'gym-benefit', payments }));
-    const { consumptionId } = await done(pay(place, id, 0, 'execute'));
-    await done(pay(place, id, 0, 'void', { reason: 'Moved away' }));
-    assert.deepEqual(each(await of(employeeId), 'reversesId', 'reason'), [
+    const expense = await commit(ana, wanted({ category: 'gym-benefit', payments }));
+    const { consumptionId } = await done(pay(ana, expense, 0, 'execute'));
+    await done(pay(ana, expense, 0, 'void', { reason: 'Moved away' }));
+    const { id: silent } = await ana.spends(1);
+    await here.voids(silent);
+    const entries = await of(ana);
+    const reasons: [charge: string, reason: string | null][] = [
+      [silent, null],
       [consumptionId, 'Moved away'],
-      [null, 'Moved away'],
-      [first, 'Only a try'],
-      [null, 'Only a try'],
-    ]);
+      [tried, 'Only a try'],
+      [first, 'Charged twice'],
+    ];
+    assert.deepEqual(
+      each(entries, 'reversesId', 'reason'),
+      reasons.flatMap(([id, reason]) => [
+        [id, reason],
+        [null, reason],
+      ]),
+    );
+    assert.deepEqual([entries.at(-2)!.id, entries.at(-1)!.voidedById], [body.id, body.id]);
   });
 
   it('name the settlement that they came in with', async () => {
-    const own = await newSide(service);
-    const employeeId = await register(own);
-    await charged(own, employeeId);
-    const versions = async () => each(await entriesOf('', own.companyId), 'version', 'late');
+    const own = await company();
+    const ana = await own.hires();
+    await ana.spends();
+    const versions = async () => each(await entriesIn(own), 'version', 'late');
     assert.deepEqual(await versions(), [[null, false]]);
-    await closeMonth(own.client, own.companyId);
-    await charged(own, employeeId, { payroll: DECEMBER });
+    await own.closes();
+    await ana.spends({ payroll: DECEMBER });
     assert.deepEqual(await versions(), [
       [null, true],
       [1, false],
@@ -130,39 +124,103 @@ describe('entries', () => {
 
 describe('flags', () => {
   it('are acknowledged once, with a note, and then off the list of what is flagged', async () => {
-    const { employeeId } = await spender();
-    const id = await passing(employeeId);
-    assert.deepEqual(await idsOf(employeeId, '&flagged=true'), [id]);
-    const first = await acknowledge(id, 'Agreed with their manager');
-    const { at: _, ...kept } = first.body.acknowledged;
-    const by = { kind: 'operator', name: 'operator' };
-    assert.deepEqual(kept, { by, note: 'Agreed with their manager' });
-    assert.deepEqual((await acknowledge(id, 'Another note')).body, first.body);
-    assert.deepEqual(await idsOf(employeeId, '&flagged=true'), []);
-    assert.deepEqual(await idsOf(employeeId, '&flagged=true&acknowledged=true'), [id]);
-    const [entry] = await of(employeeId, '&acknowledged=true');
-    assert.deepEqual(entry!.acknowledged, first.body.acknowledged);
-  });
-
-  it('are acknowledged by one of several at a time, and all are told which', async () => {
-    const id = await passing((await spender()).employeeId);
-    const replies = await Promise.all(['a', 'b', 'c', 'd'].map((note) => acknowledge(id, note)));
+    const { ana, first } = await spender();
+    const id = await passing(ana);
+    assert.deepEqual(await idsOf(ana, '&flagged=true'), [id]);
+    const notes = ['a', 'b', 'c', 'd'];
+    const replies = await Promise.all(notes.map((note) => acknowledge(id, note)));
     const answers = new Set(replies.map(({ status, text }) => `${status} ${text}`));
-    assert.deepEqual([answers.size, replies[0]!.status], [1, 200], [...answers].join('\n'));
+    assert.equal(answers.size, 1, 'all are told of the one that came first');
+    const [{ body }] = replies as [(typeof replies)[0]];
+    const { at: _, note, by } = body.acknowledged;
+    assert.deepEqual(by, { kind: 'operator', name: 'operator' });
+    assert.ok(notes.includes(note));
+    assert.deepEqual((await acknowledge(id, 'Another note')).body, body);
+    assert.deepEqual(await idsOf(ana, '&flagged=true'), []);
+    assert.deepEqual(await idsOf(ana, '&flagged=true&acknowledged=true'), [id]);
+    const [entry] = await of(ana, '&acknowledged=true');
+    assert.deepEqual(entry!.acknowledged, body.acknowledged);
+    const none = 'The entry has no flag that could be acknowledged';
+    expectFailure(await acknowledge(first), 409, none);
   });
 
   it('of what was voided are off the list too, unless it is asked for', async () => {
-    const { employeeId } = await spender();
-    const id = await passing(employeeId);
-    await voided(id);
-    assert.deepEqual(await idsOf(employeeId, '&flagged=true'), []);
-    assert.deepEqual(await idsOf(employeeId, '&flagged=true&voided=true'), [id]);
+    const { ana } = await spender();
+    const id = await passing(ana);
+    await here.voids(id);
+    assert.deepEqual(await idsOf(ana, '&flagged=true'), []);
+    assert.deepEqual(await idsOf(ana, '&flagged=true&voided=true'), [id]);
+  });
+});
+
+async function refusals(of: { employeeId?: string } = {}): Promise<RefusedCharge[]> {
+  const query = of.employeeId ? `&employeeId=${of.employeeId}` : '';
+  return (await here.read(`/consumptions/refusals?limit=1000${query}`)).refusals;
+}
+
+describe('refused charges', () => {
+  it('tell why, with the limit and what was left of it', async () => {
+    const { ana } = await spender();
+    const asked = chargeOf(ana.employeeId, { amountInCents: 1_001, concept: 'Cena' });
+    await expectNothingBooked(here, async () => {
+      assert.equal((await charge(here, asked)).status, 409);
+    });
+    const [found, ...more] = await refusals(ana);
+    const { id: _, refusedAt, occurredAt, message, ...rest } = found!;
+    assert.deepEqual(more, []);
+    const why = { code: 'limitExceeded', limitInCents: 10_000, limitPeriod: 'payroll' };
+    const place = { payroll: DECEMBER, currency: 'EUR' };
+    assert.deepEqual(rest, { ...asked, ...place, ...why, leftInCents: 1_000 });
+    assert.match(message, /meal/);
+    assert.ok(Math.abs(refusedAt - Date.now() / 1000) < 120 && occurredAt <= refusedAt);
+    const { text } = await service.anonymous.get('/metrics');
+    assert.match(text, /fringe_refused_charges_last_hour\{code="limitExceeded"\} [1-9]/);
   });
 
-  it('cannot be acknowledged where there is none', async () => {
-    const none = 'The entry has no flag that could be acknowledged';
-    expectFailure(await acknowledge((await spender()).first), 409, none);
+  it('are kept of each attempt, also of batches, strangers and other currencies', async () => {
+    const [ana, nobody] = [await limited(100), { employeeId: randomUUID() }];
+    const given = [
+      chargeOf(ana.employeeId, { amountInCents: 60 }),
+      chargeOf(ana.employeeId, { amountInCents: 60 }),
+      chargeOf(nobody.employeeId, { amountInCents: 5 }),
+    ];
+    for (const accepted of [1, 0]) {
+      const { body, text } = await batch(here, given);
+      assert.deepEqual([body.accepted, body.refused], [accepted, 2], text);
+    }
+    await ana.charge({ currency: 'USD' });
+    const facts = ['externalId', 'code', 'currency', 'limitInCents', 'leftInCents'] as const;
+    const again = Array(2).fill([given[1]!.externalId, 'limitExceeded', 'EUR', 100, 40]);
+    const [dollars, ...others] = (await refusals(ana)).map((one) => facts.map((name) => one[name]));
+    assert.deepEqual(others, again);
+    assert.deepEqual(dollars!.slice(1), ['invalidRequest', 'USD', null, null]);
+    const unknown = each(await refusals(nobody), 'code', 'limitInCents');
+    assert.deepEqual(unknown, Array(2).fill(['employeeNotFound', null]));
   });
 
-  it('leave books that add up', () => expectSound(service));
+  it('are not duplicates, conflicts, or what was taken', async () => {
+    const ana = await here.hires();
+    const one = chargeOf(ana.employeeId);
+    const outcomes = [
+      (await charge(here, one)).body.outcome,
+      (await charge(here, one)).body.outcome,
+      (await charge(here, { ...one, amountInCents: 2 })).status,
+    ];
+    assert.deepEqual([outcomes, await refusals(ana)], [['accepted', 'duplicate', 409], []]);
+  });
+
+  it('are forgotten after 400 days, and not before', async () => {
+    const before = (await refusals()).length;
+    for (const [days, left] of [
+      [399, before],
+      [401, 0],
+    ] as const) {
+      const aged = `UPDATE refused_charges SET refused_at = now() - interval '${days} days'`;
+      await sql(service.database.ownerUrl, aged);
+      await expireRefusals(service.context);
+      assert.equal((await refusals()).length, left);
+    }
+  });
+
+  it('and all entries leave books that add up', () => charges.expectSound(service));
 });

@@ -1,149 +1,122 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
-import { startService } from '../../support/service.ts';
-import {
-  type Booked,
-  charge,
-  charged,
-  chargeOf,
-  expectNothingBooked,
-  expectSound,
-  ledger,
-} from '../support/money/charge-companies.ts';
+import { untilWaiting, withSql } from '../../support/database/sql.ts';
+import * as charges from '../support/money/charge-companies.ts';
 import { commit, done, OCTOBER, pay, wanted } from '../support/money/commitment-companies.ts';
-import {
-  closeMonth,
-  DECEMBER,
-  JANUARY,
-  NOVEMBER,
-  newSide,
-} from '../support/money/cycle-companies.ts';
-import { register, type Side } from '../support/people/employee-sides.ts';
+import { DECEMBER, JANUARY, NOVEMBER } from '../support/money/cycle-companies.ts';
+import { limit } from '../support/money/limit-settings.ts';
+import { openWorld } from '../support/money/world.ts';
+import type { Side } from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { inCycle, voidings } from './support/ways.ts';
 
-const service = await startService();
-after(service.close);
-const side = await newSide(service);
-const employeeId = await register(side);
-const colleague = await register(side);
+// Repetitions, late voids and what they tell are in the histories.
+const { batch, charge, chargeOf, expectNothingBooked, expectSound, ledger } = charges;
+const { service, company } = await openWorld();
+const side = await company();
+const { employeeId } = await side.hires();
+const colleague = (await side.hires()).employeeId;
 
-/** The same charge again: answered with what the first was answered, and nothing happens. */
-const expectDuplicate = (where: Side, again: ChargeInput, first: object) =>
-  expectNothingBooked(where, async () => {
-    const reply = await charge(where, again);
-    assert.deepEqual([reply.status, reply.body], [200, { ...first, outcome: 'duplicate' }]);
-  });
-
-const expectConflict = (where: Side, again: ChargeInput) =>
-  expectNothingBooked(where, async () => {
-    const message = `External ID '${again.externalId}' was used for a different charge`;
-    expectFailure(await charge(where, again), 409, message);
-  });
-
-const first = async (given: ChargeInput, where = side): Promise<Booked> => {
+const first = async (given: ChargeInput, where: Side = side): Promise<charges.Booked> => {
   const { status, body } = await charge(where, given);
   assert.deepEqual([status, body.outcome], [200, 'accepted']);
   return body;
 };
 
-/** All that need not be said of a charge. */
-const optional = { currency: 'EUR', occurredAt: 1_750_000_000, payroll: DECEMBER, settled: false };
+/** The same charge again: answered with what the first was answered, and nothing happens. */
+const expectDuplicate = (again: ChargeInput, answer: object) =>
+  expectNothingBooked(side, async () => {
+    const reply = await charge(side, again);
+    assert.deepEqual([reply.status, reply.body], [200, { ...answer, outcome: 'duplicate' }]);
+  });
+
+const expectConflict = (again: ChargeInput) =>
+  expectNothingBooked(side, async () => {
+    const message = `External ID '${again.externalId}' was used for a different charge`;
+    expectFailure(await charge(side, again), 409, message);
+  });
 
 describe('a charge that comes again under its external id', () => {
-  it('is known without any of the fields that need not be there', async () => {
-    for (const name of Object.keys(optional) as (keyof typeof optional)[]) {
-      const given = chargeOf(employeeId, optional);
-      const answer = await first(given);
-      const { [name]: _, ...rest } = given;
-      await expectDuplicate(side, rest, answer);
-    }
-  });
+  /** All that need not be said of a charge. */
+  const said = { currency: 'EUR', occurredAt: 1_750_000_000, payroll: DECEMBER, settled: false };
 
-  it('is known with all that the first did not say, but for another time', async () => {
+  it('is known without what need not be said, and with what the first did not say', async () => {
+    const given = chargeOf(employeeId, said);
+    const answer = await first(given);
+    for (const name of Object.keys(said)) {
+      const { [name as keyof ChargeInput]: _, ...rest } = given;
+      await expectDuplicate(rest as ChargeInput, answer);
+    }
     const bare = chargeOf(employeeId);
-    const answer = await first(bare);
+    const ofBare = await first(bare);
     const [{ occurredAt } = {}] = await ledger(side, `&externalId=${bare.externalId}`);
-    const more = { currency: 'EUR', payroll: DECEMBER, settled: true, occurredAt: occurredAt! };
-    await expectDuplicate(side, bare, answer);
-    await expectDuplicate(side, { ...bare, ...more }, answer);
-    await expectConflict(side, { ...bare, occurredAt: 1_750_000_000 });
+    for (const more of [{}, { ...said, settled: true, occurredAt: occurredAt! }]) {
+      await expectDuplicate({ ...bare, ...more }, ofBare);
+    }
+    await expectConflict({ ...bare, occurredAt: said.occurredAt });
   });
 
-  const others: Partial<ChargeInput>[] = [
-    { employeeId: colleague },
-    { category: 'transport-benefit' },
-    { behaviour: 'allowance' },
-    { amountInCents: 1_001 },
-    { concept: 'Menú del dia' },
-    { occurredAt: 1_750_000_001 },
-    { payroll: NOVEMBER },
-    { payroll: JANUARY },
-    { currency: 'USD' },
-  ];
-  for (const other of others) {
-    it(`is refused with another ${Object.keys(other)[0]}, settled or not`, async () => {
-      const given = chargeOf(employeeId, optional);
-      const answer = await first(given);
-      for (const settled of [false, true]) {
-        await expectConflict(side, { ...given, ...other, settled });
-      }
-      await expectDuplicate(side, given, answer);
-    });
-  }
-});
+  it('is refused where anything of it is another, settled or not', async () => {
+    const given = chargeOf(employeeId, said);
+    const answer = await first(given);
+    const others: Partial<ChargeInput>[] = [
+      { employeeId: colleague },
+      { category: 'transport-benefit' },
+      { behaviour: 'allowance' },
+      { amountInCents: 1_001 },
+      { concept: 'Menú del dia' },
+      { occurredAt: 1_750_000_001 },
+      { payroll: NOVEMBER },
+      { payroll: JANUARY },
+      { currency: 'USD' },
+    ];
+    for (const other of others) {
+      for (const settled of [false, true]) await expectConflict({ ...given, ...other, settled });
+    }
+    await expectDuplicate(given, answer);
+  });
 
-describe('an external id', () => {
-  it('is one in its company only, and told apart by case and by each character', async () => {
+  it('is another one in another company, or in another case or character', async () => {
     const given = chargeOf(employeeId);
-    const sibling = { ...side, companyId: side.siblingId };
-    const theirs = { ...given, employeeId: await register(sibling) };
-    assert.notEqual((await first(given)).id, (await first(theirs, sibling)).id);
+    const other = await company();
+    const theirs = { ...given, employeeId: (await other.hires()).employeeId };
+    assert.notEqual((await first(given)).id, (await first(theirs, other)).id);
     for (const externalId of ['Abc', 'abc', 'ábc', 'a\u0301bc', 'abc.', '0', '00', 'null']) {
-      await charged(side, employeeId, { externalId });
+      await first(chargeOf(employeeId, { externalId }));
     }
   });
-
-  it('leaves books that add up', () => expectSound(service));
 });
 
-// Repetitions, late voids and what they tell are in the histories.
-const autumn = await newSide(service, { firstPayroll: OCTOBER });
+const autumn = await company({ firstPayroll: OCTOBER });
 
 for (const [name, send] of Object.entries(voidings)) {
   describe(name, () => {
     it('books an entry of its own, at the time of now', async () => {
-      const employeeId = await register(autumn);
+      const ana = await autumn.hires();
       const occurredAt = Math.floor(Date.now() / 1000) + 60;
-      const { id } = await charged(autumn, employeeId, { occurredAt });
-      await send(autumn, id.toUpperCase(), { employeeId });
-      const [entry, reversal] = await ledger(autumn, `&employeeId=${employeeId}`);
-      assert.deepEqual(reversal, {
-        ...entry,
-        id: reversal!.id,
-        sumType: 'withdrawn',
-        externalId: null,
-        reversesId: id,
-        occurredAt: reversal!.recordedAt,
-        recordedAt: reversal!.recordedAt,
-      });
+      const { id } = await ana.spends({ occurredAt });
+      await send(autumn, id.toUpperCase(), ana);
+      const [entry, reversal] = await ledger(autumn, `&employeeId=${ana.employeeId}`);
+      const { id: own, recordedAt } = reversal!;
+      const withdrawn = { sumType: 'withdrawn', externalId: null, reversesId: id };
+      const times = { occurredAt: recordedAt, recordedAt };
+      assert.deepEqual(reversal, { ...entry, id: own, ...withdrawn, ...times });
     });
 
     it('refuses a void, and the charge of a payment, which its payment voids', async () => {
-      const employeeId = await register(autumn);
+      const ana = await autumn.hires();
       const expectRefused = (id: string, message: string) =>
         expectNothingBooked(autumn, async () =>
-          expectFailure(await send(autumn, id, { employeeId }), 409, message),
+          expectFailure(await send(autumn, id, ana), 409, message),
         );
-      const place = { service, companyId: autumn.companyId, employeeId };
-      const expense = await commit(place, wanted());
-      const { consumptionId } = await done(pay(place, expense, 0, 'execute'));
+      const expense = await commit(ana, wanted());
+      const { consumptionId } = await done(pay(ana, expense, 0, 'execute'));
       const ofPayment = 'The charge belongs to a payment of a committed expense; void that payment';
       await expectRefused(consumptionId, ofPayment);
-      await done(pay(place, expense, 0, 'void'));
+      await done(pay(ana, expense, 0, 'void'));
       await expectRefused(consumptionId, ofPayment);
-      const reversal = (await ledger(autumn, `&employeeId=${employeeId}`)).at(-1)!;
+      const reversal = (await ledger(autumn, `&employeeId=${ana.employeeId}`)).at(-1)!;
       await expectRefused(reversal.id, 'Only a charge can be voided, not a void');
     });
   });
@@ -151,15 +124,15 @@ for (const [name, send] of Object.entries(voidings)) {
 
 describe('voidConsumption', () => {
   it('does not know a charge, or a void, but under its own employee and cycle', async () => {
-    const own = await newSide(service, { firstPayroll: OCTOBER });
-    const [employeeId, colleague] = [await register(own), await register(own)];
-    const { id } = await charged(own, employeeId);
-    await voidings.voidConsumption!(own, id, { employeeId });
-    await closeMonth(own.client, own.companyId);
+    const own = await company({ firstPayroll: OCTOBER });
+    const [ana, luis] = [await own.hires(), await own.hires()];
+    const { id } = await ana.spends();
+    await voidings.voidConsumption!(own, id, ana);
+    await own.closes();
     const paths = [
-      await inCycle(own, colleague, OCTOBER),
-      await inCycle(own, employeeId, NOVEMBER),
-      await inCycle({ ...own, companyId: own.siblingId }, employeeId, OCTOBER),
+      await inCycle(own, luis.employeeId, OCTOBER),
+      await inCycle(own, ana.employeeId, NOVEMBER),
+      await inCycle(autumn, ana.employeeId, OCTOBER),
     ];
     for (const entry of await ledger(own)) {
       for (const path of paths) {
@@ -168,4 +141,35 @@ describe('voidConsumption', () => {
       }
     }
   });
+});
+
+describe('a batch beside a charge', () => {
+  it('passes the lower limit of no month of a year', async () => {
+    const own = await company({ firstPayroll: NOVEMBER });
+    const ana = await own.hires();
+    const ofYear = (cents: number, payroll: string) =>
+      ana.limited({ nursery: limit(cents, { period: 'year' }) }, 'punctual', payroll);
+    const nursery = (amountInCents: number, more = {}) =>
+      chargeOf(ana.employeeId, { category: 'nursery-benefit', amountInCents, ...more });
+    await ofYear(200, NOVEMBER);
+    const { id: one } = await first(nursery(1), own);
+    await own.closes();
+    await ofYear(100, DECEMBER);
+    const { id: other } = await first(nursery(1), own);
+    for (const id of [one, other]) await own.voids(id);
+    await withSql(service.database.ownerUrl, async (held) => {
+      await held.query('BEGIN');
+      const rows = 'SELECT 1 FROM limit_usages WHERE employee_id = $1 FOR UPDATE';
+      await held.query(rows, [ana.employeeId]);
+      const single = charge(own, nursery(50));
+      await untilWaiting(held);
+      const both = batch(own, [nursery(100), nursery(50, { payroll: NOVEMBER })]);
+      await held.query('COMMIT');
+      const [alone, { body }] = await Promise.all([single, both]);
+      const taken = [alone.status === 200, body.results[0].outcome === 'accepted'];
+      assert.equal(taken.filter(Boolean).length, 1, 'only one of the two fits into December');
+    });
+  });
+
+  it('leaves books that add up', () => expectSound(service));
 });

@@ -1,23 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { consumptionCategories } from '@fringe/contract/types';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { startService } from '../../support/service.ts';
 import { companyOf } from '../support/company-bodies.ts';
-import { charged, voidOf } from '../support/money/charge-companies.ts';
-import * as months from '../support/money/cycle-companies.ts';
-import { pathOf, read, register, type Side } from '../support/people/employee-sides.ts';
+import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER } from '../support/money/cycle-companies.ts';
+import { recordsOf } from '../support/money/limit-files.ts';
+import {
+  type Company,
+  companyAt,
+  expectRefused,
+  openWorld,
+  settle,
+} from '../support/money/world.ts';
+import { pathOf, read } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
+import { asOwner } from '../support/tables.ts';
 import * as reports from './support/reports.ts';
 import { cyclesByMonth, inCycle } from './support/ways.ts';
 
-const { closeMonth, DECEMBER, FEBRUARY, JANUARY, NOVEMBER, newSide } = months;
-const { companySide, ofCompany, ofCorporation, ofEmployee, registerIn, settle, total } = reports;
+const { expectSameInAllForms, hireIn, ofCompany, ofCorporation, ofEmployee, total } = reports;
 const clock = fakeClock();
-const service = await startService({ clock });
-after(service.close);
-const { partner, operator } = service;
+const { service, company } = await openWorld({ clock });
+const { partner, operator, companyIds } = service;
 const now = () => Math.floor(clock.now().getTime() / 1000);
 
 type Totals = ReturnType<typeof total>[];
@@ -25,7 +30,7 @@ type Person = [employeeId: string, totals: Totals];
 
 /** The reports of a company, of each employee, and of each in the cycle, to the byte. */
 async function expectReports(
-  here: Side,
+  here: Company,
   month: string,
   settlement: object | null,
   people: Person[],
@@ -43,58 +48,55 @@ async function expectReports(
     const employee = { employeeId, internalId, legalId, consumptions };
     if (consumptions.length > 0) employees.push(employee);
     await expectText(ofEmployee(id, employeeId) + query, { company: { ...head, employee } });
-    await expectText(await inCycle(here, employeeId, month), {
-      consumptions: consumptions.map(({ amountInCents, ...kind }) => ({
-        ...kind,
-        amount: { amountInCents, currency },
-      })),
-    });
+    const amountOf = ({ amountInCents, ...kind }: Totals[number]) => {
+      return { ...kind, amount: { amountInCents, currency } };
+    };
+    const ofCycle = await inCycle(here, employeeId, month);
+    await expectText(ofCycle, { consumptions: consumptions.map(amountOf) });
   }
   await expectText(ofCompany(id) + query, { company: { ...head, employees } });
 }
 
 describe('the reports of a company and its employees', () => {
   it('show the totals of the open cycle, then of the closed one, with what is late', async () => {
-    const here = await companySide(service, { currency: 'GBP' });
-    const first = await registerIn(here, 'GBP', { internalId: 'Ñ "1"\\' });
-    const idle = await registerIn(here, 'GBP');
-    const third = await registerIn(here, 'GBP');
-    const spend = (id: string, { amountInCents, category, behaviour }: Totals[number], more = {}) =>
-      charged(here, id, { amountInCents, category, behaviour, ...more } as object);
-    await expectReports(here, DECEMBER, null, [[first, []]], '');
-    const few = { behaviour: 'allowance-not-exempt' };
-    await spend(third, total('meal-benefit', 10));
-    await spend(first, total('transport-benefit', 20, { behaviour: 'allowance' }));
-    await spend(first, total('meal-benefit', 1_000));
-    await voidOf(here, (await spend(first, total('meal-benefit', 250))).id);
-    await spend(first, total('meal-benefit', 1, few));
-    await spend(first, total('any', 5));
+    const here = await company({ currency: 'GBP' });
+    const first = await hireIn(here, 'GBP', { internalId: 'Ñ "1"\\' });
+    const [idle, third] = [await hireIn(here, 'GBP'), await hireIn(here, 'GBP')];
+    await expectReports(here, DECEMBER, null, [[first.employeeId, []]], '');
+    const few = { behaviour: 'allowance-not-exempt' } as const;
+    const allowance = { behaviour: 'allowance' } as const;
+    await third.spends(10);
+    await first.spends({ category: 'transport-benefit', amountInCents: 20, ...allowance });
+    await first.spends(1_000);
+    await here.voids((await first.spends(250)).id);
+    await first.spends({ amountInCents: 1, ...few });
+    await first.spends({ category: 'any', amountInCents: 5 });
     const totals = [
       total('any', 5),
       total('meal-benefit', 1, few),
       total('meal-benefit', 1_250),
       total('meal-benefit', 250, { sumType: 'withdrawn' }),
-      total('transport-benefit', 20, { behaviour: 'allowance' }),
+      total('transport-benefit', 20, allowance),
     ];
     const people: Person[] = [
-      [first, totals],
-      [idle, []],
-      [third, [total('meal-benefit', 10)]],
+      [first.employeeId, totals],
+      [idle.employeeId, []],
+      [third.employeeId, [total('meal-benefit', 10)]],
     ];
     await expectReports(here, DECEMBER, null, people, '');
     // Who leaves or is blocked is still shown.
-    await partner.delete(pathOf(here, first));
-    await partner.patch(pathOf(here, third, '/block'));
+    await first.leaves();
+    await partner.patch(pathOf(here, third.employeeId, '/block'));
     await expectReports(here, DECEMBER, null, people);
     clock.advance(9.5);
-    await closeMonth(partner, here.companyId);
+    await here.closes();
     const settled = { version: 1, settledAt: now() };
     clock.advance(5);
     const nothing = people.map(([id]): Person => [id, []]);
     await expectReports(here, JANUARY, null, nothing, '');
-    const newcomer = await registerIn(here, 'GBP');
-    await expectReports(here, DECEMBER, settled, [...people, [newcomer, []]]);
-    await spend(idle, total('meal-benefit', 7), { payroll: DECEMBER });
+    const newcomer = await hireIn(here, 'GBP');
+    await expectReports(here, DECEMBER, settled, [...people, [newcomer.employeeId, []]]);
+    await idle.spends({ amountInCents: 7, payroll: DECEMBER });
     people[1]![1].push(total('meal-benefit', 7));
     await expectReports(here, DECEMBER, settled, people);
     clock.advance(3);
@@ -102,29 +104,9 @@ describe('the reports of a company and its employees', () => {
     await expectReports(here, DECEMBER, { version: 2, settledAt: now() }, people);
   });
 
-  it('take the id of a cycle in place of its month, and say that it is deprecated', async () => {
-    const here = await newSide(service);
-    const id = await register(here);
-    await charged(here, id);
-    await closeMonth(partner, here.companyId);
-    const december = (await cyclesByMonth(here)).get(DECEMBER)!.id;
-    for (const path of [ofCompany(here.companyId), ofEmployee(here.companyId, id)]) {
-      for (const form of ['', '&format=csv']) {
-        const usual = await partner.get(`${path}?payroll=${DECEMBER}${form}`);
-        assert.equal(usual.headers.get('deprecation'), null);
-        for (const more of ['', `&payroll=${DECEMBER}`]) {
-          const query = `?payrollCycleId=${december.toUpperCase()}${more}${form}`;
-          const reply = await partner.get(path + query);
-          assert.equal(reply.headers.get('deprecation'), '@1767225600');
-          assert.equal(reply.text, usual.text);
-        }
-      }
-    }
-  });
-
   it('show the categories that are asked for, in that order, and put them together', async () => {
-    const here = await newSide(service);
-    const id = await register(here);
+    const here = await company();
+    const ana = await here.hires();
     for (const [category, amountInCents, behaviour, isVoided] of [
       ['meal-benefit', 100, 'flex', false],
       ['meal-benefit', 30, 'flex', true],
@@ -132,92 +114,136 @@ describe('the reports of a company and its employees', () => {
       ['gym-benefit', 9, 'flex', true],
       ['any', 2, 'flex', false],
     ] as const) {
-      const { id: one } = await charged(here, id, { category, amountInCents, behaviour });
-      if (isVoided) await voidOf(here, one);
+      const { id } = await ana.spends({ category, amountInCents, behaviour });
+      if (isVoided) await here.voids(id);
     }
     const meal = [
       total('meal-benefit', 7, { behaviour: 'allowance' }),
       total('meal-benefit', 130),
       total('meal-benefit', 30, { sumType: 'withdrawn' }),
     ];
-    const any = { category: 'any', amountInCents: 2 };
-    const gym = { category: 'gym-benefit', amountInCents: 0 };
-    const meals = { category: 'meal-benefit', amountInCents: 107 };
+    const net = (category: string, amountInCents: number) => ({ category, amountInCents });
+    const [any, gym, meals] = [net('any', 2), net('gym-benefit', 0), net('meal-benefit', 107)];
     const { category } = meals;
-    const cases: [query: string, wanted: object[]][] = [
-      ['categories=unknown,%20meal-benefit%20,meal-benefit', meal],
-      ['categories=nursery-benefit', []],
-      ['categories=meal-benefit,any', [...meal, total('any', 2)]],
-      ['groupBy=category', [any, gym, meals]],
-      ['groupBy=category&categories=meal-benefit,gym-benefit,any', [meals, gym, any]],
-      [
-        'groupBy=category,behaviour&categories=meal-benefit',
-        [
-          { category, behaviour: 'allowance', amountInCents: 7 },
-          { category, behaviour: 'flex', amountInCents: 100 },
-        ],
-      ],
+    const byBehaviour = [
+      { category, behaviour: 'allowance', amountInCents: 7 },
+      { category, behaviour: 'flex', amountInCents: 100 },
     ];
-    for (const [query, wanted] of cases) {
-      const alone = await partner.get(`${ofEmployee(here.companyId, id)}?${query}`);
-      const { consumptions } = alone.body.company.employee;
+    const cases: Record<string, object[]> = {
+      'categories=unknown,%20meal-benefit%20,meal-benefit': meal,
+      'categories=nursery-benefit': [],
+      'categories=meal-benefit,any': [...meal, total('any', 2)],
+      'groupBy=category': [any, gym, meals],
+      'groupBy=category&categories=meal-benefit,gym-benefit,any': [meals, gym, any],
+      'groupBy=category,behaviour&categories=meal-benefit': byBehaviour,
+    };
+    for (const [query, wanted] of Object.entries(cases)) {
+      const { consumptions } = (await ana.read(`/consumptions?${query}`)).company.employee;
       assert.equal(JSON.stringify(consumptions), JSON.stringify(wanted), query);
-      const { company } = (await partner.get(`${ofCompany(here.companyId)}?${query}`)).body;
-      assert.deepEqual(company.employees[0]?.consumptions ?? [], wanted, query);
+      const { employees } = (await here.read(`/consumptions?${query}`)).company;
+      assert.deepEqual(employees[0]?.consumptions ?? [], wanted, query);
     }
   });
 });
 
-const unknown = (name: string): string =>
-  `has "${name}"; there are ${consumptionCategories.join(', ')}`;
-
-/** What a query must not say, beyond what the schema of each parameter forbids. */
-const wrong: [query: string, message: string][] = [
-  ['categories=Meal-benefit', unknown('Meal-benefit')],
-  ['categories=meal-benefit,', unknown('')],
-  ['categories=meal-benefit,constructor', unknown('constructor')],
-  [`categories=${'x'.repeat(99)}`, unknown('x'.repeat(64))],
-  ['categories=any&categories=any', 'must be string'],
-];
-
-const side = await newSide(service);
-const { companyId } = side;
-const employeeId = await register(side);
+const here = await company();
+const { companyId } = here;
+const ana = await here.hires({ internalId: '=1+1' });
+await ana.spends(1_050);
+await here.voids((await ana.spends(7)).id);
+// Somebody else of the same company, who must not be in the file of the first.
+const other = await here.hires();
+await other.spends(99);
+const { employeeId } = ana;
 const ofOneCompany = [ofCompany(companyId), ofEmployee(companyId, employeeId)];
 
-describe('a report that is asked for in a wrong way', () => {
-  for (const [query, message] of wrong) {
-    it(`is refused for ${query.slice(0, 60)}, before anything is looked for`, async () => {
-      const nobody = [ofEmployee(companyId, UNKNOWN_ID), ofCorporation(UNKNOWN_ID)];
-      for (const path of [...ofOneCompany, ofCorporation(aurora.id), ...nobody]) {
-        expectInvalid(await partner.get(`${path}?${query}`), 'query/categories', message);
-      }
-    });
-  }
-
-  it('is refused for a month and the cycle of another one, in every form', async () => {
-    const cycle = (await cyclesByMonth(side)).get(DECEMBER)!;
-    const message = `must be ${DECEMBER}, the month of payrollCycleId`;
-    for (const path of [...ofOneCompany, ofEmployee(companyId, UNKNOWN_ID)]) {
-      for (const other of [FEBRUARY, '0000-01', `${FEBRUARY}&format=csv`]) {
-        const reply = await partner.get(`${path}?payrollCycleId=${cycle.id}&payroll=${other}`);
-        expectInvalid(reply, 'query/payroll', message);
+describe('a report', () => {
+  it('is said by the id of a cycle in place of its month, which is deprecated', async () => {
+    const december = (await cyclesByMonth(here)).get(DECEMBER)!.id;
+    const theirs = (await cyclesByMonth(await company())).get(DECEMBER)!.id;
+    for (const path of ofOneCompany) {
+      for (const form of ['', '&format=csv', '&format=columns']) {
+        const ask = (query: string) => partner.get(`${path}?${query}${form}`);
+        const usual = await ask(`payroll=${DECEMBER}`);
+        assert.equal(usual.headers.get('deprecation'), null);
+        const id = `payrollCycleId=${december.toUpperCase()}`;
+        for (const query of [id, `${id}&payroll=${DECEMBER}`]) {
+          const reply = await ask(query);
+          assert.equal(reply.headers.get('deprecation'), '@1767225600');
+          assert.equal(reply.text, usual.text);
+        }
+        for (const month of [FEBRUARY, '0000-01']) {
+          const message = `must be ${DECEMBER}, the month of payrollCycleId`;
+          expectInvalid(await ask(`${id}&payroll=${month}`), 'query/payroll', message);
+        }
+        const months = [NOVEMBER, JANUARY, '0000-01'].map((month) => `payroll=${month}`);
+        const ids = [UNKNOWN_ID, theirs, `${UNKNOWN_ID}&payroll=${DECEMBER}`];
+        for (const query of [...months, ...ids.map((one) => `payrollCycleId=${one}`)]) {
+          expectFailure(await ask(query), 404, 'Resource not found');
+        }
       }
     }
   });
 
-  it('is not found for a cycle that the company has not, in every form', async () => {
-    const sibling = await cyclesByMonth({ ...side, companyId: side.siblingId });
-    const queries = [NOVEMBER, JANUARY, '0000-01'].map((month) => `payroll=${month}`);
-    const ids = [UNKNOWN_ID, sibling.get(DECEMBER)!.id, `${UNKNOWN_ID}&payroll=${DECEMBER}`];
-    queries.push(...ids.map((id) => `payrollCycleId=${id}`));
-    for (const path of ofOneCompany) {
-      for (const query of queries) {
-        for (const format of ['json', 'csv', 'columns']) {
-          const reply = await partner.get(`${path}?${query}&format=${format}`);
-          expectFailure(reply, 404, 'Resource not found');
-        }
+  it('is of categories that there are, which is said before anything is looked for', async () => {
+    const unknown = (name: string) =>
+      `has "${name}"; there are ${consumptionCategories.join(', ')}`;
+    const nobody = [ofEmployee(companyId, UNKNOWN_ID), ofCorporation(UNKNOWN_ID)];
+    for (const path of [...ofOneCompany, ofCorporation(aurora.id), ...nobody]) {
+      await expectRefused(partner.get, path, {
+        'categories=Meal-benefit': unknown('Meal-benefit'),
+        'categories=meal-benefit,': unknown(''),
+        'categories=meal-benefit,constructor': unknown('constructor'),
+        [`categories=${'x'.repeat(99)}`]: unknown('x'.repeat(64)),
+        'categories=any&categories=any': 'must be string',
+      });
+    }
+  });
+
+  it('says the same in whichever form, of every cycle of the demo', async () => {
+    for (const id of companyIds.slice(0, 2)) {
+      for (const month of (await cyclesByMonth(companyAt(service, id))).keys()) {
+        assert.ok((await expectSameInAllForms(service, `${ofCompany(id)}?payroll=${month}`)) > 20);
       }
     }
+    const merged = `${ofCorporation(aurora.id)}?mergeEmployees=newest`;
+    for (const path of [`${ofCompany(companyIds[0]!)}?`, merged]) {
+      for (const asked of ['transport-benefit,meal-benefit', 'nursery-benefit,meal-benefit,any']) {
+        assert.ok((await expectSameInAllForms(service, `${path}&categories=${asked}`)) > 5);
+      }
+    }
+  });
+
+  it('is this file, word for word, and has a header where there is nothing', async () => {
+    const { legalId } = await companyOf(operator, companyId);
+    const who = `${companyId},${legalId},${DECEMBER},${employeeId},=1+1`;
+    const person = `${who},${(await read(here, employeeId)).legalId}`;
+    const header = 'companyId,companyLegalId,payroll,employeeId,internalId,legalId';
+    const lines = `${header},category,behaviour,sumType,amountInCents,currency\r\n`;
+    const kinds = 'meal-benefit.flex.expenses,meal-benefit.flex.withdrawn';
+    const meals = (sums: string) => `${person},meal-benefit,flex,${sums},EUR\r\n`;
+    const none = 'categories=gym-benefit';
+    const grouped = `${header},category,behaviour,amountInCents,currency\r\n`;
+    for (const [query, text] of Object.entries({
+      'format=csv': lines + meals('expenses,1057') + meals('withdrawn,7'),
+      'format=columns': `${header},currency,${kinds}\r\n${person},EUR,1057,7\r\n`,
+      [`${none}&format=lines`]: lines,
+      [`${none}&format=columns`]: `${header},currency\r\n`,
+      [`${none}&format=csv&groupBy=category`]: grouped.replace(',behaviour', ''),
+      [`${none}&csvDialect=excel-es&groupBy=category,behaviour`]: grouped.replaceAll(',', ';'),
+    })) {
+      assert.equal((await ana.get(`/consumptions?${query}`)).text, text, query);
+    }
+    // What texts become there is told of the limits of a corporation, which are written alike.
+    const excel = recordsOf((await ana.get('/consumptions?csvDialect=excel-es')).text, ';');
+    assert.deepEqual([excel[0]!.internalId, excel[0]!.amountInCents], ["'=1+1", '1057']);
+  });
+
+  it('shows what is below zero as such, should it ever be stored', async () => {
+    const text = `INSERT INTO consumption_totals SELECT company_id, month, employee_id, category,
+      behaviour, 'withdrawn', 100, 1 FROM consumption_totals WHERE employee_id = $1`;
+    await asOwner(service, (owner) => owner.query(text, [other.employeeId]));
+    const rows = recordsOf((await here.get('/consumptions?groupBy=category&format=csv')).text);
+    assert.equal(rows[1]!.amountInCents, '-1');
   });
 });

@@ -1,34 +1,25 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { SeriesPoint } from '@fringe/contract/operations/consumptions/series';
 import { addMonths } from '../../../src/values/month.ts';
-import { startService } from '../../support/service.ts';
-import { charged, voidOf } from '../support/money/charge-companies.ts';
-import { closeMonth, DECEMBER, JANUARY, newSide } from '../support/money/cycle-companies.ts';
-import { register } from '../support/people/employee-sides.ts';
-import { expectInvalid } from '../support/refusals.ts';
+import { DECEMBER, JANUARY } from '../support/money/cycle-companies.ts';
+import { expectRefused, openWorld } from '../support/money/world.ts';
 
-const service = await startService({ twins: true });
-after(service.close);
-const own = await newSide(service);
-const [ana, luis] = [
-  await register(own, { costCenter: 'Ventas' }),
-  await register(own, { costCenter: 'Almacén' }),
-];
-const other = await register(own);
+const { service, company } = await openWorld({ twins: true });
+const own = await company();
+const ana = await own.hires({ costCenter: 'Ventas' });
+const luis = await own.hires({ costCenter: 'Almacén' });
+const other = await own.hires();
 
-/** A moment of today that is another day in Madrid, where the company is. */
-const lateEvening = new Date();
-lateEvening.setUTCHours(0, 0, 0, 0);
-const yesterday = new Date(lateEvening.getTime() - 1_000);
-const madrid = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' });
+/** A moment of yesterday that is today in Madrid, where the company is. */
+const lateEvening = new Date(new Date().setUTCHours(0, 0, -1, 0));
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(lateEvening);
 
-const first = await charged(own, ana);
-await charged(own, luis, { amountInCents: 300, category: 'gym-benefit' });
-await voidOf(own, first.id);
-await closeMonth(own.client, own.companyId);
-const occurredAt = Math.floor(yesterday.getTime() / 1000);
-await charged(own, other, { amountInCents: 70, occurredAt });
+const first = await ana.spends();
+await luis.spends({ amountInCents: 300, category: 'gym-benefit' });
+await own.voids(first.id);
+await own.closes();
+await other.spends({ amountInCents: 70, occurredAt: lateEvening.getTime() / 1000 });
 
 /** A point in short: its period, group, and charges, voids and number of entries. */
 const short = ({ period, group, ...sums }: SeriesPoint) => {
@@ -36,89 +27,59 @@ const short = ({ period, group, ...sums }: SeriesPoint) => {
   assert.equal(sums.currency, 'EUR');
   return [period, group?.name, sums.expensesInCents, sums.withdrawnInCents, sums.entries];
 };
+const path = '/consumptions/series';
+const read = async (query: string) => (await own.read(`${path}?${query}`)).points.map(short);
 
-const { client } = own;
-const path = `/api/v3/companies/${own.companyId}/consumptions/series`;
-const read = async (query: string) => {
-  const { body, status, text } = await client.get(`${path}?${query}`);
-  assert.equal(status, 200, text);
-  return body.points.map(short);
-};
+const december = [DECEMBER, undefined, 1_300, 1_000, 3];
+const january = [JANUARY, undefined, 70, 0, 1];
 
 describe('what is used over time', () => {
-  it('is the sum of each month, of the last twelve unless others are asked for', async () => {
-    const { body } = await client.get(path);
+  it('is the sum of each month, by day where the company is, or of groups', async () => {
+    const { body } = await own.get(path);
     assert.deepEqual([body.from, body.to], [addMonths(JANUARY, -11), JANUARY]);
-    const months = [
-      [DECEMBER, undefined, 1_300, 1_000, 3],
-      [JANUARY, undefined, 70, 0, 1],
-    ];
-    assert.deepEqual(body.points.map(short), months);
-    assert.deepEqual(await read(`from=${JANUARY}&to=${JANUARY}`), [months[1]]);
-    assert.deepEqual(await read(`fiscalYear=${DECEMBER.slice(0, 4)}`), [months[0]]);
-  });
-
-  it('is grouped by category, and by what people belong to now', async () => {
-    assert.deepEqual(await read(`to=${DECEMBER}&groupBy=category`), [
-      [DECEMBER, 'gym-benefit', 300, 0, 1],
-      [DECEMBER, 'meal-benefit', 1_000, 1_000, 2],
-    ]);
-    assert.deepEqual(await read('groupBy=costCenter'), [
-      [DECEMBER, 'Almacén', 300, 0, 1],
-      [DECEMBER, 'Ventas', 1_000, 1_000, 2],
-      [JANUARY, undefined, 70, 0, 1],
-    ]);
-    for (const groupBy of ['payrollCompany', 'model']) {
-      assert.equal((await read(`groupBy=${groupBy}`)).length, 2);
+    const gym = [DECEMBER, 'gym-benefit', 300, 0, 1];
+    const cases: Record<string, unknown[][]> = {
+      '': [december, january],
+      [`from=${JANUARY}&to=${JANUARY}`]: [january],
+      [`fiscalYear=${DECEMBER.slice(0, 4)}`]: [december],
+      [`by=day&from=${JANUARY}`]: [[today, undefined, 70, 0, 1]],
+      [`to=${DECEMBER}&groupBy=category`]: [gym, [DECEMBER, 'meal-benefit', 1_000, 1_000, 2]],
+      // People count where they belong now.
+      'groupBy=costCenter': [
+        [DECEMBER, 'Almacén', 300, 0, 1],
+        [DECEMBER, 'Ventas', 1_000, 1_000, 2],
+        january,
+      ],
+      'groupBy=payrollCompany': [december, january],
+      'groupBy=model': [december, january],
+    };
+    for (const [query, points] of Object.entries(cases)) {
+      assert.deepEqual(await read(query), points, query);
     }
-  });
-
-  it('is by day the one on which it was paid where the company is', async () => {
-    const day = madrid.format(yesterday);
-    assert.deepEqual(await read(`by=day&from=${JANUARY}`), [[day, undefined, 70, 0, 1]]);
-  });
-
-  it('is to be had for one employee', async () => {
-    const of = `/api/v3/companies/${own.companyId}/employees/${luis}/consumptions/series`;
-    const { body } = await client.get(`${of}?groupBy=category`);
-    assert.deepEqual(body.points.map(short), [[DECEMBER, 'gym-benefit', 300, 0, 1]]);
+    const { points } = await luis.read(`${path}?groupBy=category`);
+    assert.deepEqual(points.map(short), [gym], 'of one employee');
   });
 
   it('is of a bounded time that goes forward, named once', async () => {
-    const asked: [string, string, string][] = [
-      [`from=${JANUARY}&to=${DECEMBER}`, 'from', `must not be after ${DECEMBER}`],
-      [`from=2020-01`, 'from', `must not be more than 36 months before the end, ${JANUARY}`],
-      [
-        `by=day&from=${addMonths(JANUARY, -3)}`,
-        'from',
-        `must not be more than 3 months before the end, ${JANUARY}`,
-      ],
-      [`fiscalYear=2026&to=${JANUARY}`, 'fiscalYear', 'must be absent where from or to is given'],
-    ];
-    for (const [query, name, message] of asked) {
-      expectInvalid(await client.get(`${path}?${query}`), `query/${name}`, message);
-    }
+    const far = (months: number) =>
+      `must not be more than ${months} months before the end, ${JANUARY}`;
+    await expectRefused(own.get, path, {
+      [`from=${JANUARY}&to=${DECEMBER}`]: `must not be after ${DECEMBER}`,
+      'from=2020-01': far(36),
+      [`from=${addMonths(JANUARY, -3)}&by=day`]: far(3),
+      [`fiscalYear=2026&to=${JANUARY}`]: 'must be absent where from or to is given',
+    });
   });
-});
 
-describe('what all companies use over time', () => {
-  it('is the sum of each company, for the operator', async () => {
-    const path = `/platform/v1/consumptions/series?from=${DECEMBER}&to=${JANUARY}`;
-    const { body } = await service.operator.get(`${path}&groupBy=company`);
-    const ours = body.points.filter((one: SeriesPoint) => one.group!.id === own.companyId);
-    assert.deepEqual(
-      ours.map(short).map(([period, , ...sums]: unknown[]) => [period, ...sums]),
-      [
-        [DECEMBER, 1_300, 1_000, 3],
-        [JANUARY, 70, 0, 1],
-      ],
-    );
-    const all = (await service.operator.get(path)).body.points.map(short);
-    assert.deepEqual(all, [
-      [DECEMBER, undefined, 1_300, 1_000, 3],
-      [JANUARY, undefined, 70, 0, 1],
-    ]);
-    const kinds = (await service.operator.get(`${path}&groupBy=category`)).body.points;
-    assert.equal(kinds.length, 3);
+  it('is the sum of all companies for the operator, or of each', async () => {
+    const all = `/platform/v1${path}?from=${DECEMBER}&to=${JANUARY}`;
+    const points = async (query: string): Promise<SeriesPoint[]> =>
+      (await service.operator.get(all + query)).body.points;
+    assert.deepEqual((await points('')).map(short), [december, january]);
+    assert.equal((await points('&groupBy=category')).length, 3);
+    const each = await points('&groupBy=company');
+    const ours = each.filter(({ group }) => group!.id === own.companyId);
+    const sums = ours.map((point) => short({ ...point, group: null }));
+    assert.deepEqual(sums, [december, january]);
   });
 });

@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test';
 import type { Corporation } from '@fringe/contract/types';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
 import { type Client, done } from '../../support/client.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { addCompany } from '../support/company-bodies.ts';
 import { addPartner, callerWith, demoPartnerIds, grant, PARTNERS } from '../support/partners.ts';
@@ -23,7 +24,6 @@ const listOf = async (client: Client, query = ''): Promise<Corporation[]> => {
   const path = client === operator ? list : '/api/v3/corporations';
   return (await done(client.get(`${path}?${query}`))).corporations;
 };
-const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id);
 
 // Two more that the first partner sees, each with one company.
 const mixed = await addCorporation('Grupo Mixto', 'aurora');
@@ -47,12 +47,12 @@ const filters: Record<string, string[]> = {
   ',': [],
 };
 
-for (const [who, client] of Object.entries({ partner, operator })) {
-  describe(`the corporations that the ${who} lists`, () => {
-    it('have their companies if asked for, as partners list them, page by page', async () => {
+describe('the corporations that are listed', () => {
+  for (const [who, client] of Object.entries({ partner, operator })) {
+    it(`for the ${who} have their companies if asked for, and are found by ids`, async () => {
       const found = await listOf(client);
       const second = { id: mixed, alias: 'Grupo Mixto', externalId: 'aurora' };
-      assert.deepEqual([idsOf(found), found.slice(0, 2)], [all, [aurora, second]]);
+      assert.deepEqual([each(found, 'id'), found.slice(0, 2)], [all, [aurora, second]]);
       assert.deepEqual(await listOf(client, 'include=false'), found);
       const { companies } = (await partner.get('/api/v3/companies')).body;
       const whole = await listOf(client, 'include=true');
@@ -61,25 +61,21 @@ for (const [who, client] of Object.entries({ partner, operator })) {
         assert.deepEqual([whole[index]!.companies, expected.length], [expected, ids.length]);
       }
       assert.deepEqual(await listOf(client, 'include=true&limit=2&page=2'), whole.slice(2));
-    });
-
-    it('are found by one of several external ids, each as a whole and in its case', async () => {
+      // Each as a whole, and in its case.
       for (const [externalId, expected] of Object.entries(filters)) {
-        const found = await listOf(client, `externalId=${externalId}`);
-        assert.deepEqual(idsOf(found), expected, externalId);
+        const some = await listOf(client, `externalId=${externalId}`);
+        assert.deepEqual(each(some, 'id'), expected, externalId);
       }
     });
-  });
-}
+  }
 
-describe('the corporations that are listed', () => {
   it('are of a partner those that it has access to, with the companies that it has', async () => {
     const id = await addPartner(service, 'One of three');
     const client = await callerWith(service, id, ['companies:read']);
     const second = service.companyIds[1]!;
     await grant(service, id, second);
     const [found, ...more] = await listOf(client, 'include=true');
-    assert.deepEqual([found!.id, idsOf(found!.companies!), more], [aurora.id, [second], []]);
+    assert.deepEqual([found!.id, each(found!.companies!, 'id'), more], [aurora.id, [second], []]);
     await operator.delete(`${PARTNERS}/${id}/companies/${second}`);
     assert.deepEqual(await listOf(client), []);
     assert.deepEqual(await listOf(otherPartner, 'include=true&externalId=AURORA'), []);
@@ -90,23 +86,23 @@ describe('the corporations that are listed', () => {
     const nobodys = await addCorporation('De nadie', 'NOBODYS');
     const companyId = await addCompany(operator, { corporationId: nobodys });
     const found = await listOf(operator, 'include=true');
-    assert.deepEqual(idsOf(found), [...all, empty, nobodys]);
+    assert.deepEqual(each(found, 'id'), [...all, empty, nobodys]);
     assert.deepEqual(found[3]!.companies, []);
-    assert.deepEqual(idsOf(found[4]!.companies!), [companyId]);
-    assert.deepEqual(idsOf(await listOf(partner)), all);
+    assert.deepEqual(each(found[4]!.companies!, 'id'), [companyId]);
+    assert.deepEqual(each(await listOf(partner), 'id'), all);
   });
 });
 
 describe('a corporation', () => {
   it('is made as it is sent, twice by two requests, without an external id too', async () => {
-    const texts = ['x', 'ñ'.repeat(200), "O'Neill <b>& Söhne</b> 🏢", '=1+1'];
-    const wanted = [...texts, null, null].map((text) => ({ alias: text ?? '2', externalId: text }));
     const made: Corporation[] = [];
-    for (const body of wanted)
-      made.push({ id: (await done(operator.post(list, body))).id, ...body });
-    const bare = await done(operator.post(list, { alias: 'Bare' }));
-    made.push({ id: bare.id, alias: 'Bare', externalId: null });
-    assert.deepEqual((await listOf(operator)).slice(-made.length), made);
+    for (const alias of ['x', 'ñ'.repeat(200), "O'Neill <b>& Söhne</b> 🏢", '=1+1', '2', '2']) {
+      const externalId = alias === '2' ? null : alias;
+      made.push({ id: await addCorporation(alias, externalId), alias, externalId });
+    }
+    const { id } = await done(operator.post(list, { alias: 'Bare' }));
+    const bare = { id, alias: 'Bare', externalId: null };
+    assert.deepEqual((await listOf(operator)).slice(-7), [...made, bare]);
   });
 
   it('that is changed keeps the rest of itself, and the others stay, once and again', async () => {

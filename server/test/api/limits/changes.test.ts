@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { LimitChangeLine } from '@fringe/contract/operations/limits/limit-changes';
+import type { LimitChange } from '@fringe/contract/operations/limits/limits-over-time';
 import { done } from '../../support/client.ts';
 import { each } from '../../support/each.ts';
-import { startService } from '../../support/service.ts';
-import { charge, chargeOf, expectSound } from '../support/money/charge-companies.ts';
-import * as months from '../support/money/cycle-companies.ts';
-import * as settings from '../support/money/limit-settings.ts';
-import { pathOf, read, register, type Side } from '../support/people/employee-sides.ts';
+import { expectSound } from '../support/money/charge-companies.ts';
+import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER } from '../support/money/cycle-companies.ts';
+import { limit, limitsIn, shown } from '../support/money/limit-settings.ts';
+import { type Company, openWorld, type Person } from '../support/money/world.ts';
+import { read, type Side } from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 
-const { closeMonth, DECEMBER, FEBRUARY, JANUARY, NOVEMBER, newSide } = months;
-const { limit, limitsIn, punctualIn, recurrentIn, set, shown } = settings;
-const service = await startService({ twins: true });
-after(service.close);
-const side = await newSide(service);
+const { service, company } = await openWorld({ twins: true });
+const here = await company();
 
 const send = ({ client, base, companyId }: Side, body: object) =>
   client.post(`${base}/companies/${companyId}/limits/changes`, body);
@@ -30,186 +28,174 @@ const now = { payroll: DECEMBER, kind: 'punctual' };
 const later = { payroll: JANUARY, kind: 'recurrent' };
 const fromNow = { payroll: DECEMBER, kind: 'both' };
 const meals = (cents: number) => ({ limits: { meal: limit(cents) } });
+const pounds = { amount: { amountInCents: 1, currency: 'GBP' } };
+
+const idsOf = (people: readonly Person[]) => people.map(({ employeeId }) => employeeId);
+const several = (count: number, of: Company = here) =>
+  Promise.all(Array.from({ length: count }, () => of.hires()));
+const mealOf = async (of: Person, month = DECEMBER) =>
+  (await limitsIn(of, of.employeeId, month)).meal;
 
 describe('limits of many people', () => {
-  it('stand in the timeline of each of them, as the one change that they are', async () => {
-    const ids = [await register(side), await register(side)];
-    await change(side, { ...now, employees: ids, ...meals(4_321) });
-    const found = await Promise.all(
-      ids.map(async (id) => {
-        const { items } = (await side.client.get(`${side.base}/timeline?id=${id}`)).body;
-        return items.filter(({ what }: { what: string }) => /changelimits/i.test(what));
-      }),
-    );
-    assert.deepEqual(each(found.flat(), 'kind'), ['change', 'change']);
-    assert.equal(found[0][0].id, found[1][0].id);
-  });
-
   it('are set of those named by id, internal id or legal id, with what held before', async () => {
-    const ids = [
-      await register(side),
-      await register(side, { internalId: 'Seven' }),
-      await register(side),
-    ] as const;
-    await set(punctualIn(side), ids[0], { meal: limit(5) });
-    await set(punctualIn(side), ids[2], { meal: limit(20) });
-    const legalId = (await read(side, ids[2])).legalId.toLowerCase();
-    const employees = [ids[0].toUpperCase(), 'Seven', legalId];
-    const { lines, counts, dryRun } = await change(side, { ...now, employees, ...meals(20) });
+    const people = [
+      await here.hires(),
+      await here.hires({ internalId: 'Seven' }),
+      await here.hires(),
+    ];
+    const [first, , third] = people as [Person, Person, Person];
+    await first.limited({ meal: limit(5) });
+    await third.limited({ meal: limit(20) });
+    const legalId = (await read(here, third.employeeId)).legalId.toLowerCase();
+    const employees = [first.employeeId.toUpperCase(), 'Seven', legalId];
+    const { lines, counts, dryRun } = await change(here, { ...now, employees, ...meals(20) });
     assert.deepEqual([counts, dryRun], [[2, 1, 0], false]);
-    const line = (at: 0 | 1 | 2, before: object | null): object => ({
+    const line = (before: object | null, at: number) => ({
       employee: employees[at],
-      employeeId: ids[at],
+      employeeId: people[at]!.employeeId,
       outcome: at === 2 ? 'same' : 'changed',
       limits: [{ ...now, category: 'meal', before, after: shown(20) }],
       reason: null,
     });
-    assert.deepEqual(lines, [line(0, shown(5)), line(1, null), line(2, shown(20))]);
-    for (const id of ids) {
-      const { meal } = await limitsIn(side, id, DECEMBER);
-      assert.deepEqual(meal, { ...shown(20), type: 'punctual', disabled: false });
+    assert.deepEqual(lines, [shown(5), null, shown(20)].map(line));
+    for (const one of people) {
+      assert.deepEqual(await mealOf(one), { ...shown(20), type: 'punctual', disabled: false });
     }
+    const found = await Promise.all(
+      idsOf([first, people[1]!]).map(async (id) => {
+        const { items } = await done(here.client.get(`${here.base}/timeline?id=${id}`));
+        return items.filter(({ what }: { what: string }) => /changelimits/i.test(what));
+      }),
+    );
+    assert.deepEqual(each(found.flat(), 'kind'), ['change', 'change']);
+    assert.equal(found[0][0].id, found[1][0].id, 'the one change of the timeline of both');
   });
 
-  it('hold from the open month on by one request', async () => {
-    const id = await register(side);
-    const employees = [id];
-    const { lines } = await change(side, { ...fromNow, employees, ...meals(70) });
-    assert.deepEqual(each(lines[0]!.limits, 'kind', 'payroll'), [
-      ['punctual', DECEMBER],
-      ['recurrent', JANUARY],
-    ]);
+  it('hold from the open month on by one request, until another ends them', async () => {
+    const ana = await here.hires();
+    const asked = { ...fromNow, employees: [ana.employeeId] };
+    const { lines } = await change(here, { ...asked, ...meals(70) });
+    const both = each(lines[0]!.limits, 'kind', 'payroll').map(String);
+    assert.deepEqual(both, [`punctual,${DECEMBER}`, `recurrent,${JANUARY}`]);
     for (const month of [DECEMBER, JANUARY, FEBRUARY]) {
-      assert.deepEqual((await limitsIn(side, id, month)).meal?.amount, shown(70).amount);
+      assert.deepEqual((await mealOf(ana, month))?.amount, shown(70).amount);
     }
-    await change(side, { ...fromNow, employees, limits: { meal: null } });
-    for (const month of [DECEMBER, JANUARY]) {
-      assert.deepEqual(await limitsIn(side, id, month), {});
-    }
+    await change(here, { ...asked, limits: { meal: null } });
+    for (const month of [DECEMBER, JANUARY]) assert.equal(await mealOf(ana, month), undefined);
   });
 
   it('leave a line in the history, by whoever set them, and only of changes', async () => {
-    const id = await register(side);
-    const platform: Side = { ...side, client: service.operator, base: '/platform/v1' };
-    for (const by of [side, side, platform, platform]) {
-      const cents = by === side ? 30 : 31;
-      await change(by, { ...later, employees: [id], ...meals(cents) });
+    const ana = await here.hires();
+    const asked = { ...later, employees: [ana.employeeId] };
+    const platform: Side = { ...here, client: service.operator, base: '/platform/v1' };
+    for (const by of [here, here, platform, platform]) {
+      await change(by, { ...asked, ...meals(by === here ? 30 : 31) });
     }
-    await change(side, { ...now, employees: [id], limits: { meal: null } });
-    const { changes } = (await side.client.get(pathOf(side, id, '/limits/history'))).body;
-    const told = changes.map((one: { kind: string; by: object }) => [one.kind, one.by]);
-    assert.deepEqual(told[0], ['recurrent', { kind: 'operator', name: 'operator' }]);
-    assert.deepEqual([told.length, told[1][1].kind], [2, 'partner']);
+    await change(here, { ...asked, ...now, limits: { meal: null } });
+    const { changes } = await ana.read('/limits/history');
+    const told = changes.map((one: LimitChange) => `${one.kind} by ${one.by.kind}`);
+    assert.deepEqual(told, ['recurrent by operator', 'recurrent by partner']);
   });
 
   it('fail for whom it cannot be, one by one, and are set for the others', async () => {
     const twin = { internalId: 'Twice' };
-    const ids = [await register(side), await register(side, twin), await register(side, twin)];
-    const sibling = await register(side, {}, side.siblingId);
+    const [ana, ...twins] = [await here.hires(), await here.hires(twin), await here.hires(twin)];
+    const [stranger] = await several(1, await company());
     const meal = limit(1);
-    const pounds = { amount: { amountInCents: 1, currency: 'GBP' } };
     const rows: [employee: string, limits: object, outcome: string][] = [
-      [ids[0]!, { meal }, 'changed'],
-      [ids[0]!.toUpperCase(), { meal: limit(2) }, 'employeeRepeated'],
+      [ana!.employeeId, { meal }, 'changed'],
+      [ana!.employeeId.toUpperCase(), { meal: limit(2) }, 'employeeRepeated'],
       [twin.internalId, { meal }, 'employeeAmbiguous'],
-      [ids[1]!, { meal: pounds }, 'invalidRequest'],
-      [ids[2]!, { transport: { ...meal, period: 'year' } }, 'invalidRequest'],
+      [twins[0]!.employeeId, { meal: pounds }, 'invalidRequest'],
+      [twins[1]!.employeeId, { transport: { ...meal, period: 'year' } }, 'invalidRequest'],
       [UNKNOWN_ID, { meal }, 'employeeNotFound'],
-      [sibling, { meal }, 'employeeNotFound'],
+      [stranger!.employeeId, { meal }, 'employeeNotFound'],
       ['nobody', { meal }, 'employeeNotFound'],
     ];
     const asked = rows.map(([employee, limits]) => ({ employee, limits }));
-    const { lines, counts } = await change(side, { ...now, rows: asked });
+    const { lines, counts } = await change(here, { ...now, rows: asked });
     assert.deepEqual(counts, [1, 0, 7]);
     assert.deepEqual(
       lines.map(({ outcome, reason }) => reason?.code ?? outcome),
       rows.map(([, , outcome]) => outcome),
     );
     assert.match(lines[3]!.reason!.message, /^body\/rows\/3\/limits\/meal\/amount\/currency: /);
-    assert.deepEqual((await limitsIn(side, ids[0]!, DECEMBER)).meal?.amount, meal.amount);
+    assert.deepEqual((await mealOf(ana!))?.amount, meal.amount);
   });
 
   it('are told by a dry run as they would be, which changes none', async () => {
-    const own = await newSide(service);
-    const employees = [await register(own), await register(own), UNKNOWN_ID];
-    await set(punctualIn(own), employees[0]!, { meal: limit(9) });
+    const [one, two] = (await several(2)) as [Person, Person];
+    await one.limited({ meal: limit(9) });
+    const employees = [...idsOf([one, two]), UNKNOWN_ID];
     const body = { ...fromNow, employees, limits: { meal: limit(9), nursery: null } };
-    const before = await limitsIn(own, employees[1]!, JANUARY);
-    const dry = await change(own, { ...body, dryRun: true });
-    assert.equal(dry.dryRun, true);
-    assert.deepEqual(await limitsIn(own, employees[1]!, JANUARY), before);
-    const real = await change(own, body);
+    const dry = await change(here, { ...body, dryRun: true });
+    assert.deepEqual([dry.dryRun, await mealOf(two, JANUARY)], [true, undefined]);
+    const real = await change(here, body);
     assert.deepEqual([dry.lines, dry.counts], [real.lines, real.counts]);
-    assert.deepEqual((await change(own, body)).counts, [0, 2, 1]);
+    assert.deepEqual((await change(here, body)).counts, [0, 2, 1]);
   });
 
   it('are the same where an earlier recurrent limit says so already', async () => {
-    const own = await newSide(service);
-    const employees = [await register(own)];
+    const own = await company();
+    const employees = idsOf(await several(1, own));
     await change(own, { ...later, employees, ...meals(40) });
-    await closeMonth(own.client, own.companyId);
+    await own.closes();
     const next = { ...later, payroll: FEBRUARY, employees };
     assert.deepEqual((await change(own, { ...next, ...meals(40) })).counts, [0, 1, 0]);
     const { lines } = await change(own, { ...next, ...meals(50) });
-    const { before, after: since } = lines[0]!.limits[0]!;
-    assert.deepEqual([before, since], [shown(40), shown(50)]);
+    const { before, after } = lines[0]!.limits[0]!;
+    assert.deepEqual([before, after], [shown(40), shown(50)]);
   });
 
   it('are set of those whom a filter fits, in all of it', async () => {
-    const own = await newSide(service);
+    const own = await company();
     const models = `/platform/v1/companies/${own.companyId}/benefit-models`;
-    const { id: modelId } = await done(service.operator.post(models, { name: 'Completo' }));
-    const model = { modelId: modelId as string };
+    const made = await done(service.operator.post(models, { name: 'Completo' }));
+    const model = { modelId: made.id as string };
     const office = { costCenter: { name: 'Oficina' } };
-    const one = await register(own, { ...model, ...office });
-    const two = await register(own, model);
-    const three = await register(own, office);
-    const gone = await register(own, { ...model, ...office });
-    await own.client.delete(pathOf(own, gone));
-    const costCenterId = (await read(own, one)).costCenter!.id;
-    for (const [filter, people] of [
+    const kinds = [{ ...model, ...office }, model, office, { ...model, ...office }];
+    const people: Person[] = [];
+    for (const fields of kinds) people.push(await own.hires(fields));
+    await people[3]!.leaves();
+    const [one, two, three, gone] = idsOf(people);
+    const costCenter = (await read(own, one!)).costCenter!.id;
+    for (const [filter, found] of [
       [{}, [one, two, three]],
       [model, [one, two]],
       [{ costCenter: 'Oficina' }, [one, three]],
-      [{ ...model, costCenter: costCenterId }, [one]],
+      [{ ...model, costCenter }, [one]],
       [{ ...model, state: 'removed' }, [gone]],
       [{ modelId: UNKNOWN_ID, state: 'active' }, []],
     ]) {
       const { lines } = await change(own, { dryRun: true, ...now, filter, ...meals(1) });
-      assert.deepEqual(each(lines, 'employeeId'), people);
+      assert.deepEqual(each(lines, 'employeeId'), found, JSON.stringify(filter));
     }
   });
 
   it('take ten thousand rows in one request', async () => {
-    const own = await newSide(service);
-    const id = await register(own, { internalId: 'E-0' });
-    const rows = Array.from({ length: 10_000 }, (_, at) => ({
-      employee: `E-${at}`,
-      ...meals(at + 1),
-    }));
-    assert.deepEqual((await change(own, { ...now, rows })).counts, [1, 0, 9_999]);
-    assert.equal((await limitsIn(own, id, DECEMBER)).meal?.amount?.amountInCents, 1);
+    const ana = await here.hires({ internalId: 'E-0' });
+    const row = (at: number) => ({ employee: `E-${at}`, ...meals(at + 1) });
+    const rows = Array.from({ length: 10_000 }, (_, at) => row(at));
+    assert.deepEqual((await change(here, { ...now, rows })).counts, [1, 0, 9_999]);
+    assert.equal((await mealOf(ana))?.amount?.amountInCents, 1);
   });
 
   it('and charges of the same people, all at once, come to an end', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, () => register(side)));
-    const [there, back] = [ids, ids.toReversed()];
-    const work = Array.from({ length: 6 }, (_, at) => [
-      change(side, { ...fromNow, employees: at % 2 ? there : back, ...meals(10_000 + at) }),
-      ...ids.map((id) => charge(side, chargeOf(id, { amountInCents: 1 }))),
-    ]).flat();
-    await Promise.all(work);
+    const people = await several(6);
+    const [there, back] = [idsOf(people), idsOf(people).toReversed()];
+    const work = people.flatMap((_, at) => [
+      change(here, { ...fromNow, employees: at % 2 ? there : back, ...meals(10_000 + at) }),
+      ...people.map((one) => one.charge(1)),
+    ]);
+    await Promise.all<unknown>(work);
     await expectSound(service);
   });
-});
 
-describe('a change of the limits of many people', () => {
-  it('is for the month of its kind, and names people in one way, and limits with it', async () => {
+  it('are for the month of their kind, and name people in one way, with limits', async () => {
     const limits = { meal: limit(1) };
     const employees = [UNKNOWN_ID];
     const rows = [{ employee: UNKNOWN_ID, limits }];
     const way = 'must have exactly one of employees, filter and rows';
-    const pounds = { meal: { amount: { amountInCents: 1, currency: 'GBP' } } };
     const needed = "must have required property 'limits'";
     const beside = 'must not stand beside rows, which have their own';
     const currency = "must be EUR, as the company's";
@@ -220,20 +206,22 @@ describe('a change of the limits of many people', () => {
       [{ employees }, 'body', needed],
       [{ filter: {} }, 'body', needed],
       [{ rows, limits }, 'body/limits', beside],
-      [{ employees, limits: pounds }, 'body/limits/meal/amount/currency', currency],
+      [{ employees, limits: { meal: pounds } }, 'body/limits/meal/amount/currency', currency],
     ];
+    const only = (kind: string, month: string) => `${kind} limits can only be set for the ${month}`;
+    const next = only('Recurrent', `next payroll cycle (${JANUARY})`);
+    const current = only('Punctual', `current payroll cycle (${DECEMBER})`);
     await expectNoChange(service, async () => {
       for (const [body, path, message] of cases) {
-        expectInvalid(await send(side, { ...now, ...body }), path, message);
+        expectInvalid(await send(here, { ...now, ...body }), path, message);
       }
-      for (const [kind, wrong, { wrongMonth }] of [
-        ['recurrent', DECEMBER, recurrentIn(side)],
-        ['punctual', JANUARY, punctualIn(side)],
-        ['both', JANUARY, punctualIn(side)],
+      for (const [kind, wrong, message] of [
+        ['recurrent', DECEMBER, next],
+        ['punctual', JANUARY, current],
+        ['both', JANUARY, current],
       ] as const) {
         for (const payroll of [wrong, NOVEMBER]) {
-          const reply = await send(side, { filter: {}, limits, kind, payroll });
-          expectFailure(reply, 400, wrongMonth);
+          expectFailure(await send(here, { filter: {}, limits, kind, payroll }), 400, message);
         }
       }
     });

@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
-import { startService } from '../../support/service.ts';
-import { newCompany } from '../support/money/cycle-companies.ts';
+import { each } from '../../support/each.ts';
 import * as files from '../support/money/limit-files.ts';
-import { limit, punctualIn, set } from '../support/money/limit-settings.ts';
-import { partnerSide, register, type Side } from '../support/people/employee-sides.ts';
-import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
+import { limit } from '../support/money/limit-settings.ts';
+import { expectRefused, openWorld } from '../support/money/world.ts';
+import { UNKNOWN_ID } from '../support/refusals.ts';
 import { asOwner } from '../support/tables.ts';
-import {
-  columnsFrom,
-  limitsOf,
-  lineColumns,
-  linesFrom,
-  wideColumns,
-} from './support/limit-columns.ts';
+import * as columns from './support/limit-columns.ts';
 
 const { addCorporation, bytesOf, personColumns, recordsOf, rowsOf } = files;
-const service = await startService();
-after(service.close);
+const { columnsFrom, limitsOf, lineColumns, linesFrom, wideColumns } = columns;
+const { service, company } = await openWorld();
 const { partner } = service;
 const path = limitsOf(aurora.id);
 const rowsAt = async (address: string) => rowsOf((await partner.get(address)).text);
@@ -29,11 +22,10 @@ let corporations = 0;
 async function newCorporation(people: object[], fields: object = {}, alias?: string) {
   corporations += 1;
   const corporationId = await addCorporation(service, alias ?? `Odd ${corporations}`);
-  const companyId = await newCompany(service, { corporationId, ...fields });
-  const side: Side = { ...partnerSide(service), companyId };
+  const one = await company({ corporationId, ...fields });
   const limits = { meal: limit(1), transport: limit(2), nursery: limit(3) };
-  for (const person of people) await set(punctualIn(side), await register(side, person), limits);
-  return { path: limitsOf(corporationId), companyId };
+  for (const person of people) await (await one.hires(person)).limited(limits);
+  return { path: limitsOf(corporationId), companyId: one.companyId };
 }
 
 /** The same with internal ids that no request can bring into the database. */
@@ -45,21 +37,30 @@ async function withStored(texts: string[]): Promise<string> {
 }
 
 describe('the file of the limits of a corporation', () => {
-  it('says the same as JSON, as lines and as columns', async () => {
+  it('says the same as JSON, as lines and as columns, for Spanish spreadsheets too', async () => {
     const { body } = await partner.get(path);
-    const [lines, columns] = [linesFrom(body), columnsFrom(body)];
-    assert.ok(lines.length > 100 && columns.length > 100);
-    assert.deepEqual(await rowsAt(`${path}?format=csv`), lines);
-    assert.deepEqual(await rowsAt(`${path}?csvFormat=lines`), lines);
-    assert.deepEqual(await rowsAt(`${path}?csvFormat=columns`), columns);
+    const [lines, wide] = [linesFrom(body), columnsFrom(body)];
     // Each combination is among them: the test would else prove little.
     const types = new Set(lines.map((line) => line.slice(-2).join(' ')));
     for (const one of ['recurrent false', 'punctual false', 'recurrent true']) {
       assert.ok(types.has(one), one);
     }
+    assert.deepEqual(await rowsAt(`${path}?format=csv`), lines);
+    for (const [format, rows] of Object.entries({ lines, columns: wide })) {
+      assert.ok(rows.length > 100);
+      const usual = await bytesOf(service, `${path}?csvFormat=${format}`);
+      assert.deepEqual(rowsOf(usual.text), rows);
+      const spanish = await bytesOf(service, `${path}?csvFormat=${format}&csvDialect=excel-es`);
+      assert.ok(!usual.text.startsWith('\uFEFF') && spanish.text.startsWith('\uFEFF'));
+      assert.equal(spanish.length - usual.length, 3);
+      assert.deepEqual(rowsOf(spanish.text.slice(1), ';'), rows);
+    }
+    const { path: empty } = await newCorporation([]);
+    assert.deepEqual(await rowsAt(`${empty}?csvFormat=lines`), [lineColumns], 'where nobody is');
+    assert.deepEqual(await rowsAt(`${empty}?csvFormat=columns`), [wideColumns]);
   });
 
-  it('has the columns that are chosen, in that order', async () => {
+  it('has the columns and categories that are asked for, in that order, as JSON does', async () => {
     for (const [format, chosen] of [
       ['lines', ['disabled', 'legalId', 'amountInCents', 'companyId']],
       ['columns', ['nursery-type', 'employeeId', 'meal']],
@@ -69,21 +70,16 @@ describe('the file of the limits of a corporation', () => {
       const rows = await rowsAt(`${path}?csvFormat=${format}&columns=${chosen.join(',')}`);
       assert.deepEqual(rows, [chosen, ...all.map((one) => chosen.map((name) => one[name]))]);
     }
-  });
-
-  it('names the categories that are asked for, in that order, as JSON does', async () => {
     const { path: small } = await newCorporation([{}]);
     const amounts: Record<string, string> = { meal: '1', transport: '2', nursery: '3' };
     for (const order of ['nursery,meal', 'transport', 'nursery,%20transport,meal,nursery']) {
       const names = [...new Set(order.replaceAll('%20', '').split(','))];
       const asked = `${small}?categories=${order}`;
-      const [company] = (await partner.get(asked)).body.corporation.companies;
-      assert.deepEqual(Object.keys(company.employees[0].limits), names);
-      const [, ...lines] = await rowsAt(`${asked}&csvFormat=lines`);
-      assert.deepEqual(
-        lines.map((row) => row[personColumns.length]),
-        names,
-      );
+      const { body, text } = await partner.get(asked);
+      const [found] = body.corporation.companies;
+      assert.deepEqual(Object.keys(found.employees[0].limits), names, text);
+      const lines = recordsOf((await partner.get(`${asked}&csvFormat=lines`)).text);
+      assert.deepEqual(each(lines, 'category'), names);
       const [header, row] = await rowsAt(`${asked}&csvFormat=columns`);
       const categories = header!.slice(personColumns.length).filter((name) => !name.includes('-'));
       assert.deepEqual(categories, names);
@@ -98,48 +94,28 @@ describe('the file of the limits of a corporation', () => {
   it('refuses columns and categories that it has not, and files as JSON', async () => {
     const has = (name: string, known: string[]) => `has "${name}"; there are ${known.join(', ')}`;
     const ofNursery = wideColumns.filter((name) => !/^(meal|transport)/.test(name));
-    const files = 'must be csv where the form of a file is chosen';
-    const cases: [query: string, field: string, message: string][] = [
-      ['columns=colour', 'columns', has('colour', lineColumns)],
-      ['columns=legalId,,category', 'columns', has('', lineColumns)],
-      ['columns=meal', 'columns', has('meal', lineColumns)],
-      ['columns=constructor', 'columns', has('constructor', lineColumns)],
-      ['columns=category&csvFormat=columns', 'columns', has('category', wideColumns)],
-      ['columns=meal&csvFormat=columns&categories=nursery', 'columns', has('meal', ofNursery)],
-      ['format=json&columns=legalId', 'format', files],
-      ['categories=gym', 'categories', 'must name meal, transport, nursery'],
-    ];
-    for (const [query, field, message] of cases) {
-      for (const id of [aurora.id, UNKNOWN_ID]) {
-        const reply = await partner.get(`${limitsOf(id)}?${query}`);
-        expectInvalid(reply, `query/${field}`, message);
-      }
-    }
-  });
-
-  it('has a header and no rows where nobody is', async () => {
-    const { path: empty } = await newCorporation([]);
-    assert.deepEqual(await rowsAt(`${empty}?csvFormat=lines`), [lineColumns]);
-    assert.deepEqual(await rowsAt(`${empty}?csvFormat=columns`), [wideColumns]);
-  });
-
-  it('has a mark and semicolons for Spanish spreadsheets, and else is the same', async () => {
-    for (const format of ['lines', 'columns']) {
-      const usual = await bytesOf(service, `${path}?csvFormat=${format}`);
-      const spanish = await bytesOf(service, `${path}?csvFormat=${format}&csvDialect=excel-es`);
-      assert.ok(!usual.text.startsWith('\uFEFF') && spanish.text.startsWith('\uFEFF'));
-      assert.equal(spanish.length - usual.length, 3);
-      assert.deepEqual(rowsOf(spanish.text.slice(1), ';'), rowsOf(usual.text));
+    const csv = 'must be csv where the form of a file is chosen';
+    for (const id of [aurora.id, UNKNOWN_ID]) {
+      await expectRefused(partner.get, limitsOf(id), {
+        'columns=colour': has('colour', lineColumns),
+        'columns=legalId,,category': has('', lineColumns),
+        'columns=meal': has('meal', lineColumns),
+        'columns=constructor': has('constructor', lineColumns),
+        'columns=category&csvFormat=columns': has('category', wideColumns),
+        'columns=meal&csvFormat=columns&categories=nursery': has('meal', ofNursery),
+        'format=json&columns=legalId': csv,
+        'categories=gym': 'must name meal, transport, nursery',
+      });
     }
   });
 });
 
 /** The internal ids of the people at a path, as the file has them. */
-async function internalIds(address: string, separator = ','): Promise<string[]> {
-  const [header, ...rows] = rowsOf((await partner.get(address)).text, separator);
-  const place = header!.indexOf('internalId');
-  return rows.map((row) => row[place]!);
-}
+const internalIds = async (address: string, separator = ',') =>
+  each(recordsOf((await partner.get(address)).text, separator), 'internalId');
+const inJson = async (address: string) =>
+  each((await partner.get(address)).body.corporation.companies[0].employees, 'internalId');
+const excel = 'csvDialect=excel-es';
 
 describe('texts in the file of the limits of a corporation', () => {
   it('are as they are for programs; for Excel none is run, and none becomes a number', async () => {
@@ -155,26 +131,23 @@ describe('texts in the file of the limits of a corporation', () => {
     const guarded = texts.map((text) =>
       numbers.includes(text) ? `="${text}"` : harmless.includes(text) ? text : `'${text}`,
     );
-    const excel = 'csvDialect=excel-es';
-    for (const [form, separator, shown, company] of [
+    for (const [form, separator, shown, companyLegalId] of [
       ['csvFormat=columns', ',', texts, legalId],
       [`csvFormat=columns&${excel}`, ';', guarded, `'${legalId}`],
     ] as const) {
       const records = recordsOf((await partner.get(`${odd}?${form}`)).text, separator);
-      assert.deepEqual(
-        records.map((one) => [one.companyLegalId, one.internalId, one.legalId]),
-        shown.map((text) => [company, text, text]),
-      );
+      const wanted = shown.map((text) => [companyLegalId, text, text]);
+      assert.deepEqual(each(records, 'companyLegalId', 'internalId', 'legalId'), wanted);
     }
     const lines = await internalIds(`${odd}?csvFormat=lines&${excel}`, ';');
     assert.deepEqual([...new Set(lines)], guarded);
     const { corporation } = (await partner.get(odd)).body;
-    const [company] = corporation.companies;
-    const inJson = company.employees.map((one: { internalId: string }) => one.internalId);
-    assert.deepEqual([corporation.alias, company.legalId, inJson], [alias, legalId, texts]);
+    const [{ legalId: ofCompany }] = corporation.companies;
+    assert.deepEqual([corporation.alias, ofCompany], [alias, legalId]);
+    assert.deepEqual(await inJson(odd), texts);
   });
 
-  it('are guarded also behind spaces and what nobody sees, should it be stored', async () => {
+  it('are guarded also behind what nobody sees, and else kept, should it be stored', async () => {
     const formulas = [
       ...['\t=1', '\r=1', '\n=1', '\tx', ' =1', '\u00A0+1', '\u3000-1', ' \u200B＠1'],
       ...['\u200B=1', '\u200F+1', '\u2060-1', '\uFEFF@x', '\u00AD＝1', '\u202E=1', '\u2066=1'],
@@ -182,20 +155,14 @@ describe('texts in the file of the limits of a corporation', () => {
     ];
     const texts = [...formulas, '\u200Ba=1', '\u200B', ' a', '\u2014=1'];
     const guarded = texts.map((text) => (formulas.includes(text) ? `'${text}` : text));
-    const path = `${await withStored(texts)}?csvFormat=columns&csvDialect=excel-es`;
-    assert.deepEqual(await internalIds(path, ';'), guarded);
-  });
-
-  it('keep quotes, separators, line breaks and odd characters, as JSON does', async () => {
-    const plain = ['a,b', 'a;b', 'say "x"', '"', 'a\r\nb\nc', '\\.', '\\N', '', ' x '];
-    const texts = [...plain, 'é\u2028😀', '\u0001\u0002'];
-    const odd = await withStored(texts);
+    // Quotes, separators, line breaks and odd characters are kept.
+    const quoted = ['a,b', 'a;b', 'say "x"', '"', 'a\r\nb\nc', '\\.', '\\N', '', ' x '];
+    const plain = [...quoted, 'é\u2028😀', '\u0001\u0002'];
+    const odd = await withStored([...texts, ...plain]);
     const form = 'csvFormat=columns';
-    assert.deepEqual(await internalIds(`${odd}?${form}`), texts);
-    assert.deepEqual(await internalIds(`${odd}?${form}&columns=internalId`), texts);
-    assert.deepEqual(await internalIds(`${odd}?${form}&csvDialect=excel-es`, ';'), texts);
-    const { employees } = (await partner.get(odd)).body.corporation.companies[0];
-    const inJson = employees.map((one: { internalId: string }) => one.internalId);
-    assert.deepEqual(inJson, texts);
+    assert.deepEqual(await internalIds(`${odd}?${form}&${excel}`, ';'), [...guarded, ...plain]);
+    assert.deepEqual(await internalIds(`${odd}?${form}`), [...texts, ...plain]);
+    assert.deepEqual(await internalIds(`${odd}?${form}&columns=internalId`), [...texts, ...plain]);
+    assert.deepEqual(await inJson(odd), [...texts, ...plain]);
   });
 });

@@ -4,29 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import * as xlsx from '@e965/xlsx';
-import { startService } from '../../support/service.ts';
-import { charged } from '../support/money/charge-companies.ts';
-import { closeMonth, DECEMBER, newSide } from '../support/money/cycle-companies.ts';
+import { done } from '../../support/client.ts';
+import { DECEMBER } from '../support/money/cycle-companies.ts';
 import { bytesOf, exported } from '../support/money/exported.ts';
 import { rowsOf } from '../support/money/limit-files.ts';
+import { companyAt, openWorld } from '../support/money/world.ts';
 import { noOffice, openedByOffice } from '../support/office.ts';
-import { register } from '../support/people/employee-sides.ts';
 
-const service = await startService();
-after(service.close);
+const { service, company } = await openWorld();
 const folder = mkdtempSync(join(tmpdir(), 'fringe-files-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const own = await newSide(service);
-const company = `/api/v3/companies/${own.companyId}`;
-const id = await register(own, {
-  internalId: '00123',
-  name: '=1+1',
-  surname: 'Łukasz <&> "_x0041_" €ñ',
-});
-await charged(own, id, { amountInCents: 123_456 });
-await charged(own, id, { category: 'gym-benefit', amountInCents: 5 });
-await closeMonth(own.client, own.companyId);
+const own = await company();
+const base = `/api/v3/companies/${own.companyId}`;
+const surname = 'Łukasz <&> "_x0041_" €ñ';
+const ana = await own.hires({ internalId: '00123', name: '=1+1', surname });
+await ana.spends(123_456);
+await ana.spends({ category: 'gym-benefit', amountInCents: 5 });
+await own.closes();
 
 const columns = [
   { header: 'Código', field: 'internalId' },
@@ -39,14 +34,18 @@ const columns = [
 const [year] = DECEMBER.split('-');
 const LAST_DAY = Date.UTC(Number(year), 11, 31);
 
-/** The file that a definition makes, under its name. */
-async function fileOf(name: string, definition: object): Promise<Buffer> {
+/** Writes a template of this name, and has it exported. */
+async function exportBy(name: string, definition: object) {
   const given = { name, definition: { layout: 'lines', columns, ...definition } };
-  const made = await own.client.post(`${company}/export-templates`, given);
-  assert.equal(made.status, 201, made.text);
-  const one = await exported(service, own.client, company, { template: name, payroll: DECEMBER });
-  assert.equal(one.state, 'done', one.failure ?? '');
-  return bytesOf(service.url, own.client, `${company}/exports/${one.id}/file`);
+  await done(own.client.post(`${base}/export-templates`, given));
+  return exported(service, own.client, base, { template: name, payroll: DECEMBER });
+}
+
+/** The file that a definition makes. */
+async function fileOf(name: string, definition: object): Promise<Buffer> {
+  const { id, state, failure } = await exportBy(name, definition);
+  assert.equal(state, 'done', failure ?? '');
+  return bytesOf(service.url, own.client, `${base}/exports/${id}/file`);
 }
 
 const read = (bytes: Buffer) =>
@@ -54,16 +53,23 @@ const read = (bytes: Buffer) =>
 
 /** The second row of a sheet: id and names as text, an amount, a day, and an empty cell. */
 function expectCells(sheet: xlsx.WorkSheet, euros: number): void {
-  const [code, name, surname, amount, day] = ['A2', 'B2', 'C2', 'D2', 'E2'].map(
+  const [code, name, last, amount, day] = ['A2', 'B2', 'C2', 'D2', 'E2'].map(
     (place) => sheet[place] as xlsx.CellObject,
   );
   assert.deepEqual([code!.t, code!.v], ['s', '00123']);
   assert.deepEqual([name!.t, name!.v, name!.f], ['s', '=1+1', undefined]);
-  assert.equal(surname!.v, 'Łukasz <&> "_x0041_" €ñ');
+  assert.equal(last!.v, surname);
   assert.deepEqual([amount!.t, amount!.v], ['n', euros]);
   assert.match(amount!.z as string, /0\.00$/);
   assert.deepEqual([day!.t, (day!.v as Date).getTime()], ['d', LAST_DAY]);
   assert.equal(sheet.F2, undefined);
+}
+
+/** Looks into the files that a workbook consists of. */
+function expectHeaderInSight(book: xlsx.WorkBook, sheet: string): void {
+  const { files } = book as unknown as { files: Record<string, { content: Buffer }> };
+  const xml = files[`xl/worksheets/${sheet}.xml`]!.content.toString();
+  assert.match(xml, /<pane ySplit="1" topLeftCell="A2" [^>]*state="frozen"\/>/);
 }
 
 describe('a spreadsheet', () => {
@@ -80,11 +86,7 @@ describe('a spreadsheet', () => {
     const book = read(await fileOf('Hojas', { fileType: 'xlsx', sheetPerCategory: true }));
     assert.deepEqual(book.SheetNames, ['gym', 'meal']);
     expectCells(book.Sheets.meal!, 1_234.56);
-    const { files } = book as unknown as { files: Record<string, { content: Buffer }> };
-    for (const name of ['sheet1', 'sheet2']) {
-      const xml = files[`xl/worksheets/${name}.xml`]!.content.toString();
-      assert.match(xml, /<pane ySplit="1" topLeftCell="A2" [^>]*state="frozen"\/>/);
-    }
+    for (const name of ['sheet1', 'sheet2']) expectHeaderInSight(book, name);
   });
 
   it('opens in LibreOffice with the same cells', { skip: noOffice }, async () => {
@@ -119,39 +121,34 @@ describe('a CSV file', () => {
   });
 
   it('is refused where the encoding lacks a character, and says where', async () => {
-    const definition = { layout: 'lines', columns, encoding: 'latin-1' };
-    await own.client.post(`${company}/export-templates`, { name: 'Latín', definition });
-    const asked = { template: 'Latín', payroll: DECEMBER };
-    const { failure } = await exported(service, own.client, company, asked);
-    assert.equal(
-      failure,
-      'row 1, column "Apellidos" has the character U+0141, which latin-1 does not have',
-    );
+    const { failure } = await exportBy('Latín', { encoding: 'latin-1' });
+    const lacking = 'the character U+0141, which latin-1 does not have';
+    assert.equal(failure, `row 1, column "Apellidos" has ${lacking}`);
   });
 });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const { partner, url } = service;
-const demo = `/api/v3/companies/${service.companyIds[0]}`;
-const [closed] = (await partner.get(`${demo}/settlements`)).body.settlements;
-const settled = `${demo}/consumptions?payroll=${closed.payroll}&version=1`;
+const demo = companyAt(service, service.companyIds[0]!);
+const [closed] = (await demo.read('/settlements')).settlements;
+const settled = `/consumptions?payroll=${closed.payroll}&version=1`;
 
 const lists: Record<string, string> = {
-  'entries of the ledger': `${demo}/consumptions/entries?`,
-  'refused charges': `${demo}/consumptions/refusals?`,
-  'the use of limits': `${demo}/limits/usage?categories=meal,transport`,
+  'entries of the ledger': '/consumptions/entries',
+  'refused charges': '/consumptions/refusals',
+  'the use of limits': '/limits/usage?categories=meal,transport',
   'the lines of a settlement': settled,
   'a settlement by employee': `${settled}&csvFormat=columns`,
 };
 
 /** A file as it travels. */
 async function fetched(path: string, accept: string) {
-  const headers = { authorization: `Bearer ${partner.token}`, accept };
-  const reply = await fetch(url + path, { headers });
+  const headers = { authorization: `Bearer ${demo.client.token}`, accept };
+  const address = `${service.url}/api/v3/companies/${demo.companyId}${path}`;
+  const reply = await fetch(address, { headers });
   const bytes = Buffer.from(await reply.arrayBuffer());
   assert.equal(reply.status, 200, bytes.toString());
-  return { bytes, name: reply.headers.get('content-disposition'), type: reply.headers };
+  return bytes;
 }
 
 /** A cell as the CSV file has it: cents, and of a moment its day. */
@@ -174,10 +171,8 @@ const dayOf = (seconds: string): string => seconds && inMadrid.format(Number(sec
 describe('a list as a workbook', () => {
   for (const [what, path] of Object.entries(lists)) {
     it(`has ${what} as the CSV file has them, ids as text, amounts and days as such`, async () => {
-      const [header, ...rows] = rowsOf((await fetched(path, 'text/csv')).bytes.toString());
-      const { bytes, name } = await fetched(path, XLSX);
-      assert.match(name ?? '', /^attachment; filename="[\w-]+\.xlsx"/);
-      const book = read(bytes);
+      const [header, ...rows] = rowsOf((await fetched(path, 'text/csv')).toString());
+      const book = read(await fetched(path, XLSX));
       const sheet = book.Sheets.Fringe!;
       assert.ok(rows.length > 0);
       assert.equal(xlsx.utils.decode_range(sheet['!ref']!).e.r, rows.length);
@@ -190,8 +185,7 @@ describe('a list as a workbook', () => {
         const asked = rows.map((row) => (isMoment(column) ? dayOf(row[at]!) : row[at]!));
         assert.deepEqual(shown, asked, column);
       }
-      const { files } = book as unknown as { files: Record<string, { content: Buffer }> };
-      assert.match(files['xl/worksheets/sheet1.xml']!.content.toString(), /state="frozen"/);
+      expectHeaderInSight(book, 'sheet1');
     });
   }
 });

@@ -1,146 +1,119 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
+import { describe, it } from 'node:test';
 import { fakeClock } from '../../support/clock.ts';
-import { startService } from '../../support/service.ts';
-import { charged, voidOf } from '../support/money/charge-companies.ts';
-import { closeMonth, DECEMBER, JANUARY, newSide } from '../support/money/cycle-companies.ts';
-import { register } from '../support/people/employee-sides.ts';
+import { each } from '../../support/each.ts';
+import { DECEMBER, JANUARY } from '../support/money/cycle-companies.ts';
+import { addCorporation } from '../support/money/limit-files.ts';
+import { openWorld, settle } from '../support/money/world.ts';
 import { expectFailure, expectInvalid } from '../support/refusals.ts';
 
+// That differences add up to versions, whatever happens, is in the model of versions.
 const clock = fakeClock();
-const service = await startService({ clock, twins: true });
-after(service.close);
-const seconds = () => Math.floor(clock.now().getTime() / 1000);
-
-/** December: 10.00 at the close, 5.00 more in version 2, and the first taken back in version 3. */
-const own = await newSide(service);
-const id = await register(own);
-const [first] = [await charged(own, id)];
-clock.advance(10);
+const { service, company } = await openWorld({ clock, twins: true });
 const settledAt: number[] = [];
-await closeMonth(own.client, own.companyId);
-settledAt.push(seconds());
-const late = await charged(own, id, { payroll: DECEMBER, amountInCents: 500 });
-await settle();
-assert.equal((await voidOf(own, first!.id)).status, 200);
-await settle();
 
-async function settle() {
-  clock.advance(60);
-  await settleLateCycles(service.context);
-  settledAt.push(seconds());
+/** Lets time pass, and keeps when it was settled then. */
+async function after(seconds: number, work: () => Promise<unknown>): Promise<void> {
+  clock.advance(seconds);
+  await work();
+  settledAt.push(Math.floor(clock.now().getTime() / 1000));
 }
 
-const { client } = own;
-const company = `/api/v3/companies/${own.companyId}`;
-const path = `${company}/settlements`;
+/** December: 10.00 at the close, 5.00 more in version 2, and the first taken back in version 3. */
+const own = await company();
+const ana = await own.hires();
+const first = await ana.spends();
+await after(10, own.closes);
+const late = await ana.spends({ payroll: DECEMBER, amountInCents: 500 });
+await after(60, () => settle(service));
+await own.voids(first.id);
+await after(60, () => settle(service));
+
+const december = `payroll=${DECEMBER}`;
 
 describe('the settlements of a company', () => {
   it('are its versions, with their cause, what came with them and their totals', async () => {
-    const { body } = await client.get(`${path}?payroll=${DECEMBER}`);
-    const item = (version: number, entries: number, sums: [number, number], change: number) => ({
+    const { settlements } = await own.read(`/settlements?${december}`);
+    const item = (version: number, sums: [number, number], differenceInCents: number) => ({
       payroll: DECEMBER,
       version,
       settledAt: settledAt[version - 1],
       cause: version === 1 ? 'closed' : 'lateEntries',
-      entries,
+      entries: 1,
       expensesInCents: sums[0],
       withdrawnInCents: sums[1],
       netInCents: sums[0] - sums[1],
-      differenceInCents: change,
+      differenceInCents,
       currency: 'EUR',
     });
-    assert.deepEqual(body.settlements, [
-      item(3, 1, [1_500, 1_000], -1_000),
-      item(2, 1, [1_500, 0], 500),
-      item(1, 1, [1_000, 0], 1_000),
+    assert.deepEqual(settlements, [
+      item(3, [1_500, 1_000], -1_000),
+      item(2, [1_500, 0], 500),
+      item(1, [1_000, 0], 1_000),
     ]);
-    assert.deepEqual((await client.get(path)).body, body);
-    assert.deepEqual((await client.get(`${path}?payroll=${JANUARY}`)).body.settlements, []);
+    assert.deepEqual((await own.read('/settlements')).settlements, settlements);
+    assert.deepEqual((await own.read(`/settlements?payroll=${JANUARY}`)).settlements, []);
   });
 
   it('differ in the newest two unless others are asked for, with the entries', async () => {
-    const { body } = await client.get(`${path}/changes?payroll=${DECEMBER}`);
-    assert.deepEqual([body.from, body.to, body.currency], [2, 3, 'EUR']);
-    const [{ entries, ...change }] = body.changes;
-    assert.equal(change.employeeId, id);
-    assert.deepEqual([change.beforeInCents, change.afterInCents], [1_500, 500]);
-    assert.deepEqual(
-      entries.map((one: Record<string, unknown>) => [one.sumType, one.reversesId, one.version]),
-      [['withdrawn', first!.id, 3]],
-    );
-    const all = await client.get(`${path}/changes?payroll=${DECEMBER}&from=1&to=3`);
-    assert.deepEqual(
-      all.body.changes[0].entries.map((one: Record<string, unknown>) => one.version),
-      [2, 3],
-    );
-    assert.equal(all.body.changes[0].entries[0].id, late.id);
-    assert.equal(all.body.changes[0].differenceInCents, -500);
-    const { category } = all.body.changes[0];
-    const sums = { entries: 2, differenceInCents: -500 };
-    const categories = [{ category, employees: 1, ...sums }];
-    assert.deepEqual(all.body.whole, { ...sums, categories });
-    const same = await client.get(`${path}/changes?payroll=${DECEMBER}&from=2&to=2`);
-    assert.deepEqual([same.body.changes, same.body.whole.categories], [[], []]);
-    const nobody = `${path}/changes?payroll=${DECEMBER}&from=1&employeeId=${own.companyId}`;
-    assert.deepEqual((await client.get(nobody)).body.changes, []);
+    const between = (query: string) => own.read(`/settlements/changes?${december}${query}`);
+    const { from, to, currency, changes, whole } = await between('');
+    assert.deepEqual([from, to, currency], [2, 3, 'EUR']);
+    const [{ entries, category, behaviour, ...change }] = changes;
+    const { name, surname } = await ana.read('');
+    const sums = { beforeInCents: 1_500, afterInCents: 500, differenceInCents: -1_000 };
+    const wanted = { employeeId: ana.employeeId, name, surname, ...sums };
+    assert.deepEqual({ ...change, ...wanted }, change);
+    const withdrawn = ['withdrawn', first.id, 3];
+    assert.deepEqual(each(entries, 'sumType', 'reversesId', 'version'), [withdrawn]);
+    const all = { entries: 1, differenceInCents: -1_000 };
+    assert.deepEqual(whole, { ...all, categories: [{ category, employees: 1, ...all }] });
+    const [both] = (await between('&from=1&to=3')).changes;
+    assert.deepEqual([each(both.entries, 'version'), both.entries[0].id], [[2, 3], late.id]);
+    const same = await between('&from=2&to=2');
+    assert.deepEqual([same.changes, same.whole.categories], [[], []]);
+    assert.deepEqual((await between(`&from=1&employeeId=${own.companyId}`)).changes, []);
   });
 
   it('are not found of an open month or beyond the newest, and go forward only', async () => {
-    const asked = [JANUARY, `${DECEMBER}&to=4`, `${DECEMBER}&from=4`];
-    for (const payroll of asked) {
-      const reply = await client.get(`${path}/changes?payroll=${payroll}`);
-      expectFailure(reply, 404, 'Settlement not found');
+    const path = '/settlements/changes?payroll=';
+    for (const payroll of [JANUARY, `${DECEMBER}&to=4`, `${DECEMBER}&from=4`]) {
+      expectFailure(await own.get(path + payroll), 404, 'Settlement not found');
     }
-    const backward = await client.get(`${path}/changes?payroll=${DECEMBER}&from=3&to=1`);
+    const backward = await own.get(`${path}${DECEMBER}&from=3&to=1`);
     expectInvalid(backward, 'query/from', 'must not be after version 1');
-  });
-
-  it('give the totals of people with their names, as they were and as they are', async () => {
-    const totals = async (query: string) =>
-      (await client.get(`${company}/consumptions/totals?${query}`)).body;
-    const { name, surname } = (await client.get(`${company}/employees/${id}`)).body;
-    const { changes } = (await client.get(`${path}/changes?payroll=${DECEMBER}`)).body;
-    assert.deepEqual([changes[0].name, changes[0].surname], [name, surname]);
-    for (const [query, version, netInCents] of [
-      [`payroll=${DECEMBER}&version=1`, 1, 1_000],
-      [`payroll=${DECEMBER}&version=2`, 2, 1_500],
-      [`payroll=${DECEMBER}`, null, 500],
-    ]) {
-      const found = await totals(String(query));
-      assert.deepEqual([found.version, found.page.totalElements], [version, 1]);
-      const [{ categories, ...person }] = found.totals;
-      assert.deepEqual([person.name, person.surname], [name, surname]);
-      assert.deepEqual(categories, [{ category: changes[0].category, netInCents }]);
-      assert.equal(person.netInCents, netInCents);
+    for (const query of ['?version=1', `?${december}&version=4`]) {
+      for (const report of ['/consumptions', '/consumptions/totals']) {
+        expectFailure(await own.get(report + query), 404, 'Resource not found');
+      }
     }
-    assert.deepEqual((await totals('')).totals, []);
-    const unknown = await client.get(`${company}/consumptions/totals?version=1`);
-    expectFailure(unknown, 404, 'Resource not found');
   });
 
-  it('show a report as it was in a version, as JSON and CSV, for a cycle too', async () => {
+  it('give reports and totals of people as they were, as CSV and for a cycle too', async () => {
+    const { name, surname } = await ana.read('');
+    const meals = (sums: object) => [{ category: 'meal-benefit', ...sums }];
     for (const [query, version, cents] of [
       ['&version=1', 1, 1_000],
       ['&version=2', 2, 1_500],
-      ['', 3, 500],
+      ['', null, 500],
     ]) {
-      const asked = `${company}/consumptions?payroll=${DECEMBER}${query}&groupBy=category`;
-      const { settlement, employees } = (await client.get(asked)).body.company;
-      const shown = [settlement.version, employees[0].consumptions[0].amountInCents];
-      assert.deepEqual(shown, [version, cents]);
+      const asked = `?${december}${query}`;
+      const { totals, ...found } = await own.read(`/consumptions/totals${asked}`);
+      assert.deepEqual([found.version, found.page.totalElements], [version, 1]);
+      const categories = meals({ netInCents: cents });
+      const person = { name, surname, netInCents: cents, categories };
+      assert.deepEqual({ ...totals[0], ...person }, totals[0]);
+      const report = await own.read(`/consumptions${asked}&groupBy=category`);
+      const { settlement, employees } = report.company;
+      assert.equal(settlement.version, version ?? 3);
+      assert.deepEqual(employees[0].consumptions, meals({ amountInCents: cents }));
     }
-    const file = `${company}/consumptions?payroll=${DECEMBER}&version=2&format=csv`;
-    assert.match((await client.get(file)).text, /expenses,1500,EUR\r\n$/);
-    const cycles = (await client.get(`${company}/payroll-cycles`)).body.payrollCycles;
-    const cycle = `${company}/payroll-cycles/${cycles[1].id}/employees/${id}/consumptions`;
-    const { body } = await client.get(`${cycle}?version=1`);
-    assert.deepEqual(body.consumptions.length, 1);
-    for (const query of [`payroll=${DECEMBER}&version=4`, 'version=1']) {
-      const reply = await client.get(`${company}/consumptions?${query}`);
-      expectFailure(reply, 404, 'Resource not found');
-    }
+    assert.deepEqual((await own.read('/consumptions/totals')).totals, []);
+    const file = await own.get(`/consumptions?${december}&version=2&format=csv`);
+    assert.match(file.text, /expenses,1500,EUR\r\n$/);
+    const [, { id }] = (await own.read('/payroll-cycles')).payrollCycles;
+    const cycle = `/payroll-cycles/${id}/employees/${ana.employeeId}/consumptions?version=1`;
+    assert.equal((await own.read(cycle)).consumptions.length, 1);
   });
 });
 
@@ -151,35 +124,28 @@ interface Shown {
 
 describe('the settlements of a corporation', () => {
   it('are shown in a version or the newest before it, and put together', async () => {
-    const corporation = await service.operator.post('/platform/v1/corporations', { alias: 'Dos' });
-    const corporationId = corporation.body.id;
-    const [one, two] = [
-      await newSide(service, { corporationId }),
-      await newSide(service, { corporationId }),
-    ];
-    const person = { legalId: '12345678Z' };
-    const [here, there] = [await register(one, person), await register(two, person)];
-    await charged(one, here);
-    await charged(two, there, { amountInCents: 300 });
-    for (const { client, companyId } of [one, two]) await closeMonth(client, companyId);
-    await charged(two, there, { payroll: DECEMBER, amountInCents: 50 });
-    await settleLateCycles(service.context);
-    const shown = async (query: string) => {
-      const path = `/api/v3/corporations/${corporationId}/consumptions?payroll=${DECEMBER}${query}`;
-      const { body } = await one.client.get(path);
-      return body.corporation.companies.flatMap(({ settlement: { version }, employees }: Shown) =>
-        employees.flatMap(({ consumptions }) =>
-          consumptions.map((one) => `${version} ${one.amountInCents}`),
-        ),
-      );
-    };
+    const corporationId = await addCorporation(service, 'Dos');
+    const [one, two] = [await company({ corporationId }), await company({ corporationId })];
+    const legalId = '12345678Z';
+    const [here, there] = [await one.hires({ legalId }), await two.hires({ legalId })];
+    await here.spends();
+    await there.spends(300);
+    await one.closes();
+    await two.closes();
+    await there.spends({ payroll: DECEMBER, amountInCents: 50 });
+    await settle(service);
     for (const [query, wanted] of Object.entries({
       '&version=1': ['1 1000', '1 300'],
       '&version=2': ['1 1000', '2 350'],
       '&version=1&mergeEmployees=oldest': ['1 1300'],
       '&version=2&mergeEmployees=newest': ['2 1350'],
     })) {
-      assert.deepEqual((await shown(query)).toSorted(), wanted);
+      const path = `/api/v3/corporations/${corporationId}/consumptions?${december}${query}`;
+      const { companies } = (await service.partner.get(path)).body.corporation;
+      const shown = companies.flatMap(({ settlement: { version }, employees }: Shown) =>
+        employees.map(({ consumptions: [meals] }) => `${version} ${meals!.amountInCents}`),
+      );
+      assert.deepEqual(shown.toSorted(), wanted, query);
     }
   });
 });

@@ -4,7 +4,6 @@ import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
 import {
   addChild,
   ask,
-  charge,
   commit,
   done,
   doTo,
@@ -17,7 +16,6 @@ import {
   pay,
   readOne,
   someoneIn,
-  usageOf,
   wanted,
   YEAR,
 } from '../../api/support/money/commitment-companies.ts';
@@ -25,11 +23,27 @@ import { toldBy } from '../../api/support/money/commitment-events.ts';
 import type { Reply } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
+import { newCharge, postCharge } from '../support/money/money-charges.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);
 const place = await newPlace(service);
 const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 5);
+
+/** A charge of somebody's nursery. */
+const charge = ({ companyId, employeeId }: Place, amountInCents: number): Promise<Reply> => {
+  const fields = { category: 'nursery-benefit', amountInCents } as const;
+  return postCharge(service.operator, companyId, newCharge(employeeId, fields));
+};
+
+/** What counts against somebody's limits, by category and period: used, reserved. */
+async function usageOf({ employeeId }: Place): Promise<Record<string, [number, number]>> {
+  const text = `SELECT category || ' ' || period AS key, used_in_cents::int AS used,
+      reserved_in_cents::int AS reserved
+    FROM limit_usages WHERE employee_id = $1`;
+  const rows = await sql(service.database.ownerUrl, text, [employeeId]);
+  return Object.fromEntries(rows.map(({ key, used, reserved }) => [key, [used, reserved]]));
+}
 
 const statuses = (replies: Reply[]): number[] => replies.map(({ status }) => status).toSorted();
 const kinds = async (one: Place, work: () => Promise<unknown>): Promise<string[]> =>

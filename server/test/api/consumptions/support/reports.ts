@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { settleLateCycles } from '../../../../src/reconciliation/settle-late-cycles.ts';
 import type { Service } from '../../../support/service.ts';
-import { untilDone } from '../../../support/worker.ts';
-import { newCompany } from '../../support/money/cycle-companies.ts';
 import { type Json, peopleIn, personColumns, rowsOf } from '../../support/money/limit-files.ts';
-import { newcomer, partnerSide, register, type Side } from '../../support/people/employee-sides.ts';
+import type { Company, Person } from '../../support/money/world.ts';
+import { newcomer } from '../../support/people/employee-sides.ts';
 
 export const ofCompany = (companyId: string): string =>
   `/api/v3/companies/${companyId}/consumptions`;
@@ -12,25 +10,11 @@ export const ofEmployee = (companyId: string, employeeId: string): string =>
   `/api/v3/companies/${companyId}/employees/${employeeId}/consumptions`;
 export const ofCorporation = (id: string): string => `/api/v3/corporations/${id}/consumptions`;
 
-/** What the worker does about late entries. */
-export const settle = ({ context }: Service): Promise<number> =>
-  untilDone(() => settleLateCycles(context));
-
-/** A company that the first demo partner sees; whoever calls needs no sibling. */
-export async function companySide(service: Service, fields: Record<string, unknown>) {
-  const companyId = await newCompany(service, fields);
-  return { ...partnerSide(service), companyId };
-}
-
 /** Somebody new who is paid in another currency than the euro. */
-export function registerIn(side: Side, currency: string, fields: object = {}): Promise<string> {
+export function hireIn(company: Company, currency: string, fields: object = {}): Promise<Person> {
   const money = { amountInCents: 1_000_000, currency };
-  const { workdayConfiguration } = newcomer();
-  return register(side, {
-    grossSalary: money,
-    workdayConfiguration: { ...workdayConfiguration, collectiveAgreementSalary: money },
-    ...fields,
-  });
+  const workday = { ...newcomer().workdayConfiguration, collectiveAgreementSalary: money };
+  return company.hires({ grossSalary: money, workdayConfiguration: workday, ...fields });
 }
 
 /** A total as a report shows it. */

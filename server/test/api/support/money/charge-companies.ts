@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { type EventType, events } from '@fringe/contract/events';
 import type { ChargeInput, LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
-import type { LimitsInput } from '@fringe/contract/operations/limits/limits';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { checkInvariants } from '../../../../src/invariants/check-invariants.ts';
+import { chargesOf } from '../../../stories/support/money/money-charges.ts';
 import { done, type Reply } from '../../../support/client.ts';
-import { sql, withSql } from '../../../support/database/sql.ts';
-import type { Service } from '../../../support/service.ts';
-import { pathOf, type Side } from '../people/employee-sides.ts';
+import { sql } from '../../../support/database/sql.ts';
+import type { Side } from '../people/employee-sides.ts';
 
-export const chargesOf = (companyId: string): string =>
-  `/platform/v1/companies/${companyId}/charges`;
+export { chargesOf, expectSound } from '../../../stories/support/money/money-charges.ts';
 
 let serial = 0;
 
@@ -48,10 +45,9 @@ export async function charged(
   employeeId: string,
   fields: Partial<ChargeInput> = {},
 ): Promise<Booked> {
-  const reply = await charge(side, chargeOf(employeeId, fields));
-  assert.equal(reply.status, 200, reply.text);
-  assert.equal(reply.body.outcome, 'accepted');
-  return reply.body;
+  const booked: Booked = await done(charge(side, chargeOf(employeeId, fields)));
+  assert.equal(booked.outcome, 'accepted');
+  return booked;
 }
 
 export const batch = ({ service, companyId }: Side, charges: unknown[]): Promise<Reply> =>
@@ -59,19 +55,6 @@ export const batch = ({ service, companyId }: Side, charges: unknown[]): Promise
 
 export const voidOf = ({ service, companyId }: Side, id: string): Promise<Reply> =>
   service.operator.post(`${chargesOf(companyId)}/${id}/void`);
-
-/** Sets limits that have to be taken. */
-export async function setLimits(
-  { client, ...side }: Side,
-  kind: 'recurrent' | 'punctual',
-  payroll: string,
-  employeeId: string,
-  limits: LimitsInput,
-): Promise<void> {
-  const path = pathOf({ client, ...side }, employeeId, `/limits/${kind}?payroll=${payroll}`);
-  const reply = await client.put(path, limits);
-  assert.equal(reply.status, 200, reply.text);
-}
 
 /** The entries of a company's ledger, as the operator lists them. */
 export async function ledger({ service, companyId }: Side, query = ''): Promise<LedgerEntry[]> {
@@ -82,16 +65,10 @@ export async function ledger({ service, companyId }: Side, query = ''): Promise<
 const moneyTables = ['consumptions', 'consumption_totals', 'limit_usages', 'events', 'late_months'];
 
 /** All that a charge can change in a company. */
-const moneyRows = ({ service, companyId }: Side): Promise<string[][]> =>
-  withSql(service.database.ownerUrl, async (client) => {
-    const tables: string[][] = [];
-    for (const name of moneyTables) {
-      const text = `SELECT t::text AS line FROM ${name} t WHERE company_id = $1 ORDER BY 1`;
-      const { rows } = await client.query(text, [companyId]);
-      tables.push(rows.map(({ line }) => line));
-    }
-    return tables;
-  });
+const moneyRows = ({ service, companyId }: Side) => {
+  const lines = moneyTables.map((name) => `SELECT t::text FROM ${name} t WHERE company_id = $1`);
+  return sql(service.database.ownerUrl, `${lines.join(' UNION ALL ')} ORDER BY 1`, [companyId]);
+};
 
 /** Fails when the work books anything, uses a limit or tells of something. */
 export async function expectNothingBooked(side: Side, work: () => Promise<void>): Promise<void> {
@@ -138,10 +115,3 @@ export const told = (
     employee: { id: employeeId, consumption: { category, behaviour, sumType, amountInCents } },
   },
 });
-
-/** Fails with what the audit prints when anything does not add up. */
-export async function expectSound({ context }: Service): Promise<void> {
-  const lines: string[] = [];
-  const violations = await checkInvariants(context.database, (line) => lines.push(line));
-  assert.equal(violations, 0, lines.join('\n'));
-}

@@ -2,14 +2,12 @@ import type {
   Commitment,
   CommitmentInput,
 } from '@fringe/contract/operations/commitments/committed-expenses';
-import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { register } from '../../../stories/support/people.ts';
 import { done, type Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { child, FAMILY } from '../people/platform-families.ts';
 import { fill } from '../refusals.ts';
 import { asOwner } from '../tables.ts';
-import { chargeOf, chargesOf } from './charge-companies.ts';
 import { DECEMBER, NOVEMBER, newCompany } from './cycle-companies.ts';
 import { limit } from './limit-settings.ts';
 
@@ -103,15 +101,6 @@ export async function pay(
   return place.service.operator.post(path, body);
 }
 
-export const charge = (
-  { service, companyId, employeeId }: Place,
-  amountInCents: number,
-  overrides: Partial<ChargeInput> = {},
-): Promise<Reply> => {
-  const more = { category: 'nursery-benefit', amountInCents, ...overrides } as const;
-  return service.operator.post(chargesOf(companyId), chargeOf(employeeId, more));
-};
-
 /** Limits that hold from the open month, October, on; more of them say for which period. */
 export async function limitTo(
   { service, companyId, employeeId }: Place,
@@ -124,18 +113,3 @@ export async function limitTo(
     await done(service.partner.put(`${path}/${kind}`, body));
   }
 }
-
-/** What counts against somebody's limits, by category and period: used, reserved. */
-export const usageOf = ({
-  service,
-  employeeId,
-}: Place): Promise<Record<string, [number, number]>> =>
-  asOwner(service, async (owner) => {
-    const { rows } = await owner.query(
-      `SELECT category || ' ' || period AS key, used_in_cents::int AS used,
-         reserved_in_cents::int AS reserved
-       FROM limit_usages WHERE employee_id = $1 ORDER BY 1`,
-      [employeeId],
-    );
-    return Object.fromEntries(rows.map(({ key, used, reserved }) => [key, [used, reserved]]));
-  });

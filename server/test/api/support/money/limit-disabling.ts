@@ -1,7 +1,5 @@
 import { done, type Reply } from '../../../support/client.ts';
-import type { Service } from '../../../support/service.ts';
 import type { Side } from '../people/employee-sides.ts';
-import { everyRow } from '../tables.ts';
 
 /** Disables with the month in the query. */
 export const disable = (
@@ -11,15 +9,9 @@ export const disable = (
 ): Promise<Reply> =>
   client.post(`/api/v3/companies/${companyId}/limits/disable?payroll=${payroll}`, body);
 
-/** Disables for these employees, or for all without a list, and answers the report. */
-export async function disabled(
-  side: Side,
-  payroll: string,
-  benefit: string,
-  employees?: string[],
-): Promise<{ total: number; processed: number; skipped: number; failed: number }> {
-  return done(disable(side, payroll, { benefit, ...(employees && { employees }) }));
-}
+/** Disables for these employees, or for all without a list. */
+export const disabled = (side: Side, payroll: string, benefit: string, employees?: string[]) =>
+  done(disable(side, payroll, { benefit, ...(employees && { employees }) }));
 
 /** The whole answer when nobody failed. */
 export const report = (total: number, processed: number, skipped = total - processed) => ({
@@ -29,8 +21,3 @@ export const report = (total: number, processed: number, skipped = total - proce
   failed: 0,
   errors: [],
 });
-
-/** What is disabled, as the tables hold it. */
-export async function suspensionRows(service: Service) {
-  return everyRow(service, ['limit_suspensions', 'company_suspensions']);
-}
