@@ -93,10 +93,16 @@ describe('limits of many people', () => {
     const platform: Side = { ...side, client: service.operator, base: '/platform/v1' };
     for (const by of [side, side, platform, platform]) {
       const cents = by === side ? 30 : 31;
-      await change(by, { ...later, employees: [id], ...meals(cents) });
+      const reason = `Agreed for ${cents}`;
+      await change(by, { ...later, employees: [id], ...meals(cents), reason });
     }
-    await change(side, { ...now, employees: [id], limits: { meal: null } });
+    await change(side, { ...now, employees: [id], limits: { meal: null }, reason: 'None' });
     const { changes } = (await side.client.get(pathOf(side, id, '/limits/history'))).body;
+    const why = ['Agreed for 31', 'Agreed for 30'];
+    assert.deepEqual(each(changes, 'reason'), why);
+    const explain = `/consumptions/explain?payroll=${JANUARY}&category=meal-benefit`;
+    const { limitChanges } = await done(side.client.get(pathOf(side, id, explain)));
+    assert.deepEqual(each(limitChanges, 'reason'), why.toReversed());
     const told = changes.map((one: { kind: string; by: object }) => [one.kind, one.by]);
     assert.deepEqual(told[0], ['recurrent', { kind: 'operator', name: 'operator' }]);
     assert.deepEqual([told.length, told[1][1].kind], [2, 'partner']);
