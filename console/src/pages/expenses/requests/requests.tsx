@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
+import { MarkedHeads } from '../../../parts/tables/marking.tsx';
 import { useMarked } from '../../../parts/tables/use-marked.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { type Request, useMayDecide, useRequests } from '../use-expenses.ts';
@@ -57,19 +58,31 @@ function Inbox({ companyId, month, requests, total, ask }: Waiting) {
   const formats = useFormats();
   const may = useMayDecide();
   const { marked, mark, markAll } = useMarked();
+  const columns = [
+    ...[words.person, words.what, words.asked, words.schedule].map((name) => ({ name })),
+    { name: words.amount, number: true as const },
+    ...(may ? [{ name: words.decide }] : []),
+  ];
   const chosen = requests.filter(({ id }) => marked.has(id));
   return (
     <>
       <LongTable
         caption={words.title}
-        columns={may ? 7 : 5}
+        columns={columns.length + Number(may)}
         rows={requests}
         total={requests.length}
         head={
-          <Heads
-            may={may}
-            all={chosen.length === requests.length}
-            markAll={(all) => markAll(all ? requests.map(({ id }) => id) : [])}
+          <MarkedHeads
+            columns={columns}
+            all={
+              may
+                ? {
+                    label: words.markAll,
+                    checked: chosen.length === requests.length,
+                    mark: (all) => markAll(all ? requests.map(({ id }) => id) : []),
+                  }
+                : undefined
+            }
           />
         }
       >
@@ -94,38 +107,5 @@ function Inbox({ companyId, month, requests, total, ask }: Waiting) {
         </Group>
       )}
     </>
-  );
-}
-
-interface HeadsProps {
-  may: boolean;
-  all: boolean;
-  markAll(all: boolean): void;
-}
-
-function Heads({ may, all, markAll }: HeadsProps) {
-  const words = useWords(requestWords);
-  return (
-    <Table.Tr>
-      {may && (
-        <Table.Th scope="col" w="2.5rem">
-          <Checkbox
-            size="xs"
-            aria-label={words.markAll}
-            checked={all}
-            onChange={({ currentTarget }) => markAll(currentTarget.checked)}
-          />
-        </Table.Th>
-      )}
-      {[words.person, words.what, words.asked, words.schedule].map((name) => (
-        <Table.Th key={name} scope="col">
-          {name}
-        </Table.Th>
-      ))}
-      <Table.Th scope="col" className="number">
-        {words.amount}
-      </Table.Th>
-      {may && <Table.Th scope="col">{words.decide}</Table.Th>}
-    </Table.Tr>
   );
 }
