@@ -18,7 +18,13 @@ export function Views({ without = [] }: { without?: readonly string[] }) {
   const mayKeep = useMayKeep();
   return (
     <>
-      <Menu position="bottom-start" width={300} returnFocus withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-start"
+        width={300}
+        withinPortal={false}
+        returnFocus
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button variant="subtle" size="compact-sm" className="not-printed">
             {words.views}

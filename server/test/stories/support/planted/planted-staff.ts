@@ -13,7 +13,7 @@ const viewed = firstOf('saved_views', 'true', 'role_id');
 /** Somebody who has given a page a name. */
 export const soundViews = `INSERT INTO saved_views (role_id, id, name, address, changed_at)
   SELECT id, gen_random_uuid(), 'Blocked', '/companies?state=blocked', now() FROM staff_roles
-  WHERE kind = 'company' ORDER BY id LIMIT 1`;
+  WHERE kind = 'operator' ORDER BY id LIMIT 1`;
 
 /** Damage to people and their roles. */
 export const staff: Plant[] = [
