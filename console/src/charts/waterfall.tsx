@@ -45,8 +45,7 @@ export function Waterfall(props: Waterfall) {
       <svg
         role="img"
         aria-label={about}
-        width={width}
-        height={height}
+        {...{ width, height }}
         viewBox={`0 0 ${width} ${height}`}
         className={classes.chart}
       >

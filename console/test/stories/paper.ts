@@ -29,7 +29,7 @@ async function onPaper(page: Page, name: string): Promise<void> {
 export function paperStories(stage: Stage): void {
   const { service, say } = stage;
 
-  it('prints why a number is what it is, and the month, with all that the paper has to say', async () => {
+  it('prints why a number is what it is, and the month, as paper has to say it', async () => {
     const { employeeId, refusedIn, settledAgain } = await martasMonths(service);
     const company = `/companies/${service.companyIds[0]}`;
     const { page, complaints } = await stage.enter(

@@ -18,7 +18,7 @@ const done = `CASE r.about
 /** What has to hold of reasons, and of decisions. */
 export const reasonInvariants: readonly Invariant[] = [
   invariant(
-    'a reason belongs to a change of state or limit, something disabled or a decision that there is',
+    'a reason belongs to a change of state or limit, something disabled, or a decision',
     `reasons WHERE about <> 'void'`,
     `SELECT concat_ws(' ', r.company_id, r.about, r.subject_id, r.part) AS violation
      FROM reasons r WHERE r.about <> 'void' AND NOT ${done}`,

@@ -14,7 +14,6 @@ const route = getRouteApi('/companies/$companyId/people');
 
 /** Find one of all people, and open their page. */
 export function List({ manage }: { manage: Manage }) {
-  const words = useWords(all);
   const { companyId } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -49,15 +48,8 @@ export function List({ manage }: { manage: Manage }) {
               manage={manage}
               box={box}
             />
-          ) : narrowed ? (
-            <Empty title={words.nobody}>
-              <p>{words.nobodyAdvice}</p>
-              <Button variant="default" onClick={() => change(everybody)}>
-                {words.clear}
-              </Button>
-            </Empty>
           ) : (
-            <Empty title={words.none}>{words.noneAdvice}</Empty>
+            <Nobody narrowed={narrowed} clear={() => change(everybody)} />
           )
         }
       </Shown>
@@ -66,6 +58,19 @@ export function List({ manage }: { manage: Manage }) {
 }
 
 const everybody: PeopleSearch = { q: undefined, state: undefined, at: undefined };
+
+function Nobody({ narrowed, clear }: { narrowed: boolean; clear(): void }) {
+  const words = useWords(all);
+  if (!narrowed) return <Empty title={words.none}>{words.noneAdvice}</Empty>;
+  return (
+    <Empty title={words.nobody}>
+      <p>{words.nobodyAdvice}</p>
+      <Button variant="default" onClick={clear}>
+        {words.clear}
+      </Button>
+    </Empty>
+  );
+}
 
 const focusFirst = (box: HTMLElement | null): void =>
   box?.querySelector<HTMLElement>('[data-index]')?.focus();

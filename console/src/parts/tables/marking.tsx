@@ -3,8 +3,8 @@ import type { ChangeEvent } from 'react';
 
 interface Heads {
   columns: readonly { name: string; number?: true }[];
-  /** The box that marks all; absent where nobody may mark any. */
-  all?: { label: string; checked: boolean; mark(all: boolean): void } | undefined;
+  /** The box that marks all; false where nobody may mark any. */
+  all: { label: string; checked: boolean; mark(all: boolean): void } | false;
 }
 
 /** The heads of a table whose rows can be marked. */

@@ -33,24 +33,37 @@ export function KeepView({ opened, close, address }: Keeping) {
   );
 }
 
+/** Keeps a view under a name, or asks whether the one of that name is to lead here. */
+function useKeeping(address: string, name: string, done: () => void) {
+  const views = useViews();
+  const create = useChange('createView', done);
+  const replace = useChange('replaceView', done);
+  const known = views.data?.views.find(isNamed(name));
+  const taken = isTaken(create.error) ? known : undefined;
+  const body = { name: name.trim(), address };
+  return {
+    taken,
+    error: replace.error ?? (taken ? null : create.error),
+    isPending: create.isPending || replace.isPending,
+    forget: () => {
+      create.reset();
+      replace.reset();
+    },
+    keep: () => {
+      if (taken) replace.mutate({ path: { viewId: taken.id }, body });
+      // The list may be older than what was kept on another machine.
+      else create.mutate({ body }, { onError: () => void views.refetch() });
+    },
+  };
+}
+
 function Form({ address, close }: Omit<Keeping, 'opened'>) {
   const words = useWords(viewWords);
   const [name, setName] = useState('');
-  const views = useViews();
-  const create = useChange('createView', close);
-  const replace = useChange('replaceView', close);
-  const written = name.trim();
-  const known = views.data?.views.find(isNamed(name));
-  const isAsked = isTaken(create.error) && known !== undefined;
-  const error = replace.error ?? (isAsked ? null : create.error);
+  const { taken, error, isPending, forget, keep } = useKeeping(address, name, close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isAsked) {
-      replace.mutate({ path: { viewId: known.id }, body: { name: written, address } });
-      return;
-    }
-    // The list may be older than what was kept on another machine.
-    create.mutate({ body: { name: written, address } }, { onError: () => void views.refetch() });
+    keep();
   };
   return (
     <form onSubmit={submit}>
@@ -61,17 +74,16 @@ function Form({ address, close }: Omit<Keeping, 'opened'>) {
           value={name}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value);
-            create.reset();
-            replace.reset();
+            forget();
           }}
           maxLength={80}
           autoComplete="off"
           required
           data-autofocus
         />
-        {isAsked && (
+        {taken && (
           <Alert color="yellow" role="alert">
-            {words.taken(known.name)}
+            {words.taken(taken.name)}
           </Alert>
         )}
         {error && <Lost error={error} />}
@@ -79,12 +91,8 @@ function Form({ address, close }: Omit<Keeping, 'opened'>) {
           <Button variant="default" onClick={close}>
             {words.cancel}
           </Button>
-          <Button
-            type="submit"
-            disabled={written === ''}
-            loading={create.isPending || replace.isPending}
-          >
-            {isAsked ? words.replace : words.save}
+          <Button type="submit" disabled={name.trim() === ''} loading={isPending}>
+            {taken ? words.replace : words.save}
           </Button>
         </Group>
       </Stack>

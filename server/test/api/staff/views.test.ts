@@ -33,7 +33,7 @@ describe('a saved view', () => {
     assert.deepEqual((await done(payroll.get(VIEWS))).views, [made]);
   });
 
-  it('has a name of its own: another of that name replaces it only when it is told to', async () => {
+  it('has a name of its own, and is replaced by another only when that is told to', async () => {
     const first = await done(viewer.post(VIEWS, { name: 'Altas', address }));
     const second = await done(viewer.post(VIEWS, { name: 'Bajas', address: '/' }));
     const taken = "A view with name 'ALTAS' already exists";

@@ -44,13 +44,11 @@ export function PaymentTable(props: Listed) {
             { name: words.state },
           ]}
           all={
-            pays
-              ? {
-                  label: words.markAll,
-                  checked: isAll,
-                  mark: (all) => markAll(all ? open.map(({ id }) => id) : []),
-                }
-              : undefined
+            pays && {
+              label: words.markAll,
+              checked: isAll,
+              mark: (all) => markAll(all ? open.map(({ id }) => id) : []),
+            }
           }
         />
       }

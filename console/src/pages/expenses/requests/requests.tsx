@@ -75,13 +75,11 @@ function Inbox({ companyId, month, requests, total, ask }: Waiting) {
           <MarkedHeads
             columns={columns}
             all={
-              may
-                ? {
-                    label: words.markAll,
-                    checked: chosen.length === requests.length,
-                    mark: (all) => markAll(all ? requests.map(({ id }) => id) : []),
-                  }
-                : undefined
+              may && {
+                label: words.markAll,
+                checked: chosen.length === requests.length,
+                mark: (all) => markAll(all ? requests.map(({ id }) => id) : []),
+              }
             }
           />
         }
@@ -96,16 +94,23 @@ function Inbox({ companyId, month, requests, total, ask }: Waiting) {
         )}
       </LongTable>
       {total > requests.length && <Text size="sm">{words.first(formats.count(total))}</Text>}
-      {may && chosen.length > 0 && (
-        <Group mt="sm" gap="xs">
-          <Button onClick={() => ask('approve', chosen)}>
-            {words.approveMarked(formats.count(chosen.length))}
-          </Button>
-          <Button variant="default" onClick={() => ask('reject', chosen)}>
-            {words.rejectMarked(formats.count(chosen.length))}
-          </Button>
-        </Group>
-      )}
+      {may && chosen.length > 0 && <OfMarked chosen={chosen} ask={ask} />}
     </>
+  );
+}
+
+/** The two answers for all that are marked. */
+function OfMarked({ chosen, ask }: { chosen: readonly Request[]; ask: Waiting['ask'] }) {
+  const words = useWords(requestWords);
+  const { count } = useFormats();
+  return (
+    <Group mt="sm" gap="xs">
+      <Button onClick={() => ask('approve', chosen)}>
+        {words.approveMarked(count(chosen.length))}
+      </Button>
+      <Button variant="default" onClick={() => ask('reject', chosen)}>
+        {words.rejectMarked(count(chosen.length))}
+      </Button>
+    </Group>
   );
 }

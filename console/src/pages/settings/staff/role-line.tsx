@@ -23,10 +23,8 @@ export function RoleLine({ role, goes, turn, sees, see }: Line) {
   const words = useWords(staffWords);
   const seeing = useWords(seesWords);
   const { cancel } = useWords(page);
-  const own = useRole().sees;
   const text = useRoleText()(role);
   const kinds = useKindsText()(sees);
-  const [opened, setOpened] = useState(false);
   return (
     <Stack gap={4}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -49,25 +47,30 @@ export function RoleLine({ role, goes, turn, sees, see }: Line) {
           {goes ? cancel : words.remove}
         </Button>
       </Group>
-      {!goes && !opened && (
-        <Group>
-          <Button
-            variant="default"
-            size="compact-xs"
-            aria-label={seeing.changeOf(text)}
-            onClick={() => setOpened(true)}
-          >
-            {seeing.change}
-          </Button>
-        </Group>
-      )}
-      {!goes && opened && (
-        // What the giver does not see goes with any change: it cannot be given again.
-        <SeesFields
-          sees={sees}
-          change={(chosen) => see(chosen.filter((kind) => own.includes(kind)))}
-        />
-      )}
+      {!goes && <Seeing {...{ text, sees, see }} />}
     </Stack>
+  );
+}
+
+/** The boxes, at a key: most who come here change something else. */
+function Seeing({ text, sees, see }: Pick<Line, 'sees' | 'see'> & { text: string }) {
+  const words = useWords(seesWords);
+  const own = useRole().sees;
+  const [opened, setOpened] = useState(false);
+  // What the giver does not see goes with any change: it cannot be given again.
+  const change = (chosen: readonly PrivateKind[]) =>
+    see(chosen.filter((kind) => own.includes(kind)));
+  if (opened) return <SeesFields sees={sees} change={change} />;
+  return (
+    <Group>
+      <Button
+        variant="default"
+        size="compact-xs"
+        aria-label={words.changeOf(text)}
+        onClick={() => setOpened(true)}
+      >
+        {words.change}
+      </Button>
+    </Group>
   );
 }

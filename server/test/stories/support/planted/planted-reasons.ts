@@ -25,8 +25,7 @@ export const soundReasons = `
   UNION ALL (SELECT company_id, 'state', employee_id, number::text, '\\x00'
     FROM employee_state_changes ORDER BY employee_id, number LIMIT 1)`;
 
-const belongs =
-  'a reason belongs to a change of state or limit, something disabled or a decision that there is';
+const belongs = 'a reason belongs to a change of state or limit, something disabled, or a decision';
 const decided =
   'what was decided on waits no more, and what was rejected is cancelled with all its payments';
 const decision = firstOf('commitment_decisions', 'true', 'committed_expense_id');
