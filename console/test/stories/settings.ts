@@ -47,6 +47,8 @@ async function inviteAndEnd(stage: Stage): Promise<void> {
   await drawer.getByText(say(/dejará de ver salarios/, /no longer see salaries/)).waitFor();
   await axe(page, 'settings, what a role sees');
   await press(drawer.getByRole('button', { name: say('Guardar', 'Save') }));
+  const will = drawer.getByText(say('Qué cambiará al guardar', 'What will change when you save'));
+  await will.waitFor({ state: 'detached' });
   await drawer.getByText(say('Ve: motivos y notas', 'Sees: reasons and notes')).waitFor();
   await press(
     drawer.getByRole('button', { name: say('Dar de baja a esta persona', 'End this person') }),

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../shell/language.tsx';
 import { useChange } from '../../shell/use-call.ts';
 import { noBanner } from '../no-banner.ts';
+import { Notice } from '../notice/notice.tsx';
 import { Lost } from '../states.tsx';
 import { isNamed, isTaken, LONGEST_ADDRESS, useViews } from './use-views.ts';
 import { viewWords } from './words.ts';
@@ -82,9 +83,9 @@ function Form({ address, close }: Omit<Keeping, 'opened'>) {
           data-autofocus
         />
         {taken && (
-          <Alert color="yellow" role="alert">
-            {words.taken(taken.name)}
-          </Alert>
+          <Notice title={words.taken(taken.name)} isAlert>
+            {words.takenAdvice}
+          </Notice>
         )}
         {error && <Lost error={error} />}
         <Group justify="flex-end">

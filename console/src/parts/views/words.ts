@@ -16,8 +16,8 @@ export const viewWords = inBoth(
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
-    taken: (name: string) =>
-      `You have a view “${name}” already. Replace it, and it leads here; or choose another name.`,
+    taken: (name: string) => `You have a view “${name}” already`,
+    takenAdvice: 'Replace it, and it leads here; or choose another name.',
     replace: 'Replace it',
     open: (name: string) => `Open ${name}`,
     rename: 'Rename',
@@ -41,8 +41,8 @@ export const viewWords = inBoth(
     save: 'Guardar',
     cancel: 'Cancelar',
     close: 'Cerrar',
-    taken: (name: string) =>
-      `Ya tiene una vista «${name}». Sustitúyala y llevará aquí, o elija otro nombre.`,
+    taken: (name: string) => `Ya tiene una vista «${name}»`,
+    takenAdvice: 'Sustitúyala y llevará aquí, o elija otro nombre.',
     replace: 'Sustituirla',
     open: (name: string) => `Abrir ${name}`,
     rename: 'Cambiar el nombre',

@@ -1,4 +1,5 @@
-import { Alert, Checkbox, List, Stack } from '@mantine/core';
+import { Checkbox, List, Stack } from '@mantine/core';
+import { Notice } from '../../../parts/notice/notice.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { type PrivateKind, useRole } from '../../../shell/session.tsx';
 import { difference, privateKinds } from './sees.ts';
@@ -65,12 +66,12 @@ export function WhatWillBeSeen({ changes }: { changes: readonly Change[] }) {
   });
   if (lines.length === 0) return null;
   return (
-    <Alert color="yellow" title={words.will} role="status">
+    <Notice title={words.will}>
       <List size="sm">
         {lines.map(({ key, said }) => (
           <List.Item key={key}>{said}</List.Item>
         ))}
       </List>
-    </Alert>
+    </Notice>
   );
 }
