@@ -49,7 +49,9 @@ function Limits({ months, open }: { months: readonly string[]; open: string }) {
       {may && (asked.change || asked.run) && (
         <Change {...{ companyId, open, marked: marking.marked }} />
       )}
-      <FindPeople sought={asked} change={(sought) => ask(sought, true)} />
+      <Group>
+        <FindPeople sought={asked} change={(sought) => ask(sought, true)} />
+      </Group>
       {may && <Marked marked={marking.marked} none={() => marking.markAll([])} />}
       <Shown of={first}>
         {({ page }) =>
