@@ -60,10 +60,7 @@ export const failures = {
   unauthorized: { status: 401, message: 'Unauthorized' },
   unauthorised: { status: 401, message: 'Unauthorised' },
   invalidCredentials: { status: 401, message: 'Invalid credentials' },
-  companyNotOfPartner: {
-    status: 403,
-    message: 'Company does not belong to the specified partner',
-  },
+  companyNotOfPartner: { status: 403, message: 'Company does not belong to the specified partner' },
   insufficientScope: { status: 403, message: 'insufficient_scope' },
   operatorOnly: { status: 403, message: 'Only operator credentials may use the platform API' },
   crossSite: { status: 403, message: 'A session changes things only from our own pages' },
@@ -97,10 +94,7 @@ export const failures = {
     status: 409,
     message: "A corporation with external ID '<externalId>' already exists",
   },
-  modelNameTaken: {
-    status: 409,
-    message: "A benefit model with name '<name>' already exists",
-  },
+  modelNameTaken: { status: 409, message: "A benefit model with name '<name>' already exists" },
   templateNameTaken: { status: 409, message: "An export template '<name>' already exists" },
   templateReadyMade: {
     status: 409,
@@ -148,10 +142,7 @@ export const failures = {
     status: 409,
     message: 'Nobody in this company can have that happen; name an employee, or add one',
   },
-  subscriptionDisabled: {
-    status: 409,
-    message: 'The subscription is disabled; enable it first',
-  },
+  subscriptionDisabled: { status: 409, message: 'The subscription is disabled; enable it first' },
   deliveryOver: {
     status: 409,
     message: 'The delivery is <status>; only a pending one can be advanced',
@@ -164,12 +155,11 @@ export const failures = {
     status: 409,
     message: 'You have 100 subscriptions, the most that are possible; delete one first',
   },
+  viewNameTaken: { status: 409, message: "A view with name '<name>' already exists" },
+  tooManyViews: { status: 409, message: 'A role keeps at most 100 views; delete one first' },
   lastAdmin: { status: 409, message: 'No other admin of the operator could enter' },
   bodyTooLarge: { status: 413, message: 'The body is larger than 1 MiB' },
-  unsupportedMediaType: {
-    status: 415,
-    message: 'Unsupported content type; send application/json',
-  },
+  unsupportedMediaType: { status: 415, message: 'Unsupported content type; send application/json' },
   malformedId: { status: 422, message: '<parameter> does not match any of the allowed types' },
   idempotencyKeyReused: {
     status: 422,

@@ -204,6 +204,10 @@ export const explanations: Record<FailureCode, string> = {
     'Without an admin of the operator who can enter nobody could let people in any more. Invite ' +
     'one whose address another issuer of the operator vouches for, or yourself where only a ' +
     'claim makes you one; then try again. On the server, `staff invite-admin` makes one as well.',
+  viewNameTaken:
+    'You keep a view of this name in this role already; letter case does not count. Send another ' +
+    'name, or let that view lead here by replacing it.',
+  tooManyViews: 'A role keeps at most 100 views. Delete one that is not needed any more.',
   tooManySubscriptions:
     'A partner has at most 100 webhook subscriptions. Delete one that is not needed any more.',
 };

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css';
 import './shell/shell.css';
+import './shell/paper.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';

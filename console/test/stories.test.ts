@@ -7,11 +7,13 @@ import { exportsStories } from './stories/exports.ts';
 import { importStories } from './stories/import.ts';
 import { limitsStories } from './stories/limits.ts';
 import { monthStories } from './stories/month.ts';
+import { paperStories } from './stories/paper.ts';
 import { payrollStories } from './stories/payroll.ts';
 import { peopleStories } from './stories/people.ts';
 import { sandboxStories } from './stories/sandbox.ts';
 import { settingsStories } from './stories/settings.ts';
 import { stateStories } from './stories/states.ts';
+import { viewStories } from './stories/views.ts';
 import { noBrowser } from './support/console.ts';
 import { startStages } from './support/stage.ts';
 
@@ -29,6 +31,8 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       payrollStories(spanish);
       entranceStories(english);
       peopleStories(english);
+      paperStories(spanish);
+      viewStories(spanish);
       stateStories(spanish);
       developerStories(english, spanish);
       monthStories(spanish);

@@ -131,6 +131,7 @@ export const tagTexts: Record<Api, Record<string, string>> = {
   },
   staff: {
     Me: 'Who is signed in, and as what; and how the support looks at what a customer sees.',
+    Views: 'Pages of the console with their filters, kept under names for the person.',
     People:
       'Who may sign in, and in which roles. A role is a set of scopes, and may do what a token ' +
       'with these scopes may.',

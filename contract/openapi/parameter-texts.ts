@@ -205,6 +205,7 @@ const idTexts: Record<string, string> = {
   sessionId: 'The session, by its `id` in the list of sessions.',
   staffId: 'The person, by their `id` in the list of people.',
   subscriptionId: 'The subscription, by its `id` in the list of subscriptions.',
+  viewId: 'The view, by its `id` in the list of views.',
 };
 
 /** The text about an id in the path. */

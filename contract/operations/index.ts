@@ -45,6 +45,7 @@ import * as staffIssuers from './staff/issuers.ts';
 import * as me from './staff/me.ts';
 import * as staff from './staff/people.ts';
 import * as sessions from './staff/sessions.ts';
+import * as views from './staff/views.ts';
 import * as deliveries from './webhooks/deliveries.ts';
 import * as deliveryFigures from './webhooks/delivery-figures.ts';
 import * as events from './webhooks/events.ts';
@@ -101,6 +102,7 @@ const files: readonly Record<string, unknown>[] = [
   sandbox,
   mailbox,
   me,
+  views,
   staff,
   sessions,
   staffIssuers,

@@ -773,7 +773,7 @@ CREATE TABLE reasons (
   part text NOT NULL,
   reason_sealed bytea NOT NULL,
   CONSTRAINT reasons_pkey PRIMARY KEY (company_id, about, part, subject_id),
-  CONSTRAINT reasons_about_check CHECK ((about = ANY (ARRAY['void'::text, 'state'::text, 'disabling'::text, 'decision'::text, 'acknowledgement'::text])))
+  CONSTRAINT reasons_about_check CHECK ((about = ANY (ARRAY['void'::text, 'state'::text, 'disabling'::text, 'decision'::text, 'acknowledgement'::text, 'limit'::text])))
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON reasons TO application;
 
@@ -834,6 +834,18 @@ CREATE TABLE request_log_rest (
 CREATE INDEX request_log_rest_by_credential ON request_log_rest USING btree (credential_id, id) WHERE (credential_id IS NOT NULL);
 CREATE INDEX request_log_rest_by_employee ON request_log_rest USING btree (employee_id, id) WHERE (employee_id IS NOT NULL);
 GRANT NOTHING ON request_log_rest TO application;
+
+CREATE TABLE saved_views (
+  role_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  address text NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_views_pkey PRIMARY KEY (role_id, id),
+  CONSTRAINT saved_views_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_roles(id)
+);
+CREATE UNIQUE INDEX saved_views_name ON saved_views USING btree (role_id, lower(name));
+GRANT SELECT, INSERT, UPDATE, DELETE ON saved_views TO application;
 
 CREATE TABLE schema_lock (
   version integer NOT NULL,

@@ -47,6 +47,7 @@ import type * as issuers from '../../contract/operations/staff/issuers.ts';
 import type * as me from '../../contract/operations/staff/me.ts';
 import type * as staff from '../../contract/operations/staff/people.ts';
 import type * as sessions from '../../contract/operations/staff/sessions.ts';
+import type * as views from '../../contract/operations/staff/views.ts';
 import type * as deliveries from '../../contract/operations/webhooks/deliveries.ts';
 import type * as deliveryFigures from '../../contract/operations/webhooks/delivery-figures.ts';
 import type * as feed from '../../contract/operations/webhooks/events.ts';
@@ -108,6 +109,7 @@ type Contract = typeof auditLog &
   typeof staff &
   typeof sessions &
   typeof token &
+  typeof views &
   typeof webhooks;
 
 /** True when each can stand for the other. */

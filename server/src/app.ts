@@ -77,6 +77,7 @@ import { authenticating } from './staff/sessions/authenticating.ts';
 import { sessionRoutes } from './staff/sessions/routes.ts';
 import { Sessions } from './staff/sessions/sessions.ts';
 import { bindSignIn } from './staff/sign-in/pages.ts';
+import { viewRoutes } from './staff/views/routes.ts';
 import { subscriptionPlatformRoutes } from './subscriptions/platform-routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
@@ -100,6 +101,7 @@ export const routesOf = (
   ...staffRoutes(context, sessions),
   ...sessionRoutes(context, sessions),
   ...issuerRoutes(context, sessions),
+  ...viewRoutes(context),
   ...eventRoutes(),
   ...feedRoutes(context),
   ...subscriptionRoutes(context),

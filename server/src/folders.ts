@@ -99,7 +99,14 @@ export const folders: readonly Folder[] = [
     name: 'staff',
     about: 'People who sign in: their roles, their sessions, and who vouches for them.',
     feature: false,
-    writes: ['staff', 'staff_roles', 'staff_sessions', 'staff_issuers', 'staff_links'],
+    writes: [
+      'staff',
+      'staff_roles',
+      'staff_sessions',
+      'staff_issuers',
+      'staff_links',
+      'saved_views',
+    ],
   },
   {
     name: 'events',

@@ -26,6 +26,7 @@ export function Bars({ about, bars }: Bars) {
         aria-label={about}
         width={width}
         height={row * bars.length}
+        viewBox={`0 0 ${width} ${row * bars.length}`}
         className={classes.chart}
       >
         {bars.map(({ label, value, text }, index) => {

@@ -43,6 +43,7 @@ export function LateArrivals({ about, arrivals, closedAt, closed, day }: Arrival
         aria-label={about}
         width={width}
         height={floor + AXIS}
+        viewBox={`0 0 ${width} ${floor + AXIS}`}
         className={classes.chart}
       >
         {ticks.map((tick) => (

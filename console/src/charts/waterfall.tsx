@@ -42,7 +42,13 @@ export function Waterfall(props: Waterfall) {
   const height = row * rows.length + (cut ? 20 : 4);
   return (
     <div ref={ref}>
-      <svg role="img" aria-label={about} width={width} height={height} className={classes.chart}>
+      <svg
+        role="img"
+        aria-label={about}
+        {...{ width, height }}
+        viewBox={`0 0 ${width} ${height}`}
+        className={classes.chart}
+      >
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse">
           <path d="M0,6 L6,0" className={classes.hatch} />
         </pattern>

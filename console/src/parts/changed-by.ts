@@ -17,11 +17,17 @@ const words = inBoth(
   },
 );
 
+interface Doer {
+  kind?: string;
+  name: string;
+}
+
 /** Who did something, in the reader's language where it is no name. */
 export function useWho() {
   const known: Record<string, string> = useWords(words);
-  return <By extends { name: string } | null | undefined>(by: By) =>
-    (by ? (known[by.name] ?? by.name) : undefined) as By extends { name: string }
-      ? string
-      : string | undefined;
+  // Parts of the service have names of their own, which say nothing to people.
+  const named = ({ kind, name }: Doer) =>
+    known[kind === 'service' ? 'worker' : name] ?? known[name] ?? name;
+  return <By extends Doer | null | undefined>(by: By) =>
+    (by ? named(by) : undefined) as By extends { name: string } ? string : string | undefined;
 }

@@ -40,6 +40,7 @@ async function givesEverybody(of: Console, page: Page): Promise<void> {
   await press(panel.getByRole('button', { name: 'Ver qué cambiaría' }));
   await panel.getByText('Escriba un importe').waitFor();
   await panel.getByRole('textbox', { name: 'Importe en euros' }).fill('163,50');
+  await panel.getByRole('textbox', { name: 'Motivo' }).fill('Convenio nuevo');
   await page.keyboard.press('Enter');
   const yes = panel.getByRole('button', { name: /^Sí, cambiar a \d+ personas$/ });
   await yes.waitFor();
@@ -83,7 +84,8 @@ async function seesWhoDidIt(page: Page): Promise<void> {
     .getByRole('cell', { name: /163,50/ })
     .first()
     .waitFor();
-  await drawer.getByRole('cell', { name: 'personas de la empresa' }).first().waitFor();
+  await drawer.getByRole('cell', { name: 'personal de la empresa' }).first().waitFor();
+  await drawer.getByText('Motivo: Convenio nuevo').first().waitFor();
   await axe(page, 'limits, the history of one');
   await page.keyboard.press('Escape');
 }

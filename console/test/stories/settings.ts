@@ -31,6 +31,8 @@ async function inviteAndEnd(stage: Stage): Promise<void> {
   await page.keyboard.type('Aurora');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  const legalIds = say('NIF y NIE', 'Legal ids (NIF, NIE)');
+  await press(form.getByRole('checkbox', { name: legalIds }), 'Space');
   await axe(page, 'settings, an invitation');
   await press(form.getByRole('button', { name: say('Invitar', 'Invite'), exact: true }));
   await form.waitFor({ state: 'detached' });
@@ -39,6 +41,15 @@ async function inviteAndEnd(stage: Stage): Promise<void> {
 
   await press(row.getByRole('button'));
   const drawer = page.getByRole('dialog', { name: 'Lola Nómina' });
+  await drawer.getByText(say('Ve: salarios, motivos', 'Sees: salaries, reasons')).waitFor();
+  await press(drawer.getByRole('button', { name: say('Cambiar qué ve', 'Change what the role') }));
+  await press(drawer.getByRole('checkbox', { name: say('Salarios', 'Salaries') }), 'Space');
+  await drawer.getByText(say(/dejará de ver salarios/, /no longer see salaries/)).waitFor();
+  await axe(page, 'settings, what a role sees');
+  await press(drawer.getByRole('button', { name: say('Guardar', 'Save') }));
+  const will = drawer.getByText(say('Qué cambiará al guardar', 'What will change when you save'));
+  await will.waitFor({ state: 'detached' });
+  await drawer.getByText(say('Ve: motivos y notas', 'Sees: reasons and notes')).waitFor();
   await press(
     drawer.getByRole('button', { name: say('Dar de baja a esta persona', 'End this person') }),
   );

@@ -9,6 +9,7 @@ import {
   PayrollMonth,
   Uuid,
 } from '../../types.ts';
+import { GivenReason } from '../changes.ts';
 import { Category, LimitsInput, SetLimit } from './limit-shapes.ts';
 
 /** How many people one request changes at most. */
@@ -70,6 +71,7 @@ export const LimitChangesInput = Closed({
   limits: Type.Optional(
     described(LimitsInput, 'The limits of all of them; not beside `rows`, which have their own.'),
   ),
+  reason: GivenReason,
 });
 export type LimitChangesInput = Type.Static<typeof LimitChangesInput>;
 
@@ -133,7 +135,8 @@ export const changeLimits = operation({
     'with a line of their own: one that fails keeps nobody else from being changed. All that is ' +
     'changed is changed together. Whoever is named again fails the second time. With ' +
     '`kind: both`, null ends the recurrent limit after the open month, and takes the punctual ' +
-    'one away in it. A body has at most 1 MiB.',
+    'one away in it. A `reason` is kept with each limit that is another now. A body has at ' +
+    'most 1 MiB.',
   scope: 'limits:write',
   body: LimitChangesInput,
   reply: {

@@ -81,6 +81,7 @@ import type {
   RefusedCharge,
   RoleInput,
   RowOutcome,
+  SavedView,
   ScheduledCycle,
   SearchKindName,
   SearchResult,
@@ -1029,8 +1030,8 @@ export interface Operations {
    * of the three. Each employee is judged as when their limits are set alone, and answered with a
    * line of their own: one that fails keeps nobody else from being changed. All that is changed is
    * changed together. Whoever is named again fails the second time. With `kind: both`, null ends
-   * the recurrent limit after the open month, and takes the punctual one away in it. A body has at
-   * most 1 MiB.
+   * the recurrent limit after the open month, and takes the punctual one away in it. A `reason` is
+   * kept with each limit that is another now. A body has at most 1 MiB.
    *
    * Needs the scope `limits:write`.
    */
@@ -3891,8 +3892,8 @@ export interface Operations {
    * of the three. Each employee is judged as when their limits are set alone, and answered with a
    * line of their own: one that fails keeps nobody else from being changed. All that is changed is
    * changed together. Whoever is named again fails the second time. With `kind: both`, null ends
-   * the recurrent limit after the open month, and takes the punctual one away in it. A body has at
-   * most 1 MiB.
+   * the recurrent limit after the open month, and takes the punctual one away in it. A `reason` is
+   * kept with each limit that is another now. A body has at most 1 MiB.
    */
   platformChangeLimits: {
     path: { companyId: string };
@@ -5861,6 +5862,69 @@ export interface Operations {
   /** End a look. */
   endLook: {
     path: { lookId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /**
+   * List your saved views.
+   *
+   * Those that you kept in the role in which you ask; nobody else sees them.
+   */
+  listViews: {
+    path: Record<string, never>;
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** By name. */
+      views: SavedView[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Keep a page with its filters, under a name.
+   *
+   * It is kept with your role, 100 at most. It says where to look, and lets nobody see more:
+   * whoever opens it sees what their role sees then.
+   */
+  createView: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** What the person calls it, once in their list, in any letter case. */
+      name: string;
+      /**
+       * The page with its filters, as a path of the console and its query, such as
+       * `/companies/{companyId}/people?state=blocked`.
+       */
+      address: string;
+    };
+    reply: SavedView;
+  };
+  /** Rename a view, or let it lead elsewhere. */
+  replaceView: {
+    path: { viewId: string };
+    query: Record<string, never>;
+    body: {
+      /** What the person calls it, once in their list, in any letter case. */
+      name: string;
+      /**
+       * The page with its filters, as a path of the console and its query, such as
+       * `/companies/{companyId}/people?state=blocked`.
+       */
+      address: string;
+    };
+    reply: SavedView;
+  };
+  /** Delete a view. */
+  deleteView: {
+    path: { viewId: string };
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;

@@ -1984,6 +1984,11 @@ export interface LimitChangesInput {
   }[];
   /** The limits of all of them; not beside `rows`, which have their own. */
   limits?: LimitsInput;
+  /**
+   * Why, in a sentence for whoever asks later, up to 500 characters. It is kept sealed, and shown
+   * wherever the change is shown.
+   */
+  reason?: string;
 }
 
 /** One of them. */
@@ -3480,6 +3485,21 @@ export interface TokenRequest {
   clientId: string;
   /** The secret half, which was shown once when the credential was issued. */
   clientSecret: string;
+}
+
+/** A page of the console with its filters, under a name. */
+export interface SavedView {
+  /** The view, as paths of this API name it. */
+  id: string;
+  /** What the person calls it, once in their list, in any letter case. */
+  name: string;
+  /**
+   * The page with its filters, as a path of the console and its query, such as
+   * `/companies/{companyId}/people?state=blocked`.
+   */
+  address: string;
+  /** When it was kept or last changed, in epoch seconds. */
+  changedAt: number;
 }
 
 /** What a subscription is made of. */

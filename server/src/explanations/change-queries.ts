@@ -13,13 +13,18 @@ export interface LimitChangeRow extends Actor, Amount {
   at: Date;
   kind: 'recurrent' | 'punctual';
   month: Month;
+  reasonSealed: Buffer | null;
 }
+
+const changed = `concat_ws(' ', h.category, h.kind, h.month, h.version)`;
+const whyChanged = reasonSealedOf('h.company_id', 'limit', changed, 'h.employee_id');
 
 // Only these can have held in the month. Changes of one instant are brought in from elsewhere.
 const limitChanges = statement(
   'explanations.limit-changes',
   `SELECT h.changed_at AS at, h.kind, h.month, h.after_in_cents AS "amountInCents",
-     h.after_applies_to AS "appliesTo", h.after_period AS period, ${actorOf('h')}
+     h.after_applies_to AS "appliesTo", h.after_period AS period, ${actorOf('h')},
+     ${whyChanged} AS "reasonSealed"
    FROM limit_changes h
    WHERE h.company_id = $1 AND h.employee_id = $2 AND h.category = $4
      AND (h.kind = 'recurrent' AND h.month <= $3 OR h.kind = 'punctual' AND h.month = $3)

@@ -35,9 +35,9 @@ const nothing: Amount = { amountInCents: null, appliesTo: null, period: null };
  */
 export function limitHistory(
   rows: readonly LimitChangeRow[],
-  { month }: Pick<Asked, 'month'>,
+  { employeeId, month }: Pick<Asked, 'employeeId' | 'month'>,
   currency: string,
-  { partnerId }: Viewer,
+  { partnerId, vault }: Viewer,
 ): At<ExplainedChange>[] {
   const recurrent = new Map<Month, Amount>();
   let punctual = nothing;
@@ -63,7 +63,7 @@ export function limitHistory(
         wholeCompany: false,
         before,
         after,
-        reason: null,
+        reason: opened(row.reasonSealed, employeeId, vault),
       },
     }));
 }

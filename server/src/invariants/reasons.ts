@@ -8,6 +8,9 @@ const done = `CASE r.about
       AND d.employee_id = r.subject_id AND d.category || ' ' || d.month = r.part)
     OR r.subject_id = r.company_id AND EXISTS (SELECT FROM company_suspensions w
       WHERE w.company_id = r.company_id AND w.category || ' ' || w.month = r.part)
+  WHEN 'limit' THEN EXISTS (SELECT FROM limit_changes l WHERE l.company_id = r.company_id
+    AND l.employee_id = r.subject_id
+    AND concat_ws(' ', l.category, l.kind, l.month, l.version) = r.part)
   WHEN 'decision' THEN r.part = '' AND EXISTS (SELECT FROM commitment_decisions c
     WHERE c.company_id = r.company_id AND c.committed_expense_id = r.subject_id)
   END`;
@@ -15,7 +18,7 @@ const done = `CASE r.about
 /** What has to hold of reasons, and of decisions. */
 export const reasonInvariants: readonly Invariant[] = [
   invariant(
-    'a reason belongs to a change of state, something disabled or a decision that there is',
+    'a reason belongs to a change of state or limit, something disabled, or a decision',
     `reasons WHERE about <> 'void'`,
     `SELECT concat_ws(' ', r.company_id, r.about, r.subject_id, r.part) AS violation
      FROM reasons r WHERE r.about <> 'void' AND NOT ${done}`,

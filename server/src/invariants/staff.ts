@@ -34,6 +34,13 @@ export const staffInvariants: readonly Invariant[] = [
        OR (r.session_id IS NOT NULL AND 'children' = ANY (r.sees))`,
   ),
   invariant(
+    'a role that lasts keeps at most a hundred views, each within the console',
+    'saved_views',
+    `SELECT v.role_id::text AS violation FROM saved_views v JOIN staff_roles r ON r.id = v.role_id
+     GROUP BY v.role_id HAVING count(*) > 100 OR bool_or(r.ended_at IS NOT NULL)
+       OR bool_or(v.address !~ '^/([^/]|$)')`,
+  ),
+  invariant(
     'an address of a person is in lower case, and whoever has ended has no role',
     'staff',
     `SELECT s.id::text AS violation FROM staff s

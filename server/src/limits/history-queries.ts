@@ -22,7 +22,7 @@ export interface ChangeRow extends Actor {
   wholeCompany: boolean;
   before: Amount;
   after: Amount;
-  /** Of what was disabled: the employee or the company, and why. */
+  /** The employee, or the company where it was disabled for everybody; and why. */
   subjectId: EmployeeId | CompanyId;
   reasonSealed: Buffer | null;
 }
@@ -45,7 +45,9 @@ const ofEmployee = `(
   FROM company_suspensions WHERE company_id = $1) AS c`;
 
 const subject = 'CASE WHEN c.whole THEN $1::uuid ELSE $2::uuid END';
-const reason = reasonSealedOf('$1', 'disabling', `c.category || ' ' || c.month`, subject);
+const whyDisabled = reasonSealedOf('$1', 'disabling', `c.category || ' ' || c.month`, subject);
+const changed = `concat_ws(' ', c.category, c.kind, c.month, c.version)`;
+const whyChanged = reasonSealedOf('$1', 'limit', changed, '$2::uuid');
 
 const count = statement('limits.history-count', `SELECT count(*) AS total FROM ${ofEmployee}`);
 
@@ -54,7 +56,7 @@ const page = statement(
   `SELECT floor(extract(epoch FROM c.changed_at))::bigint AS at, c.month AS payroll, c.category,
      c.kind, c.whole AS "wholeCompany", c.before, c.after, ${actorOf('c')},
      ${subject} AS "subjectId",
-     CASE WHEN c.kind = 'disabled' THEN ${reason} END AS "reasonSealed"
+     CASE WHEN c.kind = 'disabled' THEN ${whyDisabled} ELSE ${whyChanged} END AS "reasonSealed"
    FROM (SELECT * FROM ${ofEmployee}
      ORDER BY changed_at DESC, month DESC, category, kind, version DESC
      LIMIT $3 OFFSET $4) AS c

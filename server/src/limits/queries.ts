@@ -45,7 +45,7 @@ const noteChanges = (
      WHERE h.company_id = c.company_id AND h.employee_id = c.employee_id
        AND h.category = c.category AND h.kind = c.kind AND h.month = c.month
      ORDER BY version DESC LIMIT 1) AS last ON true
-   RETURNING employee_id AS "employeeId", category, kind, month,
+   RETURNING employee_id AS "employeeId", category, kind, month, version,
      before_in_cents AS "beforeInCents", before_applies_to AS "beforeAppliesTo",
      before_period AS "beforePeriod", after_in_cents AS "afterInCents",
      after_applies_to AS "afterAppliesTo", after_period AS "afterPeriod"`;
@@ -56,6 +56,8 @@ export interface ChangedLimit {
   category: LimitCategory;
   kind: LimitKind;
   month: Month;
+  /** Which change of this limit it is, counted from 1. */
+  version: number;
   beforeInCents: number | null;
   beforeAppliesTo: StoredLimit['applies_to'];
   beforePeriod: StoredLimit['period'];

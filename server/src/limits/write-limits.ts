@@ -10,20 +10,22 @@ import {
 
 /**
  * Writes limits of employees whose rows are locked, each with its line of the history. A punctual
- * limit that is removed leaves the recurrent one; a recurrent one ends.
+ * limit that is removed leaves the recurrent one; a recurrent one ends. Returns those that changed.
  */
 export async function writeLimitsIn(
   tx: Transaction,
   companyId: CompanyId,
   limits: readonly LimitRow[],
   by: ChangedBy,
-): Promise<void> {
+): Promise<ChangedLimit[]> {
   const isRemoved = (one: LimitRow) => one.kind === 'punctual' && one.amount_in_cents === null;
   const removed = limits.filter(isRemoved);
   const rows = limits.filter((one) => !isRemoved(one));
-  if (removed.length > 0)
-    tellLimits(tx, companyId, await removePunctual(tx, companyId, removed, by));
-  if (rows.length > 0) tellLimits(tx, companyId, await saveLimits(tx, companyId, rows, by));
+  const gone = removed.length > 0 ? await removePunctual(tx, companyId, removed, by) : [];
+  const saved = rows.length > 0 ? await saveLimits(tx, companyId, rows, by) : [];
+  const changed = [...gone, ...saved];
+  tellLimits(tx, companyId, changed);
+  return changed;
 }
 
 /** Tells the audit log which limits are others now. */

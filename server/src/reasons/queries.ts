@@ -5,10 +5,13 @@ import type { CompanyId } from '../values/ids.ts';
 
 /** What a reason belongs to. */
 export interface Subject {
-  about: 'void' | 'state' | 'disabling' | 'decision' | 'acknowledgement';
+  about: 'void' | 'state' | 'disabling' | 'decision' | 'acknowledgement' | 'limit';
   /** The entry of the void or of the flags, the employee, the company, the committed expense. */
   subjectId: string;
-  /** The number of a change of state, or the category and month of what is disabled; else empty. */
+  /**
+   * The number of a change of state; the category and month of what is disabled, with kind and
+   * version of a limit; else empty.
+   */
   part: string;
 }
 

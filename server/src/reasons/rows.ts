@@ -28,6 +28,19 @@ export const ofDisabling = (
   part: `${category} ${month}`,
 });
 
+/** A change of a limit, by what tells it from the others of the same limit. */
+export const ofLimitChange = (changed: {
+  employeeId: EmployeeId;
+  category: LimitCategory;
+  kind: 'recurrent' | 'punctual';
+  month: Month;
+  version: number;
+}): Subject => ({
+  about: 'limit',
+  subjectId: changed.employeeId,
+  part: [changed.category, changed.kind, changed.month, changed.version].join(' '),
+});
+
 export const ofDecision = (expenseId: ExpenseId): Subject => ({
   about: 'decision',
   subjectId: expenseId,

@@ -30,6 +30,7 @@ import {
   setSees,
 } from './role-queries.ts';
 import { sameRole, seenBy, type WantedRole } from './rules.ts';
+import { deleteViewsOf } from './views/queries.ts';
 
 /** By whom and when, for the history of grants. */
 export interface By {
@@ -207,6 +208,7 @@ async function endThese(
   const ids = roles.map(({ id }) => id);
   const ended = await markRolesEnded(tx, ids, by.at);
   await endStaffCredentials(tx, ids, by.at);
+  await deleteViewsOf(tx, ids);
   for (const { kind, holderId, companies } of roles) {
     if (kind !== 'company') continue;
     for (const { id } of companies ?? []) await revoke(tx, by, holderId!, id);

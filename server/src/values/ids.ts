@@ -30,6 +30,7 @@ export type RequestId = Id<'Request'>;
 export type StaffId = Id<'Staff'>;
 export type SessionId = Id<'Session'>;
 export type IssuerId = Id<'Issuer'>;
+export type ViewId = Id<'View'>;
 
 /** What the names of fields say of their ids; see `Named`. */
 interface IdNames {
@@ -55,6 +56,7 @@ interface IdNames {
   staffId: StaffId;
   sessionId: SessionId;
   issuerId: IssuerId;
+  viewId: ViewId;
   roleId: CredentialId;
   lookId: CredentialId;
 }

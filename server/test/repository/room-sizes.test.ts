@@ -1,6 +1,7 @@
-import { posix } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { matchesGlob, posix } from 'node:path';
 import { describe, it } from 'node:test';
-import { expectNone, filesOf } from './support/sources.ts';
+import { expectNone, filesOf, readText, root } from './support/sources.ts';
 
 // A newcomer finds a file by reading the listing of its folder.
 const MOST_FILES = 15;
@@ -28,5 +29,27 @@ describe('rooms', () => {
         'inside, with a name that a newcomer guesses:',
       full,
     );
+  });
+});
+
+/** What a visitor meets first: the packages, and files that have to stand where programs look. */
+const inRoot = [
+  ...['bench', 'cli', 'console', 'contract', 'docs', 'scripts', 'sdk', 'server'],
+  ...['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'biome.json', 'redocly.yaml', 'fringe'],
+  ...['Dockerfile', 'compose.yaml', '.ci', '.git', '.gitignore', '.dockerignore', '.editorconfig'],
+  ...['.env.example', '.npmrc', '.nvmrc', '.spectral.yaml'],
+];
+
+describe('the root of the repository', () => {
+  it('holds what it is known to hold, and nothing that was left there', () => {
+    const ignored = readText('.gitignore')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => line.replace(/\/$/, ''));
+    const left = readdirSync(root)
+      .filter((name) => !inRoot.includes(name))
+      .filter((name) => !ignored.some((pattern) => matchesGlob(name, pattern)));
+    expectNone('Put it into a package or into scripts/, or name it in this test:', left);
   });
 });

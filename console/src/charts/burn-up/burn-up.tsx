@@ -27,7 +27,13 @@ export function BurnUp({ data, texts, open }: Shown) {
       <div ref={ref} className={classes.frame}>
         {width > 0 && (
           <>
-            <svg role="img" aria-label={texts.label} width={at.width} height={HEIGHT}>
+            <svg
+              role="img"
+              aria-label={texts.label}
+              width={at.width}
+              height={HEIGHT}
+              viewBox={`0 0 ${at.width} ${HEIGHT}`}
+            >
               <Grid at={at} texts={texts} />
               <Steps data={data} at={at} />
               <Reserved data={data} at={at} texts={texts} />

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { BurnUp } from '../../charts/burn-up/burn-up.tsx';
 import { type Category, useCategoryNames } from '../../parts/category-words.ts';
 import { useFormats } from '../../parts/formats.ts';
+import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { Shown } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { burnUpOf } from './burn-up-of.ts';
@@ -31,14 +32,7 @@ export function NumberSection({ whose, month, category, cycle, asTable, open }: 
         <Title order={2} size="h3" id="number">
           {words.why(names[category], formats.month(month))}
         </Title>
-        <Button
-          variant="default"
-          size="compact-sm"
-          className="not-printed"
-          onClick={() => window.print()}
-        >
-          {words.print}
-        </Button>
+        <PrintButton small />
       </Group>
       <Shown of={explained}>
         {(explanation) => (
@@ -50,7 +44,7 @@ export function NumberSection({ whose, month, category, cycle, asTable, open }: 
             )}
             <Sentences explanation={explanation} />
             {!asTable && (
-              <div className={classes.onlyPrinted}>
+              <div className="only-printed">
                 <ExplainedTables explanation={explanation} />
               </div>
             )}

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormats } from '../../parts/formats.ts';
 import { MonthChooser } from '../../parts/month-chooser.tsx';
+import { PaperHead } from '../../parts/printing/paper-head.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
@@ -71,6 +72,7 @@ function Person({ whose, employee, month, open }: Seen) {
   const waiting = entries.data?.entries.filter(waits) ?? [];
   return (
     <Stack gap="xl">
+      <PaperHead />
       <Head whose={whose} employee={employee}>
         <Choosers whose={whose} month={month} open={open} />
       </Head>

@@ -23,7 +23,6 @@ export const words = inBoth(
     why: (benefit: string, month: string) => `${benefit}, ${month}: why this number`,
     asTable: 'As tables',
     asPicture: 'As pictures',
-    print: 'Print',
     inWords: 'In words',
     nothing: 'Nothing used in this month',
     nothingAdvice:
@@ -77,7 +76,6 @@ export const words = inBoth(
     why: (benefit: string, month: string) => `${benefit}, ${month}: por qué este importe`,
     asTable: 'Ver como tablas',
     asPicture: 'Ver como gráficos',
-    print: 'Imprimir',
     inWords: 'En palabras',
     nothing: 'Nada usado este mes',
     nothingAdvice:

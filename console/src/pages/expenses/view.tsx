@@ -1,6 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useFormats } from '../../parts/formats.ts';
 import { Shown } from '../../parts/states.tsx';
+import { Views } from '../../parts/views/views.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { ByMonth } from './by-month.tsx';
 import { FiguresOfCompany } from './figures.tsx';
@@ -18,7 +19,10 @@ export function View() {
   return (
     <Stack gap="xl">
       <div>
-        <Title order={1}>{words.title}</Title>
+        <Group gap="sm" align="baseline">
+          <Title order={1}>{words.title}</Title>
+          <Views />
+        </Group>
         <Text c="var(--quiet)" mih="1.5rem">
           {figures.data && words.openMonth(formats.month(figures.data.openMonth))}
         </Text>

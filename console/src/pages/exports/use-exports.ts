@@ -6,7 +6,6 @@ import type { ExportsSearch } from './route.ts';
 
 export const route = '/companies/$companyId/exports';
 
-export type Cycle = ReplyOf<'listPayrollCycles'>['payrollCycles'][number];
 export type Settlement = ReplyOf<'listSettlements'>['settlements'][number];
 export type Export = ReplyOf<'listExports'>['exports'][number];
 export type Template = ReplyOf<'readExportTemplate'>;
@@ -36,20 +35,6 @@ export function useAsked() {
     });
   return { companyId, asked, ask, askMonth };
 }
-
-export const monthOf = ({ fiscalYear, payrollMonth }: Cycle): string =>
-  `${fiscalYear}-${payrollMonth}`;
-
-/** As many months as anybody looks back for; older ones are found by their address. */
-const MONTHS = 60;
-
-/** The company's months, newest first. */
-export const useCycles = (companyId: string) =>
-  useTwin('listPayrollCycles', { path: { companyId }, query: { limit: MONTHS } });
-
-/** The versions of a closed month, newest first. */
-export const useVersions = (companyId: string, payroll: string) =>
-  useTwin('listSettlements', { path: { companyId }, query: { payroll, limit: 250 } });
 
 /** Ready-made templates, then those of the company. */
 export const useTemplates = (companyId: string) =>

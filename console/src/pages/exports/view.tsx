@@ -1,6 +1,13 @@
-import { Group, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Stack, Tabs, VisuallyHidden } from '@mantine/core';
 import { useFormats } from '../../parts/formats.ts';
-import { MonthChooser } from '../../parts/month-chooser.tsx';
+import {
+  type Cycle,
+  cycleFor,
+  monthOf,
+  useCycles,
+  useVersions,
+} from '../../parts/months/cycles.ts';
+import { MonthHead } from '../../parts/months/month-head.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { Difference } from './difference/difference.tsx';
@@ -9,14 +16,7 @@ import { type View as Shows, views } from './route.ts';
 import { Studio } from './studio/studio.tsx';
 import { TemplateList } from './studio/template-list.tsx';
 import { Take } from './take/take.tsx';
-import {
-  type Cycle,
-  type Month,
-  monthOf,
-  useAsked,
-  useCycles,
-  useVersions,
-} from './use-exports.ts';
+import { type Month, useAsked } from './use-exports.ts';
 import { words as all } from './words.ts';
 
 /** Files that a payroll program takes: those there are, a new one, and what they look like. */
@@ -27,10 +27,7 @@ export function View() {
   return (
     <Shown of={cycles}>
       {({ payrollCycles }) => {
-        const closed = payrollCycles.find(({ end }) => end !== null) ?? payrollCycles[0];
-        const cycle = asked.month
-          ? payrollCycles.find((one) => monthOf(one) === asked.month)
-          : closed;
+        const cycle = cycleFor(payrollCycles, asked.month);
         return (
           <Stack gap="lg">
             <Heading cycles={payrollCycles} cycle={cycle} />
@@ -50,22 +47,13 @@ function Heading({ cycles, cycle }: { cycles: readonly Cycle[]; cycle: Cycle | u
   const words = useWords(all);
   const formats = useFormats();
   const { askMonth } = useAsked();
-  const open = new Set(cycles.filter(({ end }) => end === null).map(monthOf));
   return (
-    <Group justify="space-between" align="flex-end">
-      <div>
-        <Title order={1}>
-          {cycle ? words.titleOf(formats.month(monthOf(cycle))) : words.title}
-        </Title>
-        <Text c="var(--quiet)">{words.about}</Text>
-      </div>
-      <MonthChooser
-        months={cycles.map(monthOf)}
-        value={cycle ? monthOf(cycle) : ''}
-        choose={askMonth}
-        note={(month) => (open.has(month) ? words.open : words.closed)}
-      />
-    </Group>
+    <MonthHead
+      title={cycle ? words.titleOf(formats.month(monthOf(cycle))) : words.title}
+      about={words.about}
+      choose={askMonth}
+      {...{ cycles, cycle }}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { useBenefitNames } from '../../parts/category-words.ts';
+import { useWho } from '../../parts/changed-by.ts';
 import { useFormats } from '../../parts/formats.ts';
 import { Door, PersonLink } from '../../parts/people/person-link.tsx';
 import { SideDrawer } from '../../parts/side-drawer.tsx';
@@ -88,13 +89,14 @@ function ChangeRow({ change }: { change: LimitChange }) {
   const words = useWords(all);
   const formats = useFormats();
   const text = useLimitText();
+  const who = useWho();
   const { at, by, kind, payroll, wholeCompany, before, after, reason } = change;
   const month = formats.month(payroll);
   const disabled = wholeCompany ? words.offForAll(month) : words.off(month);
   return (
     <Table.Tr>
       <Table.Td>{formats.moment(at)}</Table.Td>
-      <Table.Td>{by.kind === 'partner' ? by.name : words[by.kind]}</Table.Td>
+      <Table.Td>{who(by)}</Table.Td>
       <Table.Td>
         {kind === 'disabled' ? disabled : words[kind](month)}
         {reason && <Text size="xs">{`${words.why}: ${reason}`}</Text>}

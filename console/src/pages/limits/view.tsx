@@ -1,11 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useFormats } from '../../parts/formats.ts';
 import { MonthChooser } from '../../parts/month-chooser.tsx';
+import { FindPeople } from '../../parts/people/find-people.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { useMarked } from '../../parts/tables/use-marked.ts';
+import { Views } from '../../parts/views/views.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { Change } from './change/change.tsx';
-import { Filters } from './filters.tsx';
 import { Grid } from './grid/grid.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { monthAfter, useAsked, useFirstPage, useMaySet, useMonths } from './use-limits.ts';
@@ -35,7 +36,7 @@ export function View() {
 }
 
 function Limits({ months, open }: { months: readonly string[]; open: string }) {
-  const { companyId, asked } = useAsked();
+  const { companyId, asked, ask } = useAsked();
   const marking = useMarked();
   const month = asked.month ?? open;
   const listed = { companyId, search: { q: asked.q, state: asked.state }, month };
@@ -48,7 +49,9 @@ function Limits({ months, open }: { months: readonly string[]; open: string }) {
       {may && (asked.change || asked.run) && (
         <Change {...{ companyId, open, marked: marking.marked }} />
       )}
-      <Filters />
+      <Group>
+        <FindPeople sought={asked} change={(sought) => ask(sought, true)} />
+      </Group>
       {may && <Marked marked={marking.marked} none={() => marking.markAll([])} />}
       <Shown of={first}>
         {({ page }) =>
@@ -84,7 +87,10 @@ function Heading({ months, open, month, total }: Headed) {
   return (
     <Group justify="space-between" align="flex-end">
       <div>
-        <Title order={1}>{words.title}</Title>
+        <Group gap="sm" align="baseline">
+          <Title order={1}>{words.title}</Title>
+          <Views without={['person', 'category']} />
+        </Group>
         <Text c="var(--quiet)" role="status">
           {words.about} {total !== undefined && words.count(count(total), total === 1)}
         </Text>

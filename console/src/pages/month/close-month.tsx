@@ -1,13 +1,14 @@
 import { Button, Group, List, Modal, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useFormats } from '../../parts/formats.ts';
+import { type Cycle, monthOf } from '../../parts/months/cycles.ts';
 import { Lost } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { useMay, useRole, useSession } from '../../shell/session.tsx';
 import { useChange, useTwin } from '../../shell/use-call.ts';
 import { useReadiness } from './checklist/checklist.tsx';
 import { useSums } from './figures.tsx';
-import { type Cycle, monthOf, useAsked } from './use-month.ts';
+import { useAsked } from './use-month.ts';
 import { words as all } from './words.ts';
 
 const after = (month: string): string => {

@@ -1,6 +1,15 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useFormats } from '../../parts/formats.ts';
-import { MonthChooser } from '../../parts/month-chooser.tsx';
+import {
+  type Cycle,
+  cycleFor,
+  monthOf,
+  useCycles,
+  useVersions,
+} from '../../parts/months/cycles.ts';
+import { MonthHead } from '../../parts/months/month-head.tsx';
+import { PaperHead } from '../../parts/printing/paper-head.tsx';
+import { PrintButton } from '../../parts/printing/print-button.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { Changes } from './changes/changes.tsx';
@@ -9,7 +18,7 @@ import { CloseMonth } from './close-month.tsx';
 import { Figures } from './figures.tsx';
 import { Files } from './files/files.tsx';
 import { OpenMonth } from './open-month.tsx';
-import { type Cycle, cycleFor, monthOf, useAsked, useCycles, useVersions } from './use-month.ts';
+import { useAsked } from './use-month.ts';
 import { words as all } from './words.ts';
 
 /** Is the month ready, what has changed since it was taken, and who is late? */
@@ -23,6 +32,7 @@ export function View() {
         const cycle = cycleFor(payrollCycles, asked.month);
         return (
           <Stack gap="lg">
+            <PaperHead />
             <Heading cycles={payrollCycles} cycle={cycle} />
             {cycle ? (
               <Month key={cycle.id} companyId={companyId} cycle={cycle} />
@@ -42,33 +52,16 @@ function Heading({ cycles, cycle }: { cycles: readonly Cycle[]; cycle: Cycle | u
   const words = useWords(all);
   const formats = useFormats();
   const { askMonth } = useAsked();
-  const open = new Set(cycles.filter(({ end }) => end === null).map(monthOf));
+  const ends = cycle && formats.date(cycle.closingDate);
   return (
-    <Group justify="space-between" align="flex-end">
-      <div>
-        <Title order={1}>
-          {cycle ? words.titleOf(formats.month(monthOf(cycle))) : words.title}
-        </Title>
-        {cycle && (
-          <Text c="var(--quiet)">
-            {cycle.end === null
-              ? words.openUntil(formats.date(cycle.closingDate))
-              : words.closedOn(formats.date(cycle.closingDate))}
-          </Text>
-        )}
-      </div>
-      <Group gap="sm" className="not-printed">
-        <MonthChooser
-          months={cycles.map(monthOf)}
-          value={cycle ? monthOf(cycle) : ''}
-          choose={askMonth}
-          note={(month) => (open.has(month) ? words.open : words.closedNote)}
-        />
-        <Button variant="default" onClick={() => window.print()}>
-          {words.print}
-        </Button>
-      </Group>
-    </Group>
+    <MonthHead
+      title={cycle ? words.titleOf(formats.month(monthOf(cycle))) : words.title}
+      about={ends && (cycle.end === null ? words.openUntil(ends) : words.closedOn(ends))}
+      choose={askMonth}
+      {...{ cycles, cycle }}
+    >
+      <PrintButton />
+    </MonthHead>
   );
 }
 

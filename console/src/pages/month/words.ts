@@ -4,8 +4,6 @@ export const words = inBoth(
   {
     title: 'Month close',
     titleOf: (month: string) => `Close of ${month}`,
-    open: 'open',
-    closedNote: 'closed',
     openUntil: (day: string) => `Open; it closes at the end of ${day}`,
     closedOn: (day: string) => `Closed on ${day}`,
     noMonth: 'The company has no such month',
@@ -19,7 +17,6 @@ export const words = inBoth(
     entries: 'Entries',
     sinceFirst: 'Since it was closed',
     openMonth: 'none yet: the month is open',
-    print: 'Print',
     byCategory: 'By category',
     byCategoryAbout: (month: string, total: string) => `${month} by category; ${total} in all`,
     category: 'Category',
@@ -43,8 +40,6 @@ export const words = inBoth(
   {
     title: 'Cierre del mes',
     titleOf: (month: string) => `Cierre de ${month}`,
-    open: 'abierto',
-    closedNote: 'cerrado',
     openUntil: (day: string) => `Abierto; se cierra al final del ${day}`,
     closedOn: (day: string) => `Cerrado el ${day}`,
     noMonth: 'La empresa no tiene ese mes',
@@ -58,7 +53,6 @@ export const words = inBoth(
     entries: 'Apuntes',
     sinceFirst: 'Desde el cierre',
     openMonth: 'todavía ninguna: el mes está abierto',
-    print: 'Imprimir',
     byCategory: 'Por categoría',
     byCategoryAbout: (month: string, total: string) => `${month} por categoría; en total ${total}`,
     category: 'Categoría',

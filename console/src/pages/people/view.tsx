@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Tabs, Title } from '@mantine/core';
 import { createLink, getRouteApi } from '@tanstack/react-router';
+import { Views } from '../../parts/views/views.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { useMay, useRole } from '../../shell/session.tsx';
 import { Invitations } from './invitations/invitations.tsx';
@@ -25,7 +26,10 @@ export function View() {
   return (
     <Stack gap="md">
       <Group justify="space-between" align="baseline">
-        <Title order={1}>{words.title}</Title>
+        <Group gap="sm" align="baseline">
+          <Title order={1}>{words.title}</Title>
+          <Views without={['person']} />
+        </Group>
         {mayChange && (
           <Group gap="xs">
             <Button variant="default" onClick={() => change({ person: 'new' })}>

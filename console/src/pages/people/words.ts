@@ -3,11 +3,7 @@ import { inBoth } from '../../shell/language.tsx';
 export const words = inBoth(
   {
     title: 'People',
-    find: 'Find a person',
-    findHint: 'Name, legal id, e-mail or employee number',
-    findHintFew: 'Name, e-mail or employee number',
     state: 'State',
-    anyState: 'All states',
     name: 'Name',
     legalId: 'Legal id',
     internalId: 'Employee no.',
@@ -30,11 +26,7 @@ export const words = inBoth(
   },
   {
     title: 'Personas',
-    find: 'Buscar una persona',
-    findHint: 'Nombre, NIF o NIE, correo o número de empleado',
-    findHintFew: 'Nombre, correo o número de empleado',
     state: 'Estado',
-    anyState: 'Todos los estados',
     name: 'Nombre',
     legalId: 'NIF o NIE',
     internalId: 'N.º de empleado',

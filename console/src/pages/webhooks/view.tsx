@@ -1,5 +1,6 @@
-import { Select, Stack, Text, Title } from '@mantine/core';
+import { Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Views } from '../../parts/views/views.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { useRole } from '../../shell/session.tsx';
 import { useCall } from '../../shell/use-call.ts';
@@ -23,7 +24,10 @@ export function View() {
   return (
     <Stack gap="xl">
       <Stack gap={4}>
-        <Title order={1}>{words.title}</Title>
+        <Group gap="sm" align="baseline">
+          <Title order={1}>{words.title}</Title>
+          <Views without={['of', 'event']} />
+        </Group>
         <Text c="var(--quiet)">{words.about}</Text>
       </Stack>
       {side === 'platform' && <PartnerChooser />}

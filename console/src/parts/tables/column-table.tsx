@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './sideways.module.css';
 import { Sideways } from './sideways.tsx';
 
 /** A column: what it is called, what stands in it, and whether these are figures. */
@@ -53,10 +54,8 @@ interface CellOf<Row> extends Column<Row> {
 }
 
 function Cell<Row>({ cell, number, long, row, isFirst }: CellOf<Row>) {
-  const look = {
-    className: number && 'number',
-    style: long ? { minWidth: '14rem' } : ({ whiteSpace: 'nowrap' } as const),
-  };
+  const width = long ? classes.long : classes.short;
+  const look = { className: number ? `number ${width}` : width };
   return isFirst ? (
     <Table.Th scope="row" fw={400} {...look}>
       {cell(row)}

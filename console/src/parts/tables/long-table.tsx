@@ -1,7 +1,10 @@
 import { Box, Button, Center, Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { inBoth, useWords } from '../../shell/language.tsx';
+import { useFormats } from '../formats.ts';
+import { usePrinting } from '../printing/use-printing.ts';
+import { printingWords } from '../printing/words.ts';
 import classes from './long-table.module.css';
 
 const tableWords = inBoth(
@@ -51,6 +54,7 @@ export function LongTable<Row>(props: LongTable<Row>) {
           </Table.Tbody>
         </Table>
       </Box>
+      {rows.length < total && <Cut shown={rows.length} total={total} />}
       {more?.has && (
         <Center mt="xs" className="not-printed">
           <Button variant="subtle" size="compact-sm" onClick={more.read} loading={more.busy}>
@@ -60,6 +64,13 @@ export function LongTable<Row>(props: LongTable<Row>) {
       )}
     </>
   );
+}
+
+/** Paper shows what was read; whoever holds it is told that there is more. */
+function Cut({ shown, total }: { shown: number; total: number }) {
+  const words = useWords(printingWords);
+  const { count } = useFormats();
+  return <p className="only-printed">{words.rows(count(shown), count(total))}</p>;
 }
 
 /** Which rows are drawn, and how much place those before and after them take. */
@@ -100,15 +111,3 @@ const Space = ({ height, columns }: { height: number; columns: number }) =>
       <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
   ) : null;
-
-/** True while the page goes to a printer, which does not scroll. */
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const print = matchMedia('print');
-    const change = () => setPrinting(print.matches);
-    print.addEventListener('change', change);
-    return () => print.removeEventListener('change', change);
-  }, []);
-  return printing;
-}

@@ -5,9 +5,11 @@ import {
   type changeLimits as operation,
 } from '@fringe/contract/operations/limits/limit-changes';
 import { shareCompanyIn } from '../../companies/hold-company.ts';
+import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction, type Writer } from '../../database/transaction.ts';
 import { comparable } from '../../employees/rules.ts';
-import type { Clock } from '../../values/clock.ts';
+import { keepReasonsIn } from '../../reasons/keep-reason.ts';
+import { ofLimitChange } from '../../reasons/rows.ts';
 import { type CompanyId, isUuid } from '../../values/ids.ts';
 import { writeLimitsIn } from '../write-limits.ts';
 import { holdPeople, type Meant, peopleFitting, peopleNamed, standingLimits } from './queries.ts';
@@ -30,13 +32,13 @@ import {
  */
 export const changeLimits = (
   writer: Writer,
-  clock: Clock,
+  { clock, vault }: Pick<Context, 'clock' | 'vault'>,
   companyId: CompanyId,
   input: LimitChangesInput,
   /** False for whoever may not see legal ids: a name that means somebody would tell one. */
   byLegalId: boolean,
 ): Promise<ReplyOf<typeof operation>> => {
-  const { dryRun = false, kind, payroll } = input;
+  const { dryRun = false, kind, payroll, reason } = input;
   const wishes = wishesOf(input);
   return inTransaction(writer, async (tx) => {
     const by = { actor: writer.actor, at: clock.now() };
@@ -53,7 +55,10 @@ export const changeLimits = (
       }),
     );
     const { rows, lines } = judgeChanges(sorted, targets, standing.flat(), currency);
-    if (!dryRun) await writeLimitsIn(tx, companyId, rows, by);
+    if (!dryRun) {
+      const changed = await writeLimitsIn(tx, companyId, rows, by);
+      await keepReasonsIn(tx, companyId, changed.map(ofLimitChange), { vault, reason });
+    }
     return changesReport(lines, dryRun);
   });
 };

@@ -4,10 +4,10 @@ import { type Route, route } from '../../http/route.ts';
 import { changeLimits } from './change-limits.ts';
 
 /** The same for partners and for the operator. */
-export const limitChangeRoutes = ({ clock }: Context): Route[] =>
+export const limitChangeRoutes = (context: Context): Route[] =>
   [changes.changeLimits, changes.platformChangeLimits].map((operation) =>
     route(operation, async ({ caller, path, body, writer }) => {
       const byLegalId = !caller.hides?.has('legalIds');
-      return changeLimits(writer, clock, path.companyId, body, byLegalId);
+      return changeLimits(writer, context, path.companyId, body, byLegalId);
     }),
   );

@@ -89,12 +89,18 @@ describe('limits of many people', () => {
     const asked = { ...later, employees: [ana.employeeId] };
     const platform: Side = { ...here, client: service.operator, base: '/platform/v1' };
     for (const by of [here, here, platform, platform]) {
-      await change(by, { ...asked, ...meals(by === here ? 30 : 31) });
+      const cents = by === here ? 30 : 31;
+      await change(by, { ...asked, ...meals(cents), reason: `Agreed for ${cents}` });
     }
-    await change(here, { ...asked, ...now, limits: { meal: null } });
+    await change(here, { ...asked, ...now, limits: { meal: null }, reason: 'None' });
     const { changes } = await ana.read('/limits/history');
     const told = changes.map((one: LimitChange) => `${one.kind} by ${one.by.kind}`);
     assert.deepEqual(told, ['recurrent by operator', 'recurrent by partner']);
+    const why = ['Agreed for 31', 'Agreed for 30'];
+    assert.deepEqual(each(changes, 'reason'), why);
+    const explain = `/consumptions/explain?payroll=${JANUARY}&category=meal-benefit`;
+    const { limitChanges } = await ana.read(explain);
+    assert.deepEqual(each(limitChanges, 'reason'), why.toReversed());
   });
 
   it('fail for whom it cannot be, one by one, and are set for the others', async () => {

@@ -12,6 +12,7 @@ import { soundExports } from '../support/planted/planted-exports.ts';
 import { soundImports } from '../support/planted/planted-imports.ts';
 import { soundReasons } from '../support/planted/planted-reasons.ts';
 import { soundRequests } from '../support/planted/planted-requests.ts';
+import { soundViews } from '../support/planted/planted-staff.ts';
 import { plants } from '../support/planted/planted-violations.ts';
 
 /** A copy of the demo scenario, in which everything holds. */
@@ -22,6 +23,7 @@ await sql(database.ownerUrl, soundReasons);
 await sql(database.ownerUrl, soundExports);
 await sql(database.ownerUrl, soundImports);
 await sql(database.ownerUrl, soundRequests);
+await sql(database.ownerUrl, soundViews);
 
 async function audit(on: Pick<Database, 'inSnapshot'>, only?: string) {
   const lines: string[] = [];

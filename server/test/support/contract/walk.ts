@@ -85,6 +85,7 @@ function sampleText({ format, pattern, minLength = 1 }: Schema): string {
   if (format === 'date') return '2026-01-31';
   if (format === 'uri') return 'https://receiver.example/hook';
   if (pattern?.startsWith('^[a-z0-9.-]+')) return 'company.example';
+  if (pattern?.startsWith('^/(?:')) return '/people';
   if (pattern === '^[A-Z]{3}$') return 'EUR';
   if (pattern === '^[A-Z]{2}$') return 'ES';
   if (pattern?.startsWith('^\\d{4}-(0[1-9]')) return '2026-01';

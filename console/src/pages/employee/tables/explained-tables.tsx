@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useWho } from '../../../parts/changed-by.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { useWords } from '../../../shell/language.tsx';
 import type { Explanation } from '../use-employee.ts';
@@ -73,6 +74,7 @@ function Steps({ explanation: { entries, refusals } }: Explained) {
 function LimitChanges({ explanation: { limitChanges } }: Explained) {
   const words = useWords(tableWords);
   const { euros, day } = useFormats();
+  const who = useWho();
   const set = (limit: Explanation['limitChanges'][number]['after']) =>
     limit ? euros(limit.amount.amountInCents) : words.none;
   if (limitChanges.length === 0) return null;
@@ -84,7 +86,7 @@ function LimitChanges({ explanation: { limitChanges } }: Explained) {
       rows={limitChanges.map((change, index) => ({ ...change, id: String(index) }))}
       columns={[
         { name: words.at, cell: ({ at }) => day(at) },
-        { name: words.by, cell: ({ by }) => nameOf(by, words) },
+        { name: words.by, cell: ({ by }) => who(by) },
         { name: words.before, number: true, cell: ({ before }) => set(before) },
         { name: words.after, number: true, cell: ({ after }) => set(after) },
         { name: words.reason, long: true, cell: ({ reason }) => reason ?? '' },
@@ -92,12 +94,6 @@ function LimitChanges({ explanation: { limitChanges } }: Explained) {
     />
   );
 }
-
-/** Who did something; the operator has no name of its own here. */
-const nameOf = (
-  by: { kind: string; name: string | null },
-  words: { operator: string; others: string },
-) => (by.kind === 'operator' ? words.operator : (by.name ?? words.others));
 
 function Reservations({ explanation: { reservations } }: Explained) {
   const words = useWords(tableWords);

@@ -1,18 +1,14 @@
-import { Checkbox, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { PersonLink } from '../../../parts/people/person-link.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
+import { MarkCell, MarkedHeads } from '../../../parts/tables/marking.tsx';
+import type { Mark } from '../../../parts/tables/use-marked.ts';
 import { useWords } from '../../../shell/language.tsx';
 import type { Payment } from '../use-expenses.ts';
 import { paymentWords } from './words.ts';
-
-type Mark = (
-  event: ChangeEvent<HTMLInputElement>,
-  index: number,
-  idAt: (index: number) => string | undefined,
-) => void;
 
 interface Listed {
   caption: string;
@@ -30,6 +26,7 @@ interface Listed {
 /** Payments by month: whose, for what, how much, and how far they are. */
 export function PaymentTable(props: Listed) {
   const { caption, companyId, payments, total, more, pays, marked, mark, markAll } = props;
+  const words = useWords(paymentWords);
   const open = payments.filter(({ state }) => state === 'scheduled');
   const isAll = open.length > 0 && open.every(({ id }) => marked.has(id));
   return (
@@ -40,10 +37,19 @@ export function PaymentTable(props: Listed) {
       total={total}
       more={more}
       head={
-        <Heads
-          pays={pays}
-          isAll={isAll}
-          markAll={(all) => markAll(all ? open.map(({ id }) => id) : [])}
+        <MarkedHeads
+          columns={[
+            ...[words.person, words.what, words.month].map((name) => ({ name })),
+            { name: words.amount, number: true },
+            { name: words.state },
+          ]}
+          all={
+            pays && {
+              label: words.markAll,
+              checked: isAll,
+              mark: (all) => markAll(all ? open.map(({ id }) => id) : []),
+            }
+          }
         />
       }
     >
@@ -55,39 +61,6 @@ export function PaymentTable(props: Listed) {
         />
       )}
     </LongTable>
-  );
-}
-
-interface HeadsProps {
-  pays: boolean;
-  isAll: boolean;
-  markAll(all: boolean): void;
-}
-
-function Heads({ pays, isAll, markAll }: HeadsProps) {
-  const words = useWords(paymentWords);
-  return (
-    <Table.Tr>
-      {pays && (
-        <Table.Th scope="col" w="2.5rem">
-          <Checkbox
-            size="xs"
-            aria-label={words.markAll}
-            checked={isAll}
-            onChange={({ currentTarget }) => markAll(currentTarget.checked)}
-          />
-        </Table.Th>
-      )}
-      {[words.person, words.what, words.month].map((name) => (
-        <Table.Th key={name} scope="col">
-          {name}
-        </Table.Th>
-      ))}
-      <Table.Th scope="col" className="number">
-        {words.amount}
-      </Table.Th>
-      <Table.Th scope="col">{words.state}</Table.Th>
-    </Table.Tr>
   );
 }
 
@@ -107,17 +80,7 @@ function Row({ companyId, payment, pays, marked, mark }: RowProps) {
   const who = `paid-${id}`;
   return (
     <Table.Tr>
-      {pays && (
-        <Table.Td>
-          <Checkbox
-            size="xs"
-            checked={marked}
-            onChange={mark}
-            aria-label={words.mark}
-            aria-describedby={who}
-          />
-        </Table.Td>
-      )}
+      {pays && <MarkCell label={words.mark} of={who} {...{ marked, mark }} />}
       <Table.Th scope="row" id={who}>
         <PersonLink {...{ companyId, employeeId, month: payroll }} />
         {payment.employeeState === 'removed' && (

@@ -1,4 +1,5 @@
 import { List, Text } from '@mantine/core';
+import { useWho } from '../../../parts/changed-by.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { PersonLink } from '../../../parts/people/person-link.tsx';
 import { useWords } from '../../../shell/language.tsx';
@@ -35,6 +36,7 @@ export function Outcomes({ companyId, month, verb, outcomes }: Told) {
 function useSaying(verb: Verb) {
   const words = useWords(requestWords);
   const formats = useFormats();
+  const who = useWho();
   const texts: Record<string, unknown> = words;
   return (outcome: Outcome): string => {
     if (outcome.kind === 'done') {
@@ -46,8 +48,6 @@ function useSaying(verb: Verb) {
     }
     const { decided } = outcome.now;
     if (!decided) return words.gone;
-    const { kind, name } = decided.by;
-    const who = kind === 'operator' ? words.operator : kind === 'staff' ? words.staff : name;
-    return words.earlier(words[decided.decision], who, formats.moment(decided.at));
+    return words.earlier(words[decided.decision], who(decided.by), formats.moment(decided.at));
   };
 }

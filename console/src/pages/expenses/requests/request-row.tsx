@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Table } from '@mantine/core';
+import { Button, Group, Table } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { PersonLink } from '../../../parts/people/person-link.tsx';
+import { MarkCell } from '../../../parts/tables/marking.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { Request } from '../use-expenses.ts';
 import type { Verb } from './use-decisions.ts';
@@ -28,17 +29,7 @@ export function RequestRow({ companyId, month, request, may, marked, mark, ask }
   const verbs = ['approve', 'reject'] as const;
   return (
     <Table.Tr>
-      {may && (
-        <Table.Td>
-          <Checkbox
-            size="xs"
-            checked={marked}
-            onChange={mark}
-            aria-label={words.mark}
-            aria-describedby={who}
-          />
-        </Table.Td>
-      )}
+      {may && <MarkCell label={words.mark} of={who} {...{ marked, mark }} />}
       <Table.Th scope="row" id={who}>
         <PersonLink {...{ companyId, employeeId, month }} />
       </Table.Th>

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
+import { MarkedHeads } from '../../../parts/tables/marking.tsx';
 import { useMarked } from '../../../parts/tables/use-marked.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { type Request, useMayDecide, useRequests } from '../use-expenses.ts';
@@ -57,19 +58,29 @@ function Inbox({ companyId, month, requests, total, ask }: Waiting) {
   const formats = useFormats();
   const may = useMayDecide();
   const { marked, mark, markAll } = useMarked();
+  const columns = [
+    ...[words.person, words.what, words.asked, words.schedule].map((name) => ({ name })),
+    { name: words.amount, number: true as const },
+    ...(may ? [{ name: words.decide }] : []),
+  ];
   const chosen = requests.filter(({ id }) => marked.has(id));
   return (
     <>
       <LongTable
         caption={words.title}
-        columns={may ? 7 : 5}
+        columns={columns.length + Number(may)}
         rows={requests}
         total={requests.length}
         head={
-          <Heads
-            may={may}
-            all={chosen.length === requests.length}
-            markAll={(all) => markAll(all ? requests.map(({ id }) => id) : [])}
+          <MarkedHeads
+            columns={columns}
+            all={
+              may && {
+                label: words.markAll,
+                checked: chosen.length === requests.length,
+                mark: (all) => markAll(all ? requests.map(({ id }) => id) : []),
+              }
+            }
           />
         }
       >
@@ -83,49 +94,23 @@ function Inbox({ companyId, month, requests, total, ask }: Waiting) {
         )}
       </LongTable>
       {total > requests.length && <Text size="sm">{words.first(formats.count(total))}</Text>}
-      {may && chosen.length > 0 && (
-        <Group mt="sm" gap="xs">
-          <Button onClick={() => ask('approve', chosen)}>
-            {words.approveMarked(formats.count(chosen.length))}
-          </Button>
-          <Button variant="default" onClick={() => ask('reject', chosen)}>
-            {words.rejectMarked(formats.count(chosen.length))}
-          </Button>
-        </Group>
-      )}
+      {may && chosen.length > 0 && <OfMarked chosen={chosen} ask={ask} />}
     </>
   );
 }
 
-interface HeadsProps {
-  may: boolean;
-  all: boolean;
-  markAll(all: boolean): void;
-}
-
-function Heads({ may, all, markAll }: HeadsProps) {
+/** The two answers for all that are marked. */
+function OfMarked({ chosen, ask }: { chosen: readonly Request[]; ask: Waiting['ask'] }) {
   const words = useWords(requestWords);
+  const { count } = useFormats();
   return (
-    <Table.Tr>
-      {may && (
-        <Table.Th scope="col" w="2.5rem">
-          <Checkbox
-            size="xs"
-            aria-label={words.markAll}
-            checked={all}
-            onChange={({ currentTarget }) => markAll(currentTarget.checked)}
-          />
-        </Table.Th>
-      )}
-      {[words.person, words.what, words.asked, words.schedule].map((name) => (
-        <Table.Th key={name} scope="col">
-          {name}
-        </Table.Th>
-      ))}
-      <Table.Th scope="col" className="number">
-        {words.amount}
-      </Table.Th>
-      {may && <Table.Th scope="col">{words.decide}</Table.Th>}
-    </Table.Tr>
+    <Group mt="sm" gap="xs">
+      <Button onClick={() => ask('approve', chosen)}>
+        {words.approveMarked(count(chosen.length))}
+      </Button>
+      <Button variant="default" onClick={() => ask('reject', chosen)}>
+        {words.rejectMarked(count(chosen.length))}
+      </Button>
+    </Group>
   );
 }

@@ -45,8 +45,6 @@ export const requestWords = inBoth(
     limitRequired: 'The company requires a limit, and the person has none. Give them one first.',
     benefitDisabled: 'The benefit is disabled for the person in one of the months.',
     employeeState: 'The person is blocked or has left. Unblock them first, or reject it.',
-    operator: 'the platform',
-    staff: 'people of the company',
   },
   {
     title: 'Solicitudes que esperan',
@@ -95,7 +93,5 @@ export const requestWords = inBoth(
     limitRequired: 'La empresa exige un límite y la persona no lo tiene. Póngaselo antes.',
     benefitDisabled: 'El beneficio está desactivado para la persona en uno de los meses.',
     employeeState: 'La persona está bloqueada o se ha ido. Desbloquéela antes, o rechácela.',
-    operator: 'la plataforma',
-    staff: 'personas de la empresa',
   },
 );

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useWho } from '../../../parts/changed-by.ts';
 import { MadeExport } from '../../../parts/exports/made-export.tsx';
 import { useFormats } from '../../../parts/formats.ts';
+import { useVersions } from '../../../parts/months/cycles.ts';
 import { Door } from '../../../parts/people/person-link.tsx';
 import { SideDrawer } from '../../../parts/side-drawer.tsx';
 import { Shown } from '../../../parts/states.tsx';
@@ -9,7 +10,7 @@ import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwin } from '../../../shell/use-call.ts';
 import { formWords } from '../studio/template/form-words.ts';
-import { route, useAsked, useVersions } from '../use-exports.ts';
+import { route, useAsked } from '../use-exports.ts';
 import { listWords } from './words.ts';
 
 type Export = ReplyOf<'readExport'>;

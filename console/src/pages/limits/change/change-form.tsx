@@ -33,6 +33,16 @@ export function ChangeForm({ look, cancel, ...filled }: Form) {
         <What {...filled} wrong={wrong} />
         <When {...filled} />
       </SimpleGrid>
+      <TextInput
+        label={words.reason}
+        description={words.reasonAbout}
+        value={wanted.reason}
+        onChange={({ currentTarget }) => filled.change({ reason: currentTarget.value })}
+        maxLength={500}
+        autoComplete="off"
+        mt="md"
+        maw="46rem"
+      />
       <Group mt="md" gap="xs">
         <Button type="submit" disabled={isNobody}>
           {words.look}

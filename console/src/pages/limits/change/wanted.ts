@@ -14,6 +14,7 @@ export interface Wanted {
   amount: string;
   period: 'payroll' | 'year';
   kind: 'both' | 'punctual' | 'recurrent';
+  reason: string;
 }
 
 /** A form that is being filled in. */
@@ -36,11 +37,12 @@ export const usualWanted: Wanted = {
   amount: '',
   period: 'payroll',
   kind: 'both',
+  reason: '',
 };
 
 type Body = InputOf<'changeLimits'>['body'];
-/** What all requests of a change have in common: which limits, and from when. */
-export type Terms = Pick<Body, 'kind' | 'payroll' | 'limits'>;
+/** What all requests of a change have in common: which limits, from when, and why. */
+export type Terms = Pick<Body, 'kind' | 'payroll' | 'limits' | 'reason'>;
 
 const MOST_CENTS = 10_000_000;
 
@@ -56,11 +58,13 @@ export function centsOf(text: string): number | undefined {
 export function termsOf(wanted: Wanted, open: string): Terms | undefined {
   const { kind, category, what, period } = wanted;
   const payroll = kind === 'recurrent' ? monthAfter(open) : open;
-  if (what === 'end') return { kind, payroll, limits: { [category]: null } };
+  const reason = wanted.reason.trim();
+  const terms = { kind, payroll, ...(reason && { reason }) };
+  if (what === 'end') return { ...terms, limits: { [category]: null } };
   const amountInCents = centsOf(wanted.amount);
   if (amountInCents === undefined) return undefined;
   const amount = { amountInCents, currency: 'EUR' };
   const yearly = category === 'nursery' && period === 'year';
   const limit = { amount, ...(yearly && { period }) };
-  return { kind, payroll, limits: { [category]: limit } };
+  return { ...terms, limits: { [category]: limit } };
 }

@@ -5,6 +5,7 @@ import { useBenefitNames } from '../../../parts/category-words.ts';
 import { EmployeeStateName } from '../../../parts/people/employee-state.tsx';
 import { Door } from '../../../parts/people/person-link.tsx';
 import { Lost } from '../../../parts/states.tsx';
+import type { Mark } from '../../../parts/tables/use-marked.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { type LimitsSearch, limitCategories } from '../route.ts';
 import { type LimitRow, monthAfter, useRows } from '../use-limits.ts';
@@ -13,12 +14,6 @@ import { Cell } from './cell.tsx';
 import classes from './grid.module.css';
 
 const HEIGHT = 76;
-
-type Mark = (
-  event: ChangeEvent<HTMLInputElement>,
-  index: number,
-  idAt: (index: number) => string | undefined,
-) => void;
 
 interface Shown {
   listed: { companyId: string; search: Pick<LimitsSearch, 'q' | 'state'>; month: string };

@@ -1,11 +1,11 @@
 import { Badge, Group, Stack, Table, Text } from '@mantine/core';
-import { Ask } from '../../../parts/ask.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useCall, useChange } from '../../../shell/use-call.ts';
+import { EndButton } from '../end-button.tsx';
 import { words as page } from '../words.ts';
 import { sessionWords } from './words.ts';
 
@@ -72,17 +72,11 @@ function Row({ session }: { session: Session }) {
 
 function End({ id, name }: { id: string; name: string }) {
   const words = useWords(sessionWords);
-  const end = useChange('endSession');
-  const change = { ...end, mutate: () => end.mutate({ path: { sessionId: id } }) };
+  const change = useChange('endSession');
   return (
-    <Ask
-      label={words.end}
-      name={words.endOf(name)}
-      doIt={words.end}
-      change={change}
-      done={end.isSuccess}
-    >
-      {words.endAbout}
-    </Ask>
+    <EndButton
+      {...{ label: words.end, name: words.endOf(name), about: words.endAbout, change }}
+      end={() => change.mutate({ path: { sessionId: id } })}
+    />
   );
 }

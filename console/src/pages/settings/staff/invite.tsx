@@ -13,14 +13,14 @@ import { staffWords } from './words.ts';
 /** Lets a person in, with a role. */
 export function Invite({ opened, close }: { opened: boolean; close(): void }) {
   const words = useWords(staffWords);
-  const { side } = useRole();
+  const { side, sees } = useRole();
   const { language } = useLanguage();
   const nobody = { mail: '', name: '', locale: language };
   const [person, setPerson] = useState(nobody);
-  const [draft, setDraft] = useState(firstDraft('company'));
+  const [draft, setDraft] = useState(firstDraft('company', sees));
   const leave = () => {
     setPerson(nobody);
-    setDraft(firstDraft('company'));
+    setDraft(firstDraft('company', sees));
     close();
   };
   const invite = useChange('inviteStaff', leave);

@@ -1,16 +1,11 @@
-import { Button, Divider, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Divider, Group, Stack, Text } from '@mantine/core';
 import { Ask } from '../../../parts/ask.tsx';
 import { SideDrawer } from '../../../parts/side-drawer.tsx';
-import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import { useRole } from '../../../shell/session.tsx';
 import { useChange } from '../../../shell/use-call.ts';
 import { settingsRoute } from '../route.ts';
 import { words as page } from '../words.ts';
-import { type Draft, firstDraft, isWhole, RoleFields } from './role-fields.tsx';
-import { inputOf } from './role-input.ts';
-import { useRoleText } from './role-text.ts';
+import { Roles } from './roles.tsx';
 import type { StaffMember } from './shape.ts';
 import { staffWords } from './words.ts';
 
@@ -44,103 +39,6 @@ export function PersonDrawer({ person }: { person: StaffMember | undefined }) {
   );
 }
 
-function Roles({ person }: { person: StaffMember }) {
-  const words = useWords(staffWords);
-  const { side } = useRole();
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const [added, setAdded] = useState<Draft>();
-  const update = useChange('updateStaff', () => {
-    setGone([]);
-    setAdded(undefined);
-  });
-  const kept = person.roles.filter(({ id }) => !gone.includes(id));
-  const roles = [...kept.map(draftOf), ...(added ? [added] : [])].map(inputOf);
-  const isChanged = gone.length > 0 || added !== undefined;
-  const isReady = isChanged && roles.length > 0 && (!added || isWhole(added, side));
-  const turn = (id: string) =>
-    setGone(gone.includes(id) ? gone.filter((one) => one !== id) : [...gone, id]);
-  return (
-    <Stack gap="xs">
-      {person.roles.map((role) => (
-        <RoleLine key={role.id} role={role} goes={gone.includes(role.id)} turn={turn} />
-      ))}
-      {added ? (
-        <RoleFields draft={added} change={setAdded} />
-      ) : (
-        <Group>
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => setAdded(firstDraft('company'))}
-          >
-            {words.addRole}
-          </Button>
-        </Group>
-      )}
-      <Save
-        update={update}
-        isChanged={isChanged}
-        isReady={isReady}
-        save={() => update.mutate({ path: { staffId: person.id }, body: { roles } })}
-      />
-    </Stack>
-  );
-}
-
-interface Saving {
-  update: { error: Error | null; isPending: boolean };
-  isChanged: boolean;
-  isReady: boolean;
-  save(): void;
-}
-
-function Save({ update, isChanged, isReady, save }: Saving) {
-  const words = useWords(staffWords);
-  return (
-    <>
-      {update.error && <Lost error={update.error} />}
-      <Group gap="sm">
-        <Button disabled={!isReady} loading={update.isPending} onClick={save}>
-          {words.save}
-        </Button>
-        {!isChanged && (
-          <Text size="sm" c="var(--quiet)">
-            {words.nothingChanged}
-          </Text>
-        )}
-      </Group>
-    </>
-  );
-}
-
-interface Line {
-  role: StaffMember['roles'][number];
-  goes: boolean;
-  turn(id: string): void;
-}
-
-function RoleLine({ role, goes, turn }: Line) {
-  const words = useWords(staffWords);
-  const { cancel } = useWords(page);
-  const text = useRoleText()(role);
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <Text size="sm" td={goes ? 'line-through' : undefined}>
-        {text}
-        {goes && ` (${words.willEnd})`}
-      </Text>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={goes ? cancel : words.removeRole(text)}
-        onClick={() => turn(role.id)}
-      >
-        {goes ? cancel : words.remove}
-      </Button>
-    </Group>
-  );
-}
-
 function End({ person }: { person: StaffMember }) {
   const words = useWords(staffWords);
   const end = useChange('endStaff');
@@ -153,10 +51,3 @@ function End({ person }: { person: StaffMember }) {
     </Group>
   );
 }
-
-const draftOf = ({ kind, role, partner, companies }: StaffMember['roles'][number]): Draft => ({
-  kind,
-  role,
-  ...(partner && { partnerId: partner.id }),
-  companyIds: (companies ?? []).map(({ id }) => id),
-});

@@ -2,8 +2,10 @@ import { MultiSelect, NativeSelect, Select } from '@mantine/core';
 import { useCompanies } from '../../../shell/company.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { nameOfRole, roleWords } from '../../../shell/role-words.ts';
-import { useRole } from '../../../shell/session.tsx';
+import { type PrivateKind, useRole } from '../../../shell/session.tsx';
 import { useCall } from '../../../shell/use-call.ts';
+import { usuallySeen } from './sees.ts';
+import { SeesFields } from './sees-fields.tsx';
 import { staffWords } from './words.ts';
 
 /** The roles that there are; each has a name in `roleWords`. */
@@ -20,13 +22,15 @@ export interface Draft {
   role: string;
   partnerId?: string | undefined;
   companyIds: string[];
+  /** What private things it is to see; absent to leave that as it is. */
+  sees?: readonly PrivateKind[] | undefined;
 }
 
-export const firstDraft = (kind: Kind): Draft => ({
-  kind,
-  role: table[kind][0],
-  companyIds: [],
-});
+/** A role to begin with: the first of its kind, with what it usually sees. */
+export const firstDraft = (kind: Kind, own: readonly PrivateKind[]): Draft => {
+  const [role] = table[kind];
+  return { kind, role, companyIds: [], sees: usuallySeen({ kind, role }, own) };
+};
 
 /** The kinds of roles that one may give. */
 export function useKinds(): Kind[] {
@@ -38,20 +42,23 @@ export function useKinds(): Kind[] {
 export function RoleFields({ draft, change }: { draft: Draft; change(draft: Draft): void }) {
   const words = useWords(staffWords);
   const names = useWords(roleWords);
-  const { side } = useRole();
+  const { side, sees: own } = useRole();
   const { companies } = useCompanies();
+  const { kind, sees = [] } = draft;
   return (
     <>
       <NativeSelect
         label={words.kind}
         value={draft.kind}
-        onChange={({ currentTarget }) => change(firstDraft(currentTarget.value as Kind))}
+        onChange={({ currentTarget }) => change(firstDraft(currentTarget.value as Kind, own))}
         data={useKinds().map((one) => ({ value: one, label: words[one] }))}
       />
       <NativeSelect
         label={words.role}
         value={draft.role}
-        onChange={({ currentTarget }) => change({ ...draft, role: currentTarget.value })}
+        onChange={({ currentTarget: { value: role } }) =>
+          change({ ...draft, role, sees: usuallySeen({ kind, role }, own) })
+        }
         data={table[draft.kind].map((role) => ({
           value: role,
           label: nameOfRole(names, { kind: draft.kind, role }),
@@ -75,6 +82,7 @@ export function RoleFields({ draft, change }: { draft: Draft; change(draft: Draf
           required
         />
       )}
+      <SeesFields sees={sees} change={(chosen) => change({ ...draft, sees: chosen })} />
     </>
   );
 }

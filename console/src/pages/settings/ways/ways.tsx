@@ -1,11 +1,11 @@
 import { Button, Code, Group, Stack, Table, Text } from '@mantine/core';
-import { Ask } from '../../../parts/ask.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useCompanies } from '../../../shell/company.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
 import { useCall, useChange } from '../../../shell/use-call.ts';
+import { EndButton } from '../end-button.tsx';
 import { settingsRoute } from '../route.ts';
 import { words as page } from '../words.ts';
 import type { Issuer } from './shape.ts';
@@ -135,17 +135,11 @@ function useOwner() {
 
 function End({ id, name }: { id: string; name: string }) {
   const words = useWords(wayWords);
-  const end = useChange('deleteIssuer');
-  const change = { ...end, mutate: () => end.mutate({ path: { issuerId: id } }) };
+  const change = useChange('deleteIssuer');
   return (
-    <Ask
-      label={words.end}
-      name={words.endOf(name)}
-      doIt={words.end}
-      change={change}
-      done={end.isSuccess}
-    >
-      {words.endAbout}
-    </Ask>
+    <EndButton
+      {...{ label: words.end, name: words.endOf(name), about: words.endAbout, change }}
+      end={() => change.mutate({ path: { issuerId: id } })}
+    />
   );
 }

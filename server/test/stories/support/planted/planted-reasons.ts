@@ -19,15 +19,22 @@ export const soundReasons = `
   UNION ALL SELECT company_id, 'disabling', company_id, part, '\\x00' FROM disabled
   UNION ALL (SELECT company_id, 'disabling', employee_id, category || ' ' || month, '\\x00'
     FROM limit_suspensions ORDER BY employee_id LIMIT 1)
+  UNION ALL (SELECT company_id, 'limit', employee_id,
+    concat_ws(' ', category, kind, month, version), '\\x00'
+    FROM limit_changes ORDER BY employee_id, month, category, kind LIMIT 1)
   UNION ALL (SELECT company_id, 'state', employee_id, number::text, '\\x00'
     FROM employee_state_changes ORDER BY employee_id, number LIMIT 1)`;
 
-const belongs =
-  'a reason belongs to a change of state, something disabled or a decision that there is';
+const belongs = 'a reason belongs to a change of state or limit, something disabled, or a decision';
 const decided =
   'what was decided on waits no more, and what was rejected is cancelled with all its payments';
 const decision = firstOf('commitment_decisions', 'true', 'committed_expense_id');
-const astray = { state: `part = '99'`, disabling: `part = 'meal 1999-01'`, decision: `part = 'x'` };
+const astray = {
+  state: `part = '99'`,
+  disabling: `part = 'meal 1999-01'`,
+  decision: `part = 'x'`,
+  limit: `part = 'meal recurrent 1999-01 1'`,
+};
 
 export const reasons: readonly Plant[] = [
   ...Object.entries(astray).map(([about, damage]) => ({

@@ -7,6 +7,14 @@ const companies =
   'people have companies by a role that lasts, and on behalf of a partner only what it has';
 const person = firstOf('staff', 'ended_at IS NULL');
 
+const views = 'a role that lasts keeps at most a hundred views, each within the console';
+const viewed = firstOf('saved_views', 'true', 'role_id');
+
+/** Somebody who has given a page a name. */
+export const soundViews = `INSERT INTO saved_views (role_id, id, name, address, changed_at)
+  SELECT id, gen_random_uuid(), 'Blocked', '/companies?state=blocked', now() FROM staff_roles
+  WHERE kind = 'operator' ORDER BY id LIMIT 1`;
+
 /** Damage to people and their roles. */
 export const staff: Plant[] = [
   {
@@ -57,5 +65,18 @@ export const staff: Plant[] = [
     breaks: 'an address of a person is in lower case, and whoever has ended has no role',
     id: person,
     damage: `UPDATE staff SET mail = upper(mail) WHERE id = '$id'`,
+  },
+  {
+    what: 'more views than a role may keep',
+    breaks: views,
+    id: viewed,
+    damage: `INSERT INTO saved_views (role_id, id, name, address, changed_at)
+      SELECT '$id', gen_random_uuid(), n::text, '/', now() FROM generate_series(1, 100) AS n`,
+  },
+  {
+    what: 'a view that leads elsewhere',
+    breaks: views,
+    id: viewed,
+    damage: `UPDATE saved_views SET address = '//elsewhere.example' WHERE role_id = '$id'`,
   },
 ];
