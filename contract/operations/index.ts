@@ -43,6 +43,7 @@ import * as search from './search/search.ts';
 import * as timeline from './search/timeline.ts';
 import * as staffIssuers from './staff/issuers.ts';
 import * as me from './staff/me.ts';
+import * as notices from './staff/notices.ts';
 import * as staff from './staff/people.ts';
 import * as sessions from './staff/sessions.ts';
 import * as deliveries from './webhooks/deliveries.ts';
@@ -101,6 +102,7 @@ const files: readonly Record<string, unknown>[] = [
   sandbox,
   mailbox,
   me,
+  notices,
   staff,
   sessions,
   staffIssuers,

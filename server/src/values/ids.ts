@@ -30,6 +30,9 @@ export type RequestId = Id<'Request'>;
 export type StaffId = Id<'Staff'>;
 export type SessionId = Id<'Session'>;
 export type IssuerId = Id<'Issuer'>;
+/** Of what a notice is about: a subscription, a payroll cycle or an import. */
+export type NoticeId = SubscriptionId | CycleId | ImportId;
+export type NoticeMailId = Id<'NoticeMail'>;
 
 /** What the names of fields say of their ids; see `Named`. */
 interface IdNames {
@@ -57,6 +60,7 @@ interface IdNames {
   issuerId: IssuerId;
   roleId: CredentialId;
   lookId: CredentialId;
+  noticeId: NoticeId;
 }
 
 /** The same fields, where each id is of the kind that its name says. */
