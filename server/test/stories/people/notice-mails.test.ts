@@ -51,7 +51,7 @@ const HOUR = 3600;
 
 /** An import with a row in error; answers its address in the console. */
 async function failImport(): Promise<string> {
-  const file = csv([row({ legalId: 'nobody' })]);
+  const file = csv([row({ hiringDate: 'never' })]);
   const { id } = await importFile(service, companyId, file, '?fileName=Lista%20de%20Juana.csv');
   return `${publicUrl}/console/companies/${companyId}/import?import=${id}`;
 }
