@@ -95,7 +95,11 @@ export const markNoticeSeen = operation({
   description:
     'For yourself: others go on seeing it as new. It is not counted any more, and you are sent ' +
     'no mail about it, unless its cause ends and comes back.',
-  reply: { status: 204, description: 'It is marked now, or was before; there is no body.', body: null },
+  reply: {
+    status: 204,
+    description: 'It is marked now, or was before; there is no body.',
+    body: null,
+  },
   failures: ['roleNotAllowed', 'resourceNotFound'],
 });
 

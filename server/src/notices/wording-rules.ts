@@ -24,7 +24,8 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 const es: Wording = {
   subject: (count) => (count === 1 ? 'Un aviso de Fringe' : `${count} avisos de Fringe`),
   greeting: (name) => `Hola, ${name}:`,
-  intro: (count) => (count === 1 ? 'Hay algo que le espera:' : `Hay ${count} cosas que le esperan:`),
+  intro: (count) =>
+    count === 1 ? 'Hay algo que le espera:' : `Hay ${count} cosas que le esperan:`,
   since: (moment) => `Desde el ${moment}.`,
   more: (count) => `Y ${count} más, en la consola:`,
   off: 'Recibe este mensaje porque lo eligió. Para cambiarlo o dejar de recibirlo:',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Notice, NoticeKind } from '@fringe/contract/operations/staff/notices';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
+import { answering, startReceiver } from '../../stories/support/webhooks/engine.ts';
 import { type Client, done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
@@ -11,11 +12,10 @@ import { staffSteps } from '../../support/staff/steps.ts';
 import { charged } from '../support/money/charge-companies.ts';
 import { closeMonth, DECEMBER, newSide, openCycleOf } from '../support/money/cycle-companies.ts';
 import { exported } from '../support/money/exported.ts';
-import { csv, importFile, row } from '../support/people/import-files.ts';
 import { register } from '../support/people/employee-sides.ts';
+import { csv, importFile, row } from '../support/people/import-files.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { deliverAll, sendSample, subscribe } from '../support/webhook-subscriptions.ts';
-import { answering, startReceiver } from '../../stories/support/webhooks/engine.ts';
 
 const clock = fakeClock();
 const service = await startService({ clock });
@@ -74,7 +74,12 @@ describe('a notice', () => {
       door: `/companies/${own.companyId}/import?import=${id}`,
     });
     assert.deepEqual([since, company!.id], [Math.floor(+clock.now() / 1000), own.companyId]);
-    const check = await importFile(service, own.companyId, csv([row()]), `?dryRun=true&mends=${id}`);
+    const check = await importFile(
+      service,
+      own.companyId,
+      csv([row()]),
+      `?dryRun=true&mends=${id}`,
+    );
     assert.equal((await about(hr, id))!.id, id, 'what is only checked mends nothing');
     await importFile(service, own.companyId, csv([row()]), `?mends=${check.id.toUpperCase()}`);
     assert.deepEqual(await listed(hr), []);
@@ -116,7 +121,11 @@ describe('a notice', () => {
     await closeMonth(side.client, side.companyId);
     assert.equal(await about(viewer, id), undefined);
     const { id: next } = await openCycleOf(side.client, side.companyId);
-    assert.equal((await about(viewer, next))!.payroll, `${year}-02`, 'the next one is late as well');
+    assert.equal(
+      (await about(viewer, next))!.payroll,
+      `${year}-02`,
+      'the next one is late as well',
+    );
   });
 
   it('is there from an hour of calls that were not taken until one is', async () => {
@@ -129,7 +138,10 @@ describe('a notice', () => {
     await deliverAll(service);
     const developer = await as('developer');
     const { kind, name, partner, door } = (await about(developer, id))!;
-    assert.deepEqual([kind, name, door], ['receiverFailing', receiver.url, `/webhooks?subscription=${id}`]);
+    assert.deepEqual(
+      [kind, name, door],
+      ['receiverFailing', receiver.url, `/webhooks?subscription=${id}`],
+    );
     assert.equal(partner!.id, (await done(developer.get('/staff/v1/me'))).roles[0].partner.id);
     assert.equal((await about(await as('support'), id))!.partner!.id, partner!.id);
     await done(see(developer, id));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { inTransaction } from '../../../src/database/transaction.ts';
-import { claimRecipients } from '../../../src/notices/mail-queries.ts';
 import { mailNotices } from '../../../src/notices/mail-notices.ts';
+import { claimRecipients } from '../../../src/notices/mail-queries.ts';
 import { newId } from '../../../src/values/ids.ts';
 import { csv, importFile, row } from '../../api/support/people/import-files.ts';
 import { type Client, done } from '../../support/client.ts';
@@ -36,12 +36,10 @@ const mailsTo = (who: Who) =>
   smtp.mails.filter(({ envelope }) => envelope.to[0] === demoPeople[who]);
 const as = async (who: Who): Promise<Client> => (await signIn(service, who)).calls();
 const MAILS = '/staff/v1/me/notice-mails';
-const choose = async (who: Who, ...kinds: string[]) =>
-  done((await as(who)).put(MAILS, { kinds }));
+const choose = async (who: Who, ...kinds: string[]) => done((await as(who)).put(MAILS, { kinds }));
 
 /** Both workers look after everybody whose time it is. */
-const work = () =>
-  Promise.all(workers.map(({ context }) => untilDone(() => mailNotices(context))));
+const work = () => Promise.all(workers.map(({ context }) => untilDone(() => mailNotices(context))));
 
 async function pass(seconds: number): Promise<void> {
   clock.advance(seconds);
@@ -124,6 +122,7 @@ describe('mails about notices', () => {
   });
 
   it('that a server takes without saying so come again, known by their id', async () => {
+    await choose('viewer');
     await pass(HOUR);
     const before = mailsTo('hr').length;
     await failImport();

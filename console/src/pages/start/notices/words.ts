@@ -71,7 +71,8 @@ export const noticeWords = inBoth(
     since: (moment: string) => `Desde el ${moment}.`,
     seen: 'Visto',
     seeThis: (what: string) => `Marcar como visto: ${what}`,
-    showSeen: (count: number) => (count === 1 ? 'Mostrar uno ya visto' : `Mostrar ${count} ya vistos`),
+    showSeen: (count: number) =>
+      count === 1 ? 'Mostrar uno ya visto' : `Mostrar ${count} ya vistos`,
     hideSeen: 'Ocultar los ya vistos',
     more: (count: number) => `Y ${count} más.`,
     byMail: 'Recibirlos por correo',
