@@ -22,7 +22,7 @@ export function Notices() {
         <Title order={2} size="h3" id="notices">
           {words.title}
         </Title>
-        <RowLink to="/settings" search={{ tab: 'notices' }}>
+        <RowLink to="/settings" search={{ tab: 'notices' }} className={classes.mail}>
           {words.byMail}
         </RowLink>
       </Group>
@@ -36,15 +36,18 @@ function Listed({ notices, page }: NonNullable<ReturnType<typeof useNotices>['da
   const [all, setAll] = useState(false);
   const seen = notices.filter(({ seenAt }) => seenAt !== null);
   const fresh = notices.filter(({ seenAt }) => seenAt === null);
+  const shown = all ? [...fresh, ...seen] : fresh;
   const beyond = page.totalElements - notices.length;
   return (
     <>
       {fresh.length === 0 && <Text mt="xs">{words.nothing}</Text>}
-      <ul className={shared.tasks}>
-        {[...fresh, ...(all ? seen : [])].map((one) => (
-          <One key={one.kind + one.id} notice={one} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className={shared.tasks}>
+          {shown.map((one) => (
+            <One key={one.kind + one.id} notice={one} />
+          ))}
+        </ul>
+      )}
       {beyond > 0 && <Text c="var(--quiet)">{words.more(beyond)}</Text>}
       {seen.length > 0 && (
         <Button
@@ -64,7 +67,7 @@ function Listed({ notices, page }: NonNullable<ReturnType<typeof useNotices>['da
 const states: Record<NoticeKind, State> = {
   receiverFailing: 'broken',
   monthSettledAgain: 'waiting',
-  importFailed: 'broken',
+  importFailed: 'waiting',
   closingOverdue: 'overdue',
 };
 
