@@ -11,7 +11,7 @@ import { expireImports } from './employee-imports/expire-imports.ts';
 import { expireEvents } from './events/expire-events.ts';
 import { sendDueInvitations } from './invitations/send-due-invitations.ts';
 import { expireMails } from './mail/captured.ts';
-import { forgetOldMarks } from './notices/forget-marks.ts';
+import { forgetOldMarks } from './notices/forget-old-marks.ts';
 import { mailNotices } from './notices/mail-notices.ts';
 import { makeExports } from './payroll-exports/make-exports.ts';
 import { closeDueCycles } from './reconciliation/close-due-cycles.ts';

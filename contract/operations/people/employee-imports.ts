@@ -58,8 +58,9 @@ export const startEmployeeImport = operation({
     mends: Type.Optional(
       described(
         Uuid,
-        'The import whose rows are sent again, mended, or that checked this file: nobody is asked ' +
-          'to look after that one any more when this one is done. One that is not there is ignored.',
+        'The import whose rows are sent again, mended, or that checked this file: nobody is ' +
+          'asked to look after that one any more when this one is done. One that is not there ' +
+          'is ignored.',
       ),
     ),
   }),

@@ -19,7 +19,7 @@ export const noticeInvariants: readonly Invariant[] = [
   invariant(
     'an import mends another one of its company, which was applied',
     'employee_imports WHERE mends IS NOT NULL',
-    `SELECT i.id::text AS violation FROM employee_imports i
+    `SELECT i.id || ' ' || i.mends AS violation FROM employee_imports i
      JOIN employee_imports m ON m.id = i.mends
      WHERE m.company_id <> i.company_id OR m.dry_run OR m.id = i.id`,
   ),

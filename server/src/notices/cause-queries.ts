@@ -34,7 +34,7 @@ const telling = (kind: NoticeKind, whose: 'of' | 'all', told: Told) =>
   );
 
 // By the hour, as calls are counted: a receiver fails from the first hour of calls after the last
-// one in which it took any. Told of two hours after that hour began, it has failed for one at least.
+// one in which it took any. Told two hours after that hour began, it has failed for one at least.
 const week = `$1::timestamptz - interval '7 days'`;
 const receivers = (subscriptions: string): Told => ({
   from: `FROM ${subscriptions} AS s JOIN partners p ON p.id = s.partner_id

@@ -21,7 +21,8 @@ const choose = change(
    VALUES ($1, $2, CASE WHEN $2::text[] <> '{}' THEN $3::timestamptz END)
    ON CONFLICT (staff_id) DO UPDATE SET kinds = excluded.kinds, error = NULL,
      look_at = CASE WHEN excluded.look_at IS NOT NULL
-       THEN greatest(excluded.look_at, known.mailed_at + $4::integer * interval '1 millisecond') END`,
+       THEN greatest(excluded.look_at,
+         known.mailed_at + $4::integer * interval '1 millisecond') END`,
 );
 
 export const setChoice = (

@@ -2,16 +2,23 @@ import { Failure } from '@fringe/contract/errors';
 import { type NoticeKind, noticeKinds } from '@fringe/contract/operations/staff/notices';
 import type { Context } from '../context.ts';
 import { inTransaction, type Writer } from '../database/transaction.ts';
-import type { CallingPerson } from '../http/route.ts';
 import { lockPerson } from '../staff/people-queries.ts';
+import type { StaffId } from '../values/ids.ts';
 import { choiceOf, setChoice } from './choice-queries.ts';
 import { MAIL_PAUSE_MS } from './rules.ts';
+
+/** Who chooses, and whether they only look, or may be somebody else. */
+interface Chooser {
+  staffId: StaffId;
+  isDoubtful: boolean;
+  isLook: boolean;
+}
 
 /** Chooses what a person is sent by mail. */
 export const chooseMails = (
   writer: Writer,
   { clock }: Context,
-  { staffId, isDoubtful, isLook }: CallingPerson,
+  { staffId, isDoubtful, isLook }: Chooser,
   asked: readonly NoticeKind[],
 ): Promise<void> =>
   inTransaction(writer, async (tx) => {

@@ -11,7 +11,7 @@ export interface Wording {
   toDo: Record<NoticeKind, string>;
 }
 
-/** What is said of a cause: never the name of a file or a path, which may say more than is meant. */
+/** What is said of a cause; no name of a file and no path, which may say more than is meant. */
 export interface About {
   whose: string;
   month: string;

@@ -139,7 +139,7 @@ describe('mails about notices', () => {
     assert.ok(!second!.text!.includes(later));
   });
 
-  it('of a worker that died are sent by another after the lease; those turned off never', async () => {
+  it('of a worker that died are sent by another; those turned off never', async () => {
     await pass(2 * HOUR);
     await work();
     await pass(HOUR);

@@ -26,7 +26,7 @@ const what = {
   es: {
     receiverFailing: ({ whose, name }) => `${whose}: ${name} no acepta llamadas`,
     monthSettledAgain: ({ whose, month, count }) =>
-      `${whose}: ${month} tiene ${many(count, 'versión nueva', 'versiones nuevas')} tras exportarse`,
+      `${whose}: ${month} tiene ${many(count, 'versión', 'versiones')} más que su exportación`,
     importFailed: ({ whose, name, count }) =>
       `${whose}: ${many(count, 'fila', 'filas')} con error${name && ` en ${name}`}`,
     closingOverdue: ({ whose, month }) => `${whose}: ${month} ya debería estar cerrado`,

@@ -2,11 +2,22 @@ import { firstOf, type Plant } from './planted.ts';
 
 const mailId = '00000000-0000-7000-8000-000000000098';
 
-/** Nobody of the demo has asked for mails; here somebody has, and one is on its way. */
+const importOf = (id: string, mends: string) => `
+  INSERT INTO employee_imports (company_id, id, state, dry_run, invite, created_at, worked_at,
+    finished_at, mends)
+  SELECT id, ${id}, 'finished', false, false, now(), now(), now(), ${mends}
+  FROM companies ORDER BY id LIMIT 1`;
+
+/**
+ * Nobody of the demo has asked for mails, or has mended an import; here somebody has, and a mail is
+ * on its way.
+ */
 export const soundNotices = `WITH asked AS (
     INSERT INTO notice_mails (staff_id, kinds, look_at, mail_id)
     SELECT id, '{importFailed}', now(), '${mailId}' FROM staff ORDER BY id LIMIT 1
-    RETURNING staff_id)
+    RETURNING staff_id),
+  first AS (${importOf(`'${mailId}'`, 'NULL')}),
+  mended AS (${importOf('gen_random_uuid()', `'${mailId}'`)})
   INSERT INTO notice_marks (staff_id, subject_id, kind, mailed_at, mail_id)
   SELECT staff_id, '${mailId}', 'importFailed', now(), '${mailId}' FROM asked`;
 
