@@ -8,6 +8,7 @@ import { importStories } from './stories/import.ts';
 import { limitsStories } from './stories/limits.ts';
 import { monthStories } from './stories/month.ts';
 import { paperStories } from './stories/paper.ts';
+import { noticesStories } from './stories/notices.ts';
 import { payrollStories } from './stories/payroll.ts';
 import { peopleStories } from './stories/people.ts';
 import { sandboxStories } from './stories/sandbox.ts';
@@ -39,6 +40,7 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       sandboxStories(english);
       settingsStories(spanish);
       if (flipped) return;
+      noticesStories(spanish);
       exportsStories(spanish);
       expensesStories(spanish);
       limitsStories(spanish);

@@ -135,6 +135,7 @@ export const tagTexts: Record<Api, Record<string, string>> = {
     People:
       'Who may sign in, and in which roles. A role is a set of scopes, and may do what a token ' +
       'with these scopes may.',
+    Notices: 'What needs somebody now, and who is told of it by mail.',
     Sessions: 'Where people are signed in; each session can be ended.',
     Issuers:
       'The OpenID providers that vouch for people, each for its mail domains and for the roles ' +

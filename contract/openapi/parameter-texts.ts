@@ -198,6 +198,7 @@ const idTexts: Record<string, string> = {
   issuerId: 'The issuer, by its `id` in the list of issuers.',
   lookId: 'The look, by the `id` that its beginning was answered with.',
   mailId: 'The mail, by its `id` in the mailbox.',
+  noticeId: 'What the notice is about, by its `id` in the list of notices.',
   partnerId: 'The partner, by its `id` in the list of partners.',
   paymentId: 'The payment, by its `id` in the committed expense.',
   payrollCycleId: 'The payroll cycle, by its `id` in the list of payroll cycles.',

@@ -43,6 +43,7 @@ import * as search from './search/search.ts';
 import * as timeline from './search/timeline.ts';
 import * as staffIssuers from './staff/issuers.ts';
 import * as me from './staff/me.ts';
+import * as notices from './staff/notices.ts';
 import * as staff from './staff/people.ts';
 import * as sessions from './staff/sessions.ts';
 import * as views from './staff/views.ts';
@@ -103,6 +104,7 @@ const files: readonly Record<string, unknown>[] = [
   mailbox,
   me,
   views,
+  notices,
   staff,
   sessions,
   staffIssuers,

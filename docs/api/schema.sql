@@ -73,7 +73,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON benefit_models TO application;
 
 CREATE TABLE captured_mails (
   id uuid NOT NULL,
-  company_id uuid NOT NULL,
+  company_id uuid,
   at timestamp with time zone NOT NULL,
   mail_sealed bytea NOT NULL,
   CONSTRAINT captured_mails_pkey PRIMARY KEY (id),
@@ -333,12 +333,15 @@ CREATE TABLE employee_imports (
   file_name text,
   columns jsonb,
   habits text,
+  mends uuid,
   CONSTRAINT employee_imports_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT employee_imports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT employee_imports_state_check CHECK ((state = ANY (ARRAY['receiving'::text, 'waiting'::text, 'running'::text, 'finished'::text])))
 );
 CREATE INDEX employee_imports_by_id ON employee_imports USING btree (id);
+CREATE INDEX employee_imports_mending ON employee_imports USING btree (company_id, mends) WHERE (mends IS NOT NULL);
 CREATE INDEX employee_imports_unfinished ON employee_imports USING btree (worked_at) WHERE (state <> 'finished'::text);
+CREATE INDEX employee_imports_with_errors ON employee_imports USING btree (company_id, finished_at) WHERE ((state = 'finished'::text) AND (failed > 0) AND (NOT dry_run));
 GRANT SELECT, INSERT, UPDATE, DELETE ON employee_imports TO application;
 
 CREATE TABLE employee_state_changes (
@@ -716,6 +719,40 @@ CREATE TABLE limits (
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON limits TO application;
 
+CREATE TABLE notice_mails (
+  staff_id uuid NOT NULL,
+  kinds text[] NOT NULL,
+  look_at timestamp with time zone,
+  claim_id uuid,
+  claimed_until timestamp with time zone,
+  mail_id uuid,
+  attempts integer DEFAULT 0 NOT NULL,
+  error text,
+  mailed_at timestamp with time zone,
+  CONSTRAINT notice_mails_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT notice_mails_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT notice_mails_check CHECK (((look_at IS NULL) = (kinds = '{}'::text[]))),
+  CONSTRAINT notice_mails_check1 CHECK (((claim_id IS NULL) = (claimed_until IS NULL))),
+  CONSTRAINT notice_mails_kinds_check CHECK ((kinds <@ ARRAY['receiverFailing'::text, 'monthSettledAgain'::text, 'importFailed'::text, 'closingOverdue'::text]))
+);
+CREATE INDEX notice_mails_due ON notice_mails USING btree (look_at) WHERE (look_at IS NOT NULL);
+GRANT SELECT, INSERT, UPDATE, DELETE ON notice_mails TO application;
+
+CREATE TABLE notice_marks (
+  staff_id uuid NOT NULL,
+  subject_id uuid NOT NULL,
+  kind text NOT NULL,
+  seen_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  mail_id uuid,
+  CONSTRAINT notice_marks_pkey PRIMARY KEY (staff_id, subject_id, kind),
+  CONSTRAINT notice_marks_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT notice_marks_check CHECK (((seen_at IS NOT NULL) OR (mailed_at IS NOT NULL))),
+  CONSTRAINT notice_marks_check1 CHECK (((mailed_at IS NULL) = (mail_id IS NULL)))
+);
+CREATE INDEX notice_marks_by_age ON notice_marks USING btree (GREATEST(seen_at, mailed_at));
+GRANT SELECT, INSERT, UPDATE, DELETE ON notice_marks TO application;
+
 CREATE TABLE partners (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -888,6 +925,7 @@ CREATE TABLE settlements (
   CONSTRAINT settlements_version_check CHECK ((version >= 1))
 );
 CREATE INDEX settlements_again ON settlements USING btree (settled_at) WHERE (version > 1);
+CREATE INDEX settlements_again_of_company ON settlements USING btree (company_id, settled_at) WHERE (version > 1);
 GRANT SELECT, INSERT ON settlements TO application;
 
 CREATE TABLE signing_keys (

@@ -45,6 +45,7 @@ import type * as search from '../../contract/operations/search/search.ts';
 import type * as timeline from '../../contract/operations/search/timeline.ts';
 import type * as issuers from '../../contract/operations/staff/issuers.ts';
 import type * as me from '../../contract/operations/staff/me.ts';
+import type * as notices from '../../contract/operations/staff/notices.ts';
 import type * as staff from '../../contract/operations/staff/people.ts';
 import type * as sessions from '../../contract/operations/staff/sessions.ts';
 import type * as views from '../../contract/operations/staff/views.ts';
@@ -106,6 +107,7 @@ type Contract = typeof auditLog &
   typeof timeline &
   typeof issuers &
   typeof me &
+  typeof notices &
   typeof staff &
   typeof sessions &
   typeof token &

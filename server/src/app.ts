@@ -58,6 +58,7 @@ import { createServer } from './http/server.ts';
 import { invitationPlatformRoutes } from './invitations/platform-routes.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { listenerRoutes } from './listeners/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { cyclePlatformRoutes } from './payroll-cycles/platform-routes.ts';
 import { cycleRoutes } from './payroll-cycles/routes.ts';
 import { exportRoutes } from './payroll-exports/routes.ts';
@@ -139,6 +140,7 @@ export const routesOf = (
   ...readinessRoutes(context),
   ...templateRoutes(context),
   ...exportRoutes(context),
+  ...noticeRoutes(context),
   ...sandboxRoutes(context, scope),
 ];
 

@@ -229,6 +229,12 @@ export const folders: readonly Folder[] = [
     feature: true,
     writes: ['export_templates', 'exports', 'export_files', 'export_parts', 'export_bookings'],
   },
+  {
+    name: 'notices',
+    about: 'What needs a person: found in what there is, seen, and sent by mail to who asks.',
+    feature: true,
+    writes: ['notice_marks', 'notice_mails'],
+  },
   ground(
     'invariants',
     'What has to hold of the data, whatever happened, as SQL that finds what breaks it.',

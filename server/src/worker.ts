@@ -11,6 +11,8 @@ import { expireImports } from './employee-imports/expire-imports.ts';
 import { expireEvents } from './events/expire-events.ts';
 import { sendDueInvitations } from './invitations/send-due-invitations.ts';
 import { expireMails } from './mail/captured.ts';
+import { forgetOldMarks } from './notices/forget-old-marks.ts';
+import { mailNotices } from './notices/mail-notices.ts';
 import { makeExports } from './payroll-exports/make-exports.ts';
 import { closeDueCycles } from './reconciliation/close-due-cycles.ts';
 import { settleLateCycles } from './reconciliation/settle-late-cycles.ts';
@@ -35,10 +37,12 @@ const loops: readonly Loop[] = [
   { name: 'close-due-cycles', pauseMs: 1_000, step: closeDueCycles },
   { name: 'settle-late-cycles', pauseMs: 500, step: settleLateCycles },
   { name: 'make-exports', pauseMs: 500, step: makeExports },
+  { name: 'mail-notices', pauseMs: 5_000, step: mailNotices },
   { name: 'end-looks', pauseMs: 5_000, step: endLookOver },
   { name: 'fill-words', pauseMs: 600_000, step: (context) => fillWords(context, shareCompanyIn) },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },
   { name: 'expire-refusals', pauseMs: 600_000, step: expireRefusals },
+  { name: 'forget-notice-marks', pauseMs: 600_000, step: forgetOldMarks },
   { name: 'keep-request-days', pauseMs: 600_000, step: keepRequestDays },
   { name: 'expire-deliveries', pauseMs: 5_000, step: expireDeliveries },
   { name: 'expire-events', pauseMs: 600_000, step: expireEvents },

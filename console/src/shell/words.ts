@@ -42,6 +42,7 @@ export const shellWords = inBoth(
     toStart: 'To the start',
     asked: 'Choose a company first',
     sandboxBanner: 'Sandbox: nothing here is real',
+    unseen: (count: number) => `${count} that you have not seen`,
     connectionLost:
       'The service cannot be reached. What you see may be old; ' +
       'it goes on by itself once the connection is back.',
@@ -94,6 +95,7 @@ export const shellWords = inBoth(
     toStart: 'Ir al inicio',
     asked: 'Elija primero una empresa',
     sandboxBanner: 'Entorno de pruebas: nada de esto es real',
+    unseen: (count: number) => `${count} sin ver`,
     connectionLost:
       'No se puede llegar al servicio. Lo que ve puede no estar al día; ' +
       'todo seguirá solo cuando vuelva la conexión.',

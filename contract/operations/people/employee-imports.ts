@@ -55,6 +55,14 @@ export const startEmployeeImport = operation({
     fileName: Type.Optional(
       described(Line(255), 'The name of the file, to know it again; it is kept with the import.'),
     ),
+    mends: Type.Optional(
+      described(
+        Uuid,
+        'The import whose rows are sent again, mended, or that checked this file: nobody is ' +
+          'asked to look after that one any more when this one is done. One that is not there ' +
+          'is ignored.',
+      ),
+    ),
   }),
   upload,
   heavy: true,

@@ -2426,6 +2426,61 @@ export interface Me {
   lookingAs: Look | null;
 }
 
+/** Something that needs somebody, for as long as it does. */
+export interface Notice {
+  /**
+   * What it is about: the subscription, the payroll cycle or the import. It has at most one notice
+   * at a time.
+   */
+  id: string;
+  /**
+   * `receiverFailing`: a receiver of webhooks has taken no call for an hour or longer;
+   * `monthSettledAgain`: a month has a newer version than its last official export; `importFailed`:
+   * an import has ended with rows that failed; `closingOverdue`: an open month should have been
+   * closed an hour ago or longer.
+   */
+  kind: NoticeKind;
+  /** Since when, in epoch seconds. */
+  since: number;
+  /** When you marked it as seen, in epoch seconds; null while you have not. */
+  seenAt: number | null;
+  /** Whose it is; null for a receiver. */
+  company: IdName | null;
+  /** The partner whose receiver it is; null for all else. */
+  partner: IdName | null;
+  /** The month, `YYYY-MM`; null where it is of none. */
+  payroll: string | null;
+  /** The address of the receiver, or the name of the file that was imported, where it has one. */
+  name: string | null;
+  /** Calls that failed, versions since the export, or rows that failed; null for a closing. */
+  count: number | null;
+  /** Where to go on: a path below `/console`. */
+  door: string;
+}
+
+/** What can need somebody. */
+export type NoticeKind =
+  | 'receiverFailing'
+  | 'monthSettledAgain'
+  | 'importFailed'
+  | 'closingOverdue';
+
+/** What a person is sent by mail. */
+export interface NoticeMails {
+  /** The kinds of notices that you are sent mails about; none at first. */
+  kinds: NoticeKind[];
+  /** The address that mails go to: the one that you sign in with. */
+  mail: string;
+  /** Why the last mail could not be sent; null where it was, and where there was none. */
+  error: 
+    | 'connection'
+    | 'timeout'
+    | 'authentication'
+    | 'refused'
+    | 'deferred'
+    | 'other' | null;
+}
+
 /** A moment at which a partner was given access to a company, or lost it. */
 export interface AccessChange {
   /** When it happened, in epoch seconds. */

@@ -20,7 +20,7 @@ import { type UnderstoodFile, understandFile } from './understanding/understand-
 
 const SHOWN = 20;
 
-type PreviewRequest = Omit<ImportRequest, 'dryRun' | 'invite' | 'fileName' | 'actor'>;
+type PreviewRequest = Omit<ImportRequest, 'dryRun' | 'invite' | 'fileName' | 'mends' | 'actor'>;
 
 /** Says how a file would be taken: as a dry run of its first rows, of which nothing is stored. */
 export async function previewImport(

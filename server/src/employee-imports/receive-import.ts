@@ -32,6 +32,8 @@ export interface ImportRequest {
   /** Undefined where a preset is asked for that there is not. */
   mapping: Mapping | undefined;
   fileName: string | null;
+  /** The import whose rows are sent again, or that only checked them. */
+  mends: ImportId | null;
   /** The credential of whoever sends the file. */
   actor: string;
   bytes: AsyncIterable<Buffer>;
@@ -79,7 +81,7 @@ async function storeImport(
   understood: UnderstoodFile,
 ): Promise<{ id: ImportId }> {
   const { database, clock } = context;
-  const { companyId, dryRun, invite, fileName, actor } = request;
+  const { companyId, dryRun, invite, fileName, actor, mends } = request;
   const { columns } = understood;
   const habits = habitsText(understood.habits);
   const id = newId();
@@ -94,6 +96,7 @@ async function storeImport(
       actor,
       columns,
       habits,
+      mends,
       createdAt,
     }),
   );

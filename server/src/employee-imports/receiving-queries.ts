@@ -4,11 +4,14 @@ import type { Transaction } from '../database/transaction.ts';
 import type { CompanyId, ImportId } from '../values/ids.ts';
 import type { RowFields } from './rules.ts';
 
+// What only checked a mended file stands for the import that it mends.
 const insert = change(
   'employee-imports.insert',
   `INSERT INTO employee_imports (company_id, id, state, dry_run, invite, created_at, worked_at,
-     file_name, actor, columns, habits)
-   VALUES ($1, $2, 'receiving', $3, $4, $5, $5, $6, $7, $8, $9)`,
+     file_name, actor, columns, habits, mends)
+   VALUES ($1, $2, 'receiving', $3, $4, $5, $5, $6, $7, $8, $9,
+     (SELECT CASE WHEN dry_run THEN mends ELSE id END FROM employee_imports
+      WHERE company_id = $1 AND id = $10))`,
 );
 
 /** As JSON without U+0000, which a database does not take; fields that have it were refused. */
@@ -24,12 +27,14 @@ export interface NewImport {
   actor: string;
   columns: readonly UnderstoodColumn[];
   habits: string;
+  /** The import whose rows are sent again, or that only checked them. */
+  mends: ImportId | null;
 }
 
 export const insertImport = (tx: Transaction, row: NewImport) => {
   const { companyId, id, dryRun, invite, createdAt, fileName, actor, columns, habits } = row;
   const values = [companyId, id, dryRun, invite, createdAt, fileName, actor];
-  return tx.write(insert, [...values, inJson(columns), habits]);
+  return tx.write(insert, [...values, inJson(columns), habits, row.mends]);
 };
 
 /** A row as it came in: with its fields, or with the reasons why it cannot be taken. */

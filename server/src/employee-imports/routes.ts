@@ -61,9 +61,10 @@ function importWrites(context: Context): Route[] {
   return [
     ...[imports.startEmployeeImport, imports.platformStartEmployeeImport].map((operation) =>
       route(operation, async (call) => {
-        const { dryRun = false, invite = false, fileName = null } = call.query;
+        const { dryRun = false, invite = false, fileName = null, mends = null } = call.query;
         const actor = call.caller.credentialId;
-        const request = { ...(await requested(call)), dryRun, invite, fileName, actor };
+        const told = { dryRun, invite, fileName, mends };
+        const request = { ...(await requested(call)), ...told, actor };
         return receiveImport(context, { ...request, writer: () => call.writer });
       }),
     ),

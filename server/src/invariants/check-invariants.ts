@@ -11,6 +11,7 @@ import { entryInvariants } from './money/entries.ts';
 import { ledgerInvariants } from './money/ledger.ts';
 import { limitInvariants } from './money/limits.ts';
 import { settlementInvariants } from './money/settlements.ts';
+import { noticeInvariants } from './notices.ts';
 import { reasonInvariants } from './reasons.ts';
 import { requestInvariants } from './requests.ts';
 import { staffInvariants } from './staff.ts';
@@ -33,6 +34,7 @@ const invariants = [
   ...requestInvariants,
   ...wordInvariants,
   ...staffInvariants,
+  ...noticeInvariants,
 ];
 
 /** More than these are not printed of one invariant. */

@@ -3,7 +3,8 @@ import type { CompanyId } from '../values/ids.ts';
 /** A mail on its way out. Its id stays the same however often it is sent. */
 export interface OutgoingMail {
   id: string;
-  companyId: CompanyId;
+  /** Null where it is not about one company; in a sandbox no partner sees it then. */
+  companyId: CompanyId | null;
   to: { name: string; address: string };
   subject: string;
   text: string;

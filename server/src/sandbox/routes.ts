@@ -54,7 +54,8 @@ const mails = ({ database: { reader }, vault }: Context): Route[] => [
 
 const summaryOf = ({ id, companyId, at, to, subject }: CapturedMail) => ({
   id,
-  companyId,
+  // A partner sees mails of its companies only.
+  companyId: companyId!,
   sentAt: Math.floor(at.getTime() / 1000),
   to,
   subject,

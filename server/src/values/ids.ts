@@ -31,6 +31,9 @@ export type StaffId = Id<'Staff'>;
 export type SessionId = Id<'Session'>;
 export type IssuerId = Id<'Issuer'>;
 export type ViewId = Id<'View'>;
+/** Of what a notice is about: a subscription, a payroll cycle or an import. */
+export type NoticeId = SubscriptionId | CycleId | ImportId;
+export type NoticeMailId = Id<'NoticeMail'>;
 
 /** What the names of fields say of their ids; see `Named`. */
 interface IdNames {
@@ -59,6 +62,7 @@ interface IdNames {
   viewId: ViewId;
   roleId: CredentialId;
   lookId: CredentialId;
+  noticeId: NoticeId;
 }
 
 /** The same fields, where each id is of the kind that its name says. */

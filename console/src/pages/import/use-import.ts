@@ -24,6 +24,8 @@ interface Sent {
   bytes: Uint8Array;
   dryRun: boolean;
   invite?: boolean;
+  /** The import whose rows these are, mended, or that checked them. */
+  mends?: string;
   /** The same for what has to be done once, however often it is asked for. */
   key?: string;
 }
@@ -33,10 +35,11 @@ export function useSending() {
   const { side } = useRole();
   const { companyId, asked, ask } = useAsked();
   return useMutation({
-    mutationFn: ({ name, bytes, dryRun, invite, key }: Sent) => {
+    mutationFn: ({ name, bytes, dryRun, invite, mends, key }: Sent) => {
       const query = {
         dryRun,
         ...(invite && { invite }),
+        ...(mends && { mends }),
         ...(asked.preset && { presetId: asked.preset }),
         ...(name && { fileName: name }),
       };

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../../shell/root.tsx';
 
-export const tabs = ['staff', 'ways', 'sessions', 'keys', 'subscriptions'] as const;
+export const tabs = ['staff', 'ways', 'sessions', 'keys', 'subscriptions', 'notices'] as const;
 export type Tab = (typeof tabs)[number];
 
 const text = (value: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import { useMay, useRole } from '../../shell/session.tsx';
+import { useMay, useRole, useSession } from '../../shell/session.tsx';
 import type { Tab } from './route.ts';
 
 /** True for those who say who else may enter. */
@@ -7,9 +7,10 @@ export const useInvites = (): boolean => {
   return kind !== 'company' && role === 'admin';
 };
 
-/** What there is to set for the role; everybody has sessions. */
+/** What there is to set for the role; everybody has sessions, and mails of their own. */
 export function useTabs(): Tab[] {
-  const { side, readOnly } = useRole();
+  const { me, role } = useSession();
+  const { side, readOnly } = role;
   const invites = useInvites();
   const webhooks = useMay('webhooks:manage') && side === 'partner' && !readOnly;
   return [
@@ -17,5 +18,6 @@ export function useTabs(): Tab[] {
     ...(side === 'platform' && invites ? (['keys'] as const) : []),
     ...(webhooks ? (['subscriptions'] as const) : []),
     'sessions',
+    ...(me.lookingAs?.id === role.id ? [] : (['notices'] as const)),
   ];
 }

@@ -2,6 +2,7 @@ import { Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useWords } from '../../shell/language.tsx';
 import { Keys } from './keys/keys.tsx';
+import { NoticeMails } from './notices/notices.tsx';
 import { settingsRoute, type Tab } from './route.ts';
 import { Sessions } from './sessions/sessions.tsx';
 import { Staff } from './staff/staff.tsx';
@@ -16,6 +17,7 @@ const contents: Record<Tab, ComponentType> = {
   sessions: Sessions,
   keys: Keys,
   subscriptions: Subscriptions,
+  notices: NoticeMails,
 };
 
 /** Who may enter, by which way, with which keys. */

@@ -51,10 +51,11 @@ function Months({ companyId, open, before }: TwoMonths) {
       <Calendar cycle={open} />
       <Shown of={now}>
         {(readiness) => {
-          const tasks = [...tasksOf(readiness), ...(past.data ? tasksOf(past.data) : [])];
+          const waiting = [...tasksOf(readiness), ...(past.data ? tasksOf(past.data) : [])];
+          const tasks = waiting.filter(({ noticed }) => !noticed);
           const to = `/companies/${companyId}/month`;
           const nothing: Task = { state: 'fine', what: words.nothing, detail: words.toMonth, to };
-          return <Tasks tasks={tasks.length ? tasks : [nothing]} />;
+          return <Tasks tasks={waiting.length ? tasks : [nothing]} />;
         }}
       </Shown>
     </>
@@ -100,6 +101,7 @@ function useTasks(companyId: string): (readiness: Readiness) => Task[] {
             {
               state: 'overdue' as const,
               what: words.since(date(payrollCycle.closingDate)),
+              noticed: true,
               ...door,
             },
           ]
@@ -112,7 +114,7 @@ function useTasks(companyId: string): (readiness: Readiness) => Task[] {
             ...waits(rest.withoutLimit?.count, words.withoutLimit),
           ]
         : []),
-      ...(missing ? [{ state: 'waiting' as const, what, ...door }] : []),
+      ...(missing ? [{ state: 'waiting' as const, what, noticed: !!exported?.last, ...door }] : []),
     ];
   };
 }

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../parts/formats.ts';
+import { useNotices } from '../../parts/notices/use-notices.ts';
 import { Shown } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { useCall } from '../../shell/use-call.ts';
@@ -21,14 +22,14 @@ export const PlatformWork = () => (
 /** So many are named; the others are counted. */
 const NAMED = 5;
 
-function useWatched(state: 'overdue' | 'due' | 'settledAgain') {
+function useWatched(state: 'due' | 'settledAgain') {
   return useCall('listWatchedCycles', { query: { state, limit: NAMED } });
 }
 
 function MonthsWork() {
   const words = useWords(all);
   const { month, moment } = useFormats();
-  const watched = { overdue: useWatched('overdue'), due: useWatched('due') };
+  const due = useWatched('due');
   const again = useWatched('settledAgain');
   const tasks = (reply: NonNullable<typeof again.data>, state: State): Task[] =>
     reply.payrollCycles.map(({ company, payroll, at }) => ({
@@ -39,8 +40,7 @@ function MonthsWork() {
       search: { month: payroll },
     }));
   const parts = [
-    [watched.overdue, words.overdueMonths, 'overdue'],
-    [watched.due, words.dueMonths, 'waiting'],
+    [due, words.dueMonths, 'waiting'],
     [again, words.settledAgain, 'waiting'],
   ] as const;
   const nothing = parts.every(([read]) => read.data?.page.totalElements === 0);
@@ -74,6 +74,7 @@ function ReceiversWork() {
   const waiting = useCall('listAllDeliveries', { query: { status: 'pending', limit: 100 } });
   const partners = useCall('listPartners', { query: { limit: 250 } });
   const since = useSince();
+  const noticed = new Set(useNotices().data?.notices.map(({ id }) => id));
   const nameOf = (id: string) => partners.data?.partners.find((one) => one.id === id)?.name ?? id;
   return (
     <Card>
@@ -83,7 +84,8 @@ function ReceiversWork() {
       <Shown of={deliveries}>
         {(failed) => {
           const receivers = failing(failed.deliveries, waiting.data?.deliveries ?? [], since);
-          const tasks = receivers.map(({ subscriptionId, partnerId, lost, pending }): Task => {
+          const others = receivers.filter(({ subscriptionId }) => !noticed.has(subscriptionId));
+          const tasks = others.map(({ subscriptionId, partnerId, lost, pending }): Task => {
             const what = [lost && words.givenUp(lost), pending && words.pending(pending)];
             return {
               state: 'broken',
@@ -94,7 +96,7 @@ function ReceiversWork() {
             };
           });
           return (
-            <Tasks tasks={tasks.length ? tasks : [{ state: 'fine', what: words.allAnswer }]} />
+            <Tasks tasks={receivers.length ? tasks : [{ state: 'fine', what: words.allAnswer }]} />
           );
         }}
       </Shown>

@@ -12,12 +12,14 @@ export interface Task {
   state: State;
   what: string;
   detail?: string | undefined;
+  /** It is among the notices already. */
+  noticed?: boolean;
   to?: string;
   search?: Record<string, string>;
 }
 
 const order: readonly State[] = ['overdue', 'broken', 'waiting', 'fine'];
-const RowLink = createLink((props: ComponentProps<'a'>) => <a {...props} />);
+export const RowLink = createLink((props: ComponentProps<'a'>) => <a {...props} />);
 
 /** What waits, the most urgent first; each is a door to its page. */
 export function Tasks({ tasks }: { tasks: readonly Task[] }) {
@@ -42,7 +44,7 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   );
 }
 
-function Row({ task: { state, what, detail } }: { task: Task }) {
+export function Row({ task: { state, what, detail } }: { task: Task }) {
   const words = useWords(all);
   return (
     <>

@@ -4,6 +4,7 @@ import { useCompanies, useCompany } from '../../shell/company.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useMay, useSession } from '../../shell/session.tsx';
 import { CompanyWork } from './company-work.tsx';
+import { Notices } from './notices/notices.tsx';
 import { PlatformWork } from './platform-work.tsx';
 import classes from './start.module.css';
 import { WebhooksWork } from './webhooks-work.tsx';
@@ -19,6 +20,7 @@ export function View() {
         <Title order={1}>{words.title}</Title>
         <Text c="var(--quiet)">{words.hello(me.person.name.split(' ')[0] ?? '')}</Text>
       </div>
+      <Notices />
       {role.side === 'platform' ? <PlatformWork /> : <OwnWork />}
     </Stack>
   );

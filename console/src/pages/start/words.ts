@@ -42,15 +42,13 @@ export const words = inBoth(
     months: 'Months of all companies',
     dueMonths: (count: number) =>
       many(count, 'month closes within a week', 'months close within a week'),
-    overdueMonths: (count: number) =>
-      many(count, 'month should be closed already', 'months should be closed already'),
     settledAgain: (count: number) =>
       many(
         count,
         'month was settled again since yesterday',
         'months were settled again since yesterday',
       ),
-    noMonths: 'No month is due, overdue or settled again.',
+    noMonths: 'No month is due or settled again.',
     refusals: 'Refused calls',
     refused: (count: string, code: string) => `${count} × ${code}`,
     noRefusals: 'No call that changes something was refused.',
@@ -97,11 +95,9 @@ export const words = inBoth(
     months: 'Meses de todas las empresas',
     dueMonths: (count: number) =>
       many(count, 'mes cierra en una semana', 'meses cierran en una semana'),
-    overdueMonths: (count: number) =>
-      many(count, 'mes debería estar ya cerrado', 'meses deberían estar ya cerrados'),
     settledAgain: (count: number) =>
       many(count, 'mes liquidado de nuevo desde ayer', 'meses liquidados de nuevo desde ayer'),
-    noMonths: 'Ningún mes por cerrar, vencido ni liquidado de nuevo.',
+    noMonths: 'Ningún mes por cerrar ni liquidado de nuevo.',
     refusals: 'Llamadas rechazadas',
     refused: (count: string, code: string) => `${count} × ${code}`,
     noRefusals: 'No se ha rechazado ninguna llamada de cambio.',

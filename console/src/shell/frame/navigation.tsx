@@ -6,6 +6,7 @@ import { Icon } from '../icons.tsx';
 import { CompanyChooser } from './company-chooser.tsx';
 import { type Door, useDoors } from './doors.ts';
 import classes from './frame.module.css';
+import { NoticeCount } from './notice-count.tsx';
 
 const RoutedLink = createLink((props: NavLinkProps & ComponentProps<'a'>) => (
   <NavLink component="a" {...props} />
@@ -38,6 +39,7 @@ function PageLink({ door: { to, icon, label } }: { door: Door }) {
       params={{ companyId: company?.id ?? '' }}
       label={label}
       leftSection={<Icon name={icon} />}
+      rightSection={to === '/' ? <NoticeCount /> : undefined}
       className={classes.link}
       activeOptions={{ exact: to === '/', includeSearch: false }}
       activeProps={{ active: true }}

@@ -142,7 +142,7 @@ async function importPeople(
       values: index === 0 ? sealedCells(sent, id, 1, vault) : null,
     };
   });
-  const file = { fileName: 'altas-bajas.csv', actor, columns, habits: '' };
+  const file = { fileName: 'altas-bajas.csv', actor, columns, habits: '', mends: null };
   const made = { companyId, id, dryRun: false, invite: false, createdAt: at, ...file };
   const known = rows.filter(({ outcome }) => outcome === 'waiting');
   const reports = known.map(({ number, line }, index) => ({

@@ -10,6 +10,7 @@ import type { Plant } from '../support/planted/planted.ts';
 import { soundDeliveries } from '../support/planted/planted-deliveries.ts';
 import { soundExports } from '../support/planted/planted-exports.ts';
 import { soundImports } from '../support/planted/planted-imports.ts';
+import { soundNotices } from '../support/planted/planted-notices.ts';
 import { soundReasons } from '../support/planted/planted-reasons.ts';
 import { soundRequests } from '../support/planted/planted-requests.ts';
 import { soundViews } from '../support/planted/planted-staff.ts';
@@ -24,6 +25,7 @@ await sql(database.ownerUrl, soundExports);
 await sql(database.ownerUrl, soundImports);
 await sql(database.ownerUrl, soundRequests);
 await sql(database.ownerUrl, soundViews);
+await sql(database.ownerUrl, soundNotices);
 
 async function audit(on: Pick<Database, 'inSnapshot'>, only?: string) {
   const lines: string[] = [];

@@ -79,7 +79,7 @@ function useAgain(one: Import, mended: Mended) {
       const report = await queries.fetchQuery(reportOf(one.id));
       leaving.current = true;
       const bytes = nextFile(report, mended, !one.dryRun);
-      await sending.mutateAsync({ name: one.fileName, bytes, dryRun: true });
+      await sending.mutateAsync({ name: one.fileName, bytes, dryRun: true, mends: one.id });
     } catch (error) {
       leaving.current = false;
       setLost(error as Error);

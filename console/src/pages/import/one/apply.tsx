@@ -110,7 +110,8 @@ function Sure({ one, invite, close }: { one: Import; invite: boolean; close(): v
     try {
       const bytes = nextFile(await queries.fetchQuery(reportOf(one.id)), new Map(), false);
       const key = `import ${one.id} ${invite ? 'invites' : 'silent'}`;
-      await sending.mutateAsync({ name: one.fileName, bytes, dryRun: false, invite, key });
+      const sent = { name: one.fileName, bytes, dryRun: false, mends: one.id };
+      await sending.mutateAsync({ ...sent, invite, key });
     } catch (error) {
       setLost(error as Error);
     }

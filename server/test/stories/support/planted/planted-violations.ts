@@ -6,6 +6,7 @@ import { entries } from './planted-entries.ts';
 import { events } from './planted-events.ts';
 import { exported } from './planted-exports.ts';
 import { imports } from './planted-imports.ts';
+import { notices } from './planted-notices.ts';
 import { reasons } from './planted-reasons.ts';
 import { requests } from './planted-requests.ts';
 import { commitments, settlements } from './planted-settlements.ts';
@@ -218,5 +219,6 @@ export const plants: readonly Plant[] = [
   ...access,
   ...requests,
   ...staff,
+  ...notices,
   ...words,
 ];
