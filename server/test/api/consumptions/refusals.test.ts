@@ -35,6 +35,9 @@ async function limited(cents: number): Promise<string> {
   return id;
 }
 
+const sum = (some: readonly { refused: number }[]): number =>
+  some.reduce((total, { refused }) => total + refused, 0);
+
 describe('refused charges', () => {
   it('tell why, with the limit and what was left of it', async () => {
     const id = await limited(10_000);
@@ -101,6 +104,25 @@ describe('refused charges', () => {
     const { text } = await service.anonymous.get('/metrics');
     const [, count] = /fringe_refused_charges_last_hour\{code="limitExceeded"\} (\d+)/.exec(text)!;
     assert.ok(Number(count) > 0);
+  });
+
+  it('are counted by reason and day over all companies, and listed by their reason', async () => {
+    const all = '/platform/v1/consumptions/refusals';
+    const { from, to, codes } = await done(service.operator.get(`${all}/figures`));
+    for (const { code, refused, days } of codes) {
+      const query = `code=${code}&from=${from}&to=${to}&limit=1000`;
+      const { refusals, page } = await done(service.operator.get(`${all}?${query}`));
+      assert.equal(page.totalElements, refused, code);
+      assert.equal(sum(days), refused, code);
+      assert.ok(refusals.every((one: RefusedCharge) => one.code === code));
+    }
+    const ours = (await refusalsOf()).length;
+    assert.ok(ours > 0 && sum(codes) >= ours);
+    const { refusals } = await done(service.operator.get(`${all}?code=invalidRequest`));
+    assert.equal(refusals[0].company.id, side.companyId);
+    for (const query of ['from=2026-02-01&to=2026-01-01', 'from=2026-01-01&to=2026-03-01']) {
+      assert.equal((await service.operator.get(`${all}/figures?${query}`)).status, 400);
+    }
   });
 
   it('are forgotten after 400 days, and not before', async () => {

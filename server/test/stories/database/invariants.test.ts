@@ -9,6 +9,7 @@ import { sql } from '../../support/database/sql.ts';
 import type { Plant } from '../support/planted/planted.ts';
 import { soundDeliveries } from '../support/planted/planted-deliveries.ts';
 import { soundExports } from '../support/planted/planted-exports.ts';
+import { soundFeeds } from '../support/planted/planted-feeds.ts';
 import { soundImports } from '../support/planted/planted-imports.ts';
 import { soundReasons } from '../support/planted/planted-reasons.ts';
 import { soundRequests } from '../support/planted/planted-requests.ts';
@@ -21,6 +22,7 @@ await sql(database.ownerUrl, soundDeliveries);
 await sql(database.ownerUrl, soundReasons);
 await sql(database.ownerUrl, soundExports);
 await sql(database.ownerUrl, soundImports);
+await sql(database.ownerUrl, soundFeeds);
 await sql(database.ownerUrl, soundRequests);
 
 async function audit(on: Pick<Database, 'inSnapshot'>, only?: string) {
