@@ -159,7 +159,7 @@ const particular: Record<string, Record<string, string>> = {
     to: 'The last day, `YYYY-MM-DD`; that of the month of `from` without it.',
   },
   readRefusalFigures: {
-    from: 'The first day, `YYYY-MM-DD`; thirteen days before `to` without it.',
+    from: 'The first day, `YYYY-MM-DD`; 27 days before `to` without it.',
     to: 'The last day, `YYYY-MM-DD`; today without it.',
   },
   listAllRefusedCharges: {

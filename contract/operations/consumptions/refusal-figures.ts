@@ -47,7 +47,7 @@ export const readRefusalFigures = operation({
   path: '/consumptions/refusals/figures',
   summary: 'Count refused charges of all companies by reason and day',
   description:
-    'Up to 31 days; the last fourteen without `from` and `to`. Each attempt is one refusal. Up ' +
+    'Up to 31 days; the last 28 without `from` and `to`. Each attempt is one refusal. Up ' +
     'to 10,000 are counted of a reason and a day.',
   query: Closed(days),
   reply: {

@@ -2,9 +2,9 @@ import type { RefusalFigures } from '@fringe/contract/operations/consumptions/re
 import { addDays, type DaySpan } from '../../values/day-spans.ts';
 import type { RefusedOnDay } from './figure-queries.ts';
 
-const USUAL_DAYS = 14;
+const USUAL_DAYS = 28;
 
-/** The days that were asked for; without them, the last two weeks. */
+/** The days that were asked for; without them, the last four weeks. */
 export function recentDays(asked: Partial<DaySpan>, today: string): DaySpan {
   const to = asked.to ?? today;
   return { from: asked.from ?? addDays(to, 1 - USUAL_DAYS), to };

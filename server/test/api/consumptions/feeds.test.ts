@@ -22,6 +22,7 @@ const service = await startService({ clock });
 after(service.close);
 const side = await newSide(service);
 const employeeId = await register(side);
+const [partnerId] = await demoPartnerIds(service);
 
 /** Tokens live for an hour, and days go by. */
 const asOperator = () => service.anonymous.login(demo().operator);
@@ -69,7 +70,6 @@ describe('feeds of charges', () => {
   });
 
   it('are those of partners as well, and end with their credential', async () => {
-    const [partnerId] = await demoPartnerIds(service);
     const path = `${PARTNERS}/${partnerId}/credentials`;
     const issued = await (await asOperator()).post(path, { description: 'Cards' });
     const partner = await service.anonymous.login(issued.body);

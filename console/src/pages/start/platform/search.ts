@@ -8,7 +8,7 @@ export function useAsked() {
   const ask = (change: Partial<StartSearch>) =>
     void navigate({
       to: '/',
-      search: (before: StartSearch) => ({ ...before, ...change }),
+      search: { ...asked, ...change },
       resetScroll: false,
     });
   return { asked, ask };
