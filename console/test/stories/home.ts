@@ -40,7 +40,9 @@ export function homeStories(stage: Stage): void {
     await dialog.getByText(concept).first().waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
-    await press(page.getByRole('button', { name: say(/Como tabla: Últimos/, /As table: The last/) }));
+    await press(
+      page.getByRole('button', { name: say(/Como tabla: Últimos/, /As table: The last/) }),
+    );
     await page.getByRole('columnheader', { name: unknown }).waitFor();
     await axe(page, 'home');
 

@@ -5,18 +5,20 @@ import { Feeds } from './platform/feeds/feeds.tsx';
 import { ReceiversWork } from './platform/receivers-work.tsx';
 import { RefusalDrawer } from './platform/refusals/refusal-drawer.tsx';
 import { Refusals } from './platform/refusals/refusals.tsx';
-import classes from './start.module.css';
+import classes from './platform/rows.module.css';
 
-/** What waits on the whole platform: what closes, who went silent, what is refused. */
+/** What waits on the whole platform: what closes, what is refused, who went silent. */
 export const PlatformWork = () => (
   <div>
-    <Closings />
-    <Feeds />
-    <div className={classes.cards}>
-      <Refusals />
-      <ReceiversWork />
-      <CallsWork />
+    <div className={classes.beside}>
+      <Closings />
+      <div>
+        <Refusals />
+        <ReceiversWork />
+        <CallsWork />
+      </div>
     </div>
+    <Feeds />
     <ClosingDrawer />
     <RefusalDrawer />
   </div>

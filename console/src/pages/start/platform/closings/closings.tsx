@@ -33,7 +33,7 @@ export function Closings() {
         </Title>
         <MonthChooser months={monthsAround(now)} value={month} choose={choose} />
       </Group>
-      <div className={classes.beside}>
+      <div className={classes.month}>
         <Shown of={calendar}>
           {({ days }) => (
             <Picture
@@ -48,8 +48,8 @@ export function Closings() {
             />
           )}
         </Shown>
-        <MonthsWork />
       </div>
+      <MonthsWork />
     </Card>
   );
 }

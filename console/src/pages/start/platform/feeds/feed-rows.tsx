@@ -35,7 +35,9 @@ export function FeedRows({ feeds }: { feeds: readonly Feed[] }) {
             </span>
             <span className={classes.name}>
               <span translate="no">{feed.company.name}</span>
-              <span className={start.detail}>{said.sender(feed)}</span>
+              <span className={start.detail} translate="no">
+                {said.sender(feed)}
+              </span>
             </span>
             <span className={classes.picture}>
               <Days feed={feed} />

@@ -16,7 +16,6 @@ export const words = inBoth(
     unknown: 'Too rare',
     ended: 'Ended',
     operator: 'Operator',
-    ago: (span: string) => `${span} ago`,
     every: (days: number) => (days === 1 ? 'usually every day' : `usually every ${days} days`),
     noRhythm: 'no rhythm',
     came: 'something came',
@@ -46,7 +45,6 @@ export const words = inBoth(
     unknown: 'Escaso',
     ended: 'Terminado',
     operator: 'Operador',
-    ago: (span: string) => `hace ${span}`,
     every: (days: number) =>
       days === 1 ? 'normalmente cada día' : `normalmente cada ${days} días`,
     noRhythm: 'sin ritmo',

@@ -22,7 +22,7 @@ export function Refusals() {
   const figures = useCall('readRefusalFigures', {});
   return (
     <Card>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" mb="xs">
         {words.refusals}
       </Title>
       <Shown of={figures}>
