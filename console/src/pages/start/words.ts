@@ -50,7 +50,7 @@ export const words = inBoth(
         'month was settled again since yesterday',
         'months were settled again since yesterday',
       ),
-    noMonths: 'No month is due, overdue or settled again.',
+    noMonths: 'No month closes within a week, is overdue, or was settled again since yesterday.',
     refusals: 'Refused calls',
     refused: (count: string, code: string) => `${count} × ${code}`,
     noRefusals: 'No call that changes something was refused.',
@@ -101,7 +101,8 @@ export const words = inBoth(
       many(count, 'mes debería estar ya cerrado', 'meses deberían estar ya cerrados'),
     settledAgain: (count: number) =>
       many(count, 'mes liquidado de nuevo desde ayer', 'meses liquidados de nuevo desde ayer'),
-    noMonths: 'Ningún mes por cerrar, vencido ni liquidado de nuevo.',
+    noMonths:
+      'Ningún mes cierra en una semana, está vencido ni se ha liquidado de nuevo desde ayer.',
     refusals: 'Llamadas rechazadas',
     refused: (count: string, code: string) => `${count} × ${code}`,
     noRefusals: 'No se ha rechazado ninguna llamada de cambio.',

@@ -71,7 +71,12 @@ function Months({ state, day, alone }: Listed) {
                 state: urgency[state],
                 said: words[`${state}One`],
                 what: company.name,
-                detail: [month(payroll), moment(at), version && words.version(version)]
+                // What is open closes with the day, which is said above.
+                detail: [
+                  month(payroll),
+                  (version || !day) && moment(at),
+                  version && words.version(version),
+                ]
                   .filter(Boolean)
                   .join(' · '),
                 to: `/companies/${company.id}/month`,

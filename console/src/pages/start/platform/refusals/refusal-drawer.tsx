@@ -6,6 +6,7 @@ import { Shown } from '../../../../parts/states.tsx';
 import { useCallPages } from '../../../../parts/tables/use-call-pages.ts';
 import type { ReplyOf } from '../../../../shell/api.ts';
 import { useWords } from '../../../../shell/language.tsx';
+import { useCall } from '../../../../shell/use-call.ts';
 import classes from '../rows.module.css';
 import { useAsked } from '../search.ts';
 import { useReasonName } from './reasons.ts';
@@ -38,8 +39,14 @@ export function RefusalDrawer() {
 function Listed({ code, on }: { code: Refusal['code']; on: string | undefined }) {
   const words = useWords(all);
   const { count } = useFormats();
-  const days = on ? { from: on, to: on } : {};
-  const pages = useCallPages('listAllRefusedCharges', { query: { code, ...days, limit: PAGE } });
+  const figures = useCall('readRefusalFigures', {});
+  // The days that were counted: a number opens what it stands for.
+  const { from = on, to = on } = on ? {} : (figures.data ?? {});
+  const pages = useCallPages(
+    'listAllRefusedCharges',
+    { query: { code, ...(from && { from }), ...(to && { to }), limit: PAGE } },
+    from !== undefined,
+  );
   return (
     <Shown of={pages}>
       {(read) => {
