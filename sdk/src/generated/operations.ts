@@ -4277,13 +4277,13 @@ export interface Operations {
   /**
    * Count refused charges of all companies by reason and day.
    *
-   * Up to 31 days; the last fourteen without `from` and `to`. Each attempt is one refusal. Up to
-   * 10,000 are counted of a reason and a day.
+   * Up to 31 days; the last 28 without `from` and `to`. Each attempt is one refusal. Up to 10,000
+   * are counted of a reason and a day.
    */
   readRefusalFigures: {
     path: Record<string, never>;
     query: {
-      /** The first day, `YYYY-MM-DD`; thirteen days before `to` without it. */
+      /** The first day, `YYYY-MM-DD`; 27 days before `to` without it. */
       from?: string;
       /** The last day, `YYYY-MM-DD`; today without it. */
       to?: string;
