@@ -4,6 +4,7 @@ import { developerStories } from './stories/developer.ts';
 import { entranceStories } from './stories/entrance.ts';
 import { expensesStories } from './stories/expenses.ts';
 import { exportsStories } from './stories/exports.ts';
+import { homeStories } from './stories/home.ts';
 import { importStories } from './stories/import.ts';
 import { limitsStories } from './stories/limits.ts';
 import { monthStories } from './stories/month.ts';
@@ -30,6 +31,7 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
     if (!flipped) deliveryStories(service);
     describe('in a browser', { skip: noBrowser }, () => {
       payrollStories(spanish);
+      homeStories(spanish);
       entranceStories(english);
       peopleStories(english);
       paperStories(spanish);

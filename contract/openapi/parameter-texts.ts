@@ -152,6 +152,19 @@ const particular: Record<string, Record<string, string>> = {
   listWatchedCycles: {
     state: 'What happens to them.',
     since: 'Closed or settled again since this moment, in epoch seconds; a day ago without it.',
+    day: 'Only those of this day, seen from each company, in place of `since`.',
+  },
+  readClosingCalendar: {
+    from: 'The first day, `YYYY-MM-DD`; that of the month of `to` or of today without it.',
+    to: 'The last day, `YYYY-MM-DD`; that of the month of `from` without it.',
+  },
+  readRefusalFigures: {
+    from: 'The first day, `YYYY-MM-DD`; 27 days before `to` without it.',
+    to: 'The last day, `YYYY-MM-DD`; today without it.',
+  },
+  listAllRefusedCharges: {
+    from: 'Only what was refused on this day or later, `YYYY-MM-DD`.',
+    to: 'Only what was refused on this day or earlier, `YYYY-MM-DD`.',
   },
   listEvents: feed,
   platformListEvents: feed,

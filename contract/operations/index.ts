@@ -11,6 +11,7 @@ import * as paymentBatches from './commitments/payment-batches.ts';
 import * as paymentFigures from './commitments/payment-figures.ts';
 import * as paymentsDue from './commitments/payments-due.ts';
 import * as benefitModels from './companies/benefit-models.ts';
+import * as closings from './companies/closings.ts';
 import * as companies from './companies/companies.ts';
 import * as corporations from './companies/corporations.ts';
 import * as payrollCycles from './companies/payroll-cycles.ts';
@@ -21,6 +22,8 @@ import * as consumptions from './consumptions/consumptions.ts';
 import * as employeeTotals from './consumptions/employee-totals.ts';
 import * as entries from './consumptions/entries.ts';
 import * as explanations from './consumptions/explanations.ts';
+import * as feeds from './consumptions/feeds.ts';
+import * as refusalFigures from './consumptions/refusal-figures.ts';
 import * as refusals from './consumptions/refusals.ts';
 import * as series from './consumptions/series.ts';
 import * as settlements from './consumptions/settlements.ts';
@@ -71,6 +74,7 @@ const files: readonly Record<string, unknown>[] = [
   familyMembers,
   payrollCycles,
   readiness,
+  closings,
   limits,
   limitsOverTime,
   companyUsage,
@@ -78,6 +82,8 @@ const files: readonly Record<string, unknown>[] = [
   charges,
   entries,
   refusals,
+  refusalFigures,
+  feeds,
   consumptions,
   explanations,
   series,

@@ -83,6 +83,28 @@ CREATE INDEX captured_mails_by_company ON captured_mails USING btree (company_id
 CREATE INDEX captured_mails_by_time ON captured_mails USING btree (at, id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON captured_mails TO application;
 
+CREATE TABLE charge_feeds (
+  company_id uuid NOT NULL,
+  credential_id uuid NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  days date[] NOT NULL,
+  usual_gap_days integer,
+  silent_at timestamp with time zone,
+  CONSTRAINT charge_feeds_pkey PRIMARY KEY (company_id, credential_id),
+  CONSTRAINT charge_feeds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT charge_feeds_credential_id_fkey FOREIGN KEY (credential_id) REFERENCES credentials(id),
+  CONSTRAINT charge_feeds_check CHECK ((silent_at > last_at)),
+  CONSTRAINT charge_feeds_days_check CHECK ((cardinality(days) > 0)),
+  CONSTRAINT charge_feeds_usual_gap_days_check CHECK ((usual_gap_days > 0))
+);
+CREATE INDEX charge_feeds_by_silence ON charge_feeds USING btree (silent_at, company_id, credential_id);
+GRANT SELECT, INSERT, UPDATE, DELETE ON charge_feeds TO application;
+
+CREATE TABLE charge_feeds_read (
+  through timestamp with time zone
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON charge_feeds_read TO application;
+
 CREATE TABLE commitment_decisions (
   company_id uuid NOT NULL,
   committed_expense_id uuid NOT NULL,
@@ -837,6 +859,7 @@ CREATE TABLE refused_charges (
   CONSTRAINT refused_charges_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text))
 );
 CREATE INDEX refused_charges_by_age ON refused_charges USING btree (refused_at);
+CREATE INDEX refused_charges_by_code ON refused_charges USING btree (code, refused_at);
 CREATE INDEX refused_charges_by_external_id ON refused_charges USING btree (company_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX refused_charges_by_id ON refused_charges USING btree (id);
 CREATE INDEX refused_charges_by_time ON refused_charges USING btree (company_id, refused_at);

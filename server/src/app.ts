@@ -16,7 +16,9 @@ import { companyPlatformRoutes } from './companies/platform-routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { bindConsole } from './console/pages.ts';
 import { entryRoutes } from './consumptions/entries/routes.ts';
+import { chargeFeedRoutes } from './consumptions/feeds/routes.ts';
 import { consumptionPlatformRoutes } from './consumptions/platform-routes.ts';
+import { refusalPlatformRoutes } from './consumptions/refusals/platform-routes.ts';
 import { refusalFigures, refusalRoutes } from './consumptions/refusals/routes.ts';
 import { consumptionRoutes } from './consumptions/routes.ts';
 import { seriesRoutes } from './consumptions/series/routes.ts';
@@ -126,6 +128,8 @@ export const routesOf = (
   ...consumptionPlatformRoutes(context),
   ...entryRoutes(context),
   ...refusalRoutes(context),
+  ...refusalPlatformRoutes(context),
+  ...chargeFeedRoutes(context),
   ...seriesRoutes(context),
   ...totalsRoutes(context),
   ...committedExpenseRoutes(context),

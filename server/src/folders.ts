@@ -190,6 +190,8 @@ export const folders: readonly Folder[] = [
       'limit_usages',
       'late_months',
       'refused_charges',
+      'charge_feeds',
+      'charge_feeds_read',
       'entry_acknowledgements',
     ],
   },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expireAuditLog } from './access/writes/expire-audit-log.ts';
 import { expireKeys } from './access/writes/idempotency.ts';
 import { shareCompanyIn } from './companies/hold-company.ts';
+import { followFeeds } from './consumptions/feeds/follow-feeds.ts';
 import { expireRefusals } from './consumptions/refusals/expire-refusals.ts';
 import type { Context } from './context.ts';
 import { expireDeliveries } from './deliveries/engine/expire-deliveries.ts';
@@ -38,6 +39,7 @@ const loops: readonly Loop[] = [
   { name: 'settle-late-cycles', pauseMs: 500, step: settleLateCycles },
   { name: 'make-exports', pauseMs: 500, step: makeExports },
   { name: 'mail-notices', pauseMs: 5_000, step: mailNotices },
+  { name: 'follow-feeds', pauseMs: 60_000, step: followFeeds },
   { name: 'end-looks', pauseMs: 5_000, step: endLookOver },
   { name: 'fill-words', pauseMs: 600_000, step: (context) => fillWords(context, shareCompanyIn) },
   { name: 'expire-imports', pauseMs: 600_000, step: expireImports },

@@ -169,10 +169,12 @@ export const listWatchedCycles = operation({
   summary: 'List payroll cycles of all companies by what happens to them',
   description:
     'What closes within a week, what should be closed already, what was closed, and what was ' +
-    'settled again: the last day of the last two, or `since` a moment.',
+    'settled again: the last day of the last two, or `since` a moment. Of a `day`, those that ' +
+    'the calendar counts on it.',
   query: Closed({
     state: Type.Enum([...states], { type: 'string' }),
     since: Type.Optional(GivenTimestamp),
+    day: Type.Optional(CalendarDate),
     ...pagingQuery,
   }),
   reply: {

@@ -17,7 +17,8 @@ import {
 import { refusals } from './charge-codes.ts';
 import { asFile, entryQuery, fileQuery, KeptPeriod } from './entry-shapes.ts';
 
-const RefusalCode = Type.Enum([...refusals], {
+/** What a charge was refused for. */
+export const RefusalCode = Type.Enum([...refusals], {
   type: 'string',
   description: 'What refused it: the code of the failure, for programs.',
 });

@@ -9,7 +9,9 @@ import type {
   BenefitModel,
   Category,
   ChangedBy,
+  ChargeFeed,
   ChargeInput,
+  ClosingDay,
   Commitment,
   CommitmentInput,
   CommitmentStateField,
@@ -50,6 +52,7 @@ import type {
   FamilyMemberChanges,
   FamilyMemberInput,
   GivenExportDefinition,
+  IdName,
   ImportPreset,
   ImportPreview,
   ImportRow,
@@ -78,6 +81,8 @@ import type {
   PreviewContents,
   Readiness,
   ReasonBody,
+  RefusalCode,
+  RefusalFigures,
   RefusedCharge,
   RoleInput,
   RowOutcome,
@@ -1167,14 +1172,7 @@ export interface Operations {
       /** Only what was paid up to this second, in epoch seconds. */
       occurredTo?: number;
       /** What refused it: the code of the failure, for programs. */
-      code?: 
-        | 'employeeNotFound'
-        | 'cycleNotFound'
-        | 'invalidRequest'
-        | 'employeeState'
-        | 'benefitDisabled'
-        | 'limitExceeded'
-        | 'limitRequired';
+      code?: RefusalCode;
       /** Only what was refused at this moment or later, in epoch seconds. */
       refusedFrom?: number;
       /** Only what was refused up to this second, in epoch seconds. */
@@ -3652,7 +3650,8 @@ export interface Operations {
    * List payroll cycles of all companies by what happens to them.
    *
    * What closes within a week, what should be closed already, what was closed, and what was settled
-   * again: the last day of the last two, or `since` a moment.
+   * again: the last day of the last two, or `since` a moment. Of a `day`, those that the calendar
+   * counts on it.
    */
   listWatchedCycles: {
     path: Record<string, never>;
@@ -3661,6 +3660,8 @@ export interface Operations {
       state: 'due' | 'overdue' | 'closed' | 'settledAgain';
       /** Closed or settled again since this moment, in epoch seconds; a day ago without it. */
       since?: number;
+      /** Only those of this day, seen from each company, in place of `since`. */
+      day?: string;
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -3672,6 +3673,30 @@ export interface Operations {
       payrollCycles: WatchedCycle[];
       /** Which part of the whole list this is. */
       page: Page;
+    };
+  };
+  /**
+   * Read how many payroll cycles close on each day.
+   *
+   * Up to 62 days; the month of today without `from` and `to`. Only the open cycle of a company has
+   * a day to come. `GET /payroll-cycles` names those of a day.
+   */
+  readClosingCalendar: {
+    path: Record<string, never>;
+    query: {
+      /** The first day, `YYYY-MM-DD`; that of the month of `to` or of today without it. */
+      from?: string;
+      /** The last day, `YYYY-MM-DD`; that of the month of `from` without it. */
+      to?: string;
+    };
+    body?: undefined;
+    reply: {
+      /** The first day of the calendar. */
+      from: string;
+      /** The last day of the calendar. */
+      to: string;
+      /** On all other days nothing happens. */
+      days: ClosingDay[];
     };
   };
   /**
@@ -4225,14 +4250,7 @@ export interface Operations {
       /** Only what was paid up to this second, in epoch seconds. */
       occurredTo?: number;
       /** What refused it: the code of the failure, for programs. */
-      code?: 
-        | 'employeeNotFound'
-        | 'cycleNotFound'
-        | 'invalidRequest'
-        | 'employeeState'
-        | 'benefitDisabled'
-        | 'limitExceeded'
-        | 'limitRequired';
+      code?: RefusalCode;
       /** Only what was refused at this moment or later, in epoch seconds. */
       refusedFrom?: number;
       /** Only what was refused up to this second, in epoch seconds. */
@@ -4253,6 +4271,126 @@ export interface Operations {
     reply: {
       /** Newest first. */
       refusals: RefusedCharge[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Count refused charges of all companies by reason and day.
+   *
+   * Up to 31 days; the last 28 without `from` and `to`. Each attempt is one refusal. Up to 10,000
+   * are counted of a reason and a day.
+   */
+  readRefusalFigures: {
+    path: Record<string, never>;
+    query: {
+      /** The first day, `YYYY-MM-DD`; 27 days before `to` without it. */
+      from?: string;
+      /** The last day, `YYYY-MM-DD`; today without it. */
+      to?: string;
+    };
+    body?: undefined;
+    reply: {
+      /** The first day, of Madrid. */
+      from: string;
+      /** The last day, of Madrid. */
+      to: string;
+      /** Most of them first. */
+      codes: RefusalFigures[];
+    };
+  };
+  /**
+   * List charges of all companies that were refused for a reason, newest first.
+   *
+   * Of all days that are kept, or from the day `from` to the day `to`.
+   */
+  listAllRefusedCharges: {
+    path: Record<string, never>;
+    query: {
+      /** What refused it: the code of the failure, for programs. */
+      code: RefusalCode;
+      /** Only what was refused on this day or later, `YYYY-MM-DD`. */
+      from?: string;
+      /** Only what was refused on this day or earlier, `YYYY-MM-DD`. */
+      to?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      refusals: {
+        /** The refusal; not the charge, which does not exist. */
+        id: string;
+        /** When it was refused, in epoch seconds. */
+        refusedAt: number;
+        /** Whom it was for; an id that is not known is kept as it was sent. */
+        employeeId: string;
+        /** The month that it would have been booked to, `YYYY-MM`. */
+        payroll: string;
+        /**
+         * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+         * company itself, `any` where it is not bound to one, or `unknown`.
+         */
+        category: ConsumptionCategory;
+        /**
+         * Who pays and how it is taxed: `flex` comes out of the salary, an `allowance` is paid by
+         * the company on top; `-not-exempt` means that it is taxed.
+         */
+        behaviour: ConsumptionBehaviour;
+        /** The amount that was refused, in cents. */
+        amountInCents: number;
+        /** The currency as it was sent, or the one of the company. */
+        currency: string;
+        /** What was to be paid for, as people read it. */
+        concept: string;
+        /** When it was to be paid, in epoch seconds. */
+        occurredAt: number;
+        /** The id that it has at its source. */
+        externalId: string | null;
+        /** What refused it: the code of the failure, for programs. */
+        code: RefusalCode;
+        /** The same in words, with the values of the case. */
+        message: string;
+        /** The limit that held; null when none did, or when it was refused for something else. */
+        limitInCents: number | null;
+        /**
+         * What that limit was for: one `payroll` month, or a fiscal `year`; null without a limit.
+         */
+        limitPeriod: 'payroll' | 'year' | null;
+        /** What was left of that limit at that moment; null without a limit. */
+        leftInCents: number | null;
+        /** The company whose employee it was for. */
+        company: IdName;
+      }[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * List who brings charges of which company, those that went silent first.
+   *
+   * A feed is a credential that books charges of a company. It is silent when nothing was booked
+   * for longer than three times its usual gap, and for a day longer than its longest gap of the
+   * last four weeks. What is refused or a duplicate is not booked. They are looked at once a
+   * minute.
+   */
+  listChargeFeeds: {
+    path: Record<string, never>;
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** How many are silent now; counted up to 1,000. */
+      silent: number;
+      /** First the longest silent, then who would be so next. */
+      feeds: ChargeFeed[];
       /** Which part of the whole list this is. */
       page: Page;
     };

@@ -596,6 +596,7 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/payroll-cycles',
     items: 'payrollCycles',
   },
+  readClosingCalendar: { method: 'GET', path: '/platform/v1/payroll-cycles/calendar' },
   platformSetRecurrentLimits: {
     method: 'PUT',
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/limits/recurrent',
@@ -663,6 +664,13 @@ export const table: Record<keyof Operations, Entry> = {
     items: 'refusals',
     csv: true,
   },
+  readRefusalFigures: { method: 'GET', path: '/platform/v1/consumptions/refusals/figures' },
+  listAllRefusedCharges: {
+    method: 'GET',
+    path: '/platform/v1/consumptions/refusals',
+    items: 'refusals',
+  },
+  listChargeFeeds: { method: 'GET', path: '/platform/v1/feeds', items: 'feeds' },
   platformExplainConsumptions: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/employees/{employeeId}/consumptions/explain',

@@ -509,6 +509,20 @@ export interface LedgerEntry {
     | 'outsidePayroll')[];
 }
 
+/** What happens to payroll cycles on a day, in all companies together. */
+export interface ClosingDay {
+  /** The day, seen from each company. */
+  date: string;
+  /** How many are open, and close at the end of this day. */
+  due: number;
+  /** How many are open, and should have been closed at the end of this day. */
+  overdue: number;
+  /** How many were closed on this day. */
+  closed: number;
+  /** How many versions after the first were made on this day. */
+  settledAgain: number;
+}
+
 /** A committed expense with its payments. */
 export interface Commitment {
   /** The committed expense, as paths name it. */
@@ -1338,14 +1352,7 @@ export interface ExplainedRefusal {
   /** The id that it has at its source. */
   externalId: string | null;
   /** What refused it: the code of the failure, for programs. */
-  code: 
-    | 'employeeNotFound'
-    | 'cycleNotFound'
-    | 'invalidRequest'
-    | 'employeeState'
-    | 'benefitDisabled'
-    | 'limitExceeded'
-    | 'limitRequired';
+  code: RefusalCode;
   /** The same in words, in the language of the text. */
   reason: string;
   /** The limit that refused it; null where it was refused for something else. */
@@ -1644,6 +1651,36 @@ export interface FamilyMemberInput {
   incapacityLevel: '0%' | '33%' | '66%';
   /** The identity number of the child, if there is one. */
   legalId?: string;
+}
+
+/** A credential that books charges of a company, and when it does. */
+export interface ChargeFeed {
+  /** The company whose charges it brings. */
+  company: IdName;
+  /** The partner whose credential brings them; null for the operator. */
+  partner: IdName | null;
+  /** The credential that they are booked with. */
+  clientId: string;
+  /** What the credential is used for, in words; null when nothing is said. */
+  description: string | null;
+  /**
+   * `silent` when nothing has come for longer than it ever does, `regular` when it comes as usual,
+   * `unknown` when it has come too rarely to have a rhythm, `ended` when its credential was
+   * revoked, or nothing has come for 60 days.
+   */
+  state: 'silent' | 'regular' | 'unknown' | 'ended';
+  /** When it booked something last, in epoch seconds. */
+  lastEntryAt: number;
+  /**
+   * The days on which it booked something, of the company, in order: of the 28 days up to its last.
+   */
+  days: string[];
+  /** From how many days to the next it usually comes: the median; null with fewer than 5 days. */
+  usualGapDays: number | null;
+  /**
+   * From when on it is silent if nothing comes, in epoch seconds; null where there is no rhythm.
+   */
+  silentAt: number | null;
 }
 
 /** How a company's files are to be understood. */
@@ -2954,6 +2991,31 @@ export interface WatchedCycle {
   version: number | null;
 }
 
+/** How often charges were refused for one reason. */
+export interface RefusalFigures {
+  /** What refused it: the code of the failure, for programs. */
+  code: RefusalCode;
+  /** How many were refused for it. */
+  refused: number;
+  /** The days on which some were, in order. */
+  days: {
+    /** The day, of Madrid. */
+    date: string;
+    /** How many were refused on it; 10,000 stands for that many or more. */
+    refused: number;
+  }[];
+}
+
+/** What a charge was refused for. */
+export type RefusalCode =
+  | 'employeeNotFound'
+  | 'cycleNotFound'
+  | 'invalidRequest'
+  | 'employeeState'
+  | 'benefitDisabled'
+  | 'limitExceeded'
+  | 'limitRequired';
+
 /** A charge that was refused. */
 export interface RefusedCharge {
   /** The refusal; not the charge, which does not exist. */
@@ -2985,14 +3047,7 @@ export interface RefusedCharge {
   /** The id that it has at its source. */
   externalId: string | null;
   /** What refused it: the code of the failure, for programs. */
-  code: 
-    | 'employeeNotFound'
-    | 'cycleNotFound'
-    | 'invalidRequest'
-    | 'employeeState'
-    | 'benefitDisabled'
-    | 'limitExceeded'
-    | 'limitRequired';
+  code: RefusalCode;
   /** The same in words, with the values of the case. */
   message: string;
   /** The limit that held; null when none did, or when it was refused for something else. */

@@ -8,6 +8,7 @@ import { exportInvariants } from './exports.ts';
 import { importInvariants } from './imports.ts';
 import { commitmentInvariants } from './money/commitments.ts';
 import { entryInvariants } from './money/entries.ts';
+import { feedInvariants } from './money/feeds.ts';
 import { ledgerInvariants } from './money/ledger.ts';
 import { limitInvariants } from './money/limits.ts';
 import { settlementInvariants } from './money/settlements.ts';
@@ -24,6 +25,7 @@ const invariants = [
   ...limitInvariants,
   ...ledgerInvariants,
   ...entryInvariants,
+  ...feedInvariants,
   ...settlementInvariants,
   ...exportInvariants,
   ...commitmentInvariants,

@@ -1,6 +1,9 @@
 /** A payroll month, `YYYY-MM`. */
 export type Month = string;
 
+/** Where the months and days of all companies together are counted from. */
+export const PLATFORM_ZONE = 'Europe/Madrid';
+
 /** The month that lies `count` months after this one; negative counts go back. */
 export function addMonths(month: Month, count: number): Month {
   const [year, number] = month.split('-').map(Number) as [number, number];

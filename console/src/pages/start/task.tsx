@@ -10,6 +10,8 @@ export type State = 'overdue' | 'broken' | 'waiting' | 'fine';
 /** Something that waits for somebody, and the page where it is done. */
 export interface Task {
   state: State;
+  /** What the state is called here, where that is not the usual. */
+  said?: string;
   what: string;
   detail?: string | undefined;
   /** It is among the notices already. */
@@ -44,11 +46,11 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
   );
 }
 
-export function Row({ task: { state, what, detail } }: { task: Task }) {
+export function Row({ task: { state, said, what, detail } }: { task: Task }) {
   const words = useWords(all);
   return (
     <>
-      <span className={`${classes.state} ${classes[state]}`}>{words[state]}</span>
+      <span className={`${classes.state} ${classes[state]}`}>{said ?? words[state]}</span>
       <span className={classes.what}>
         {what}
         {detail && <div className={classes.detail}>{detail}</div>}

@@ -98,7 +98,8 @@ function wayOf({ externalIds, employeeId, payroll }: RefusalFilter): Way {
 /** Newest first. */
 export const refusalOrder = 'r.refused_at DESC, r.id DESC';
 
-const shown = `r.id, ${seconds('r.refused_at')} AS "refusedAt",
+/** What is shown of a refusal. */
+export const shown = `r.id, ${seconds('r.refused_at')} AS "refusedAt",
   r.employee_id AS "employeeId", r.month AS payroll, r.category, r.behaviour,
   r.amount_in_cents AS "amountInCents", r.currency, r.concept,
   ${seconds('r.occurred_at')} AS "occurredAt", r.external_id AS "externalId", r.code, r.message,

@@ -4,12 +4,9 @@ import { companyCalendar } from '../../companies/calendar-queries.ts';
 import type { Context } from '../../context.ts';
 import { employeeExists } from '../../employees/queries.ts';
 import { type Route, route } from '../../http/route.ts';
-import { monthOf } from '../../values/month.ts';
+import { monthOf, PLATFORM_ZONE } from '../../values/month.ts';
 import { companySeries, seriesOfAll } from './queries.ts';
 import { monthsOf } from './rules.ts';
-
-/** Where the months of all companies are counted from. */
-const TIME_ZONE = 'Europe/Madrid';
 
 /** The same for partners and for the operator, who also sees all companies together. */
 export const seriesRoutes = ({ clock, database: { reader } }: Context): Route[] => [
@@ -32,7 +29,7 @@ export const seriesRoutes = ({ clock, database: { reader } }: Context): Route[] 
     }),
   ),
   route(series.readSeries, async ({ query }) => {
-    const months = monthsOf(query, monthOf(clock.now(), TIME_ZONE));
+    const months = monthsOf(query, monthOf(clock.now(), PLATFORM_ZONE));
     return { ...months, points: await seriesOfAll(reader, months, query.groupBy) };
   }),
 ];

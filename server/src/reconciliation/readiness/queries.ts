@@ -1,8 +1,6 @@
-import { NAMED, type WatchedCycle } from '@fringe/contract/operations/companies/readiness';
+import { NAMED } from '@fringe/contract/operations/companies/readiness';
 import { seconds } from '../../database/moments.ts';
-import { boundedCount, countBound, pageOf } from '../../database/page-of.ts';
 import { longStatement, type Reader, statement } from '../../database/statement.ts';
-import type { Paging } from '../../http/paging.ts';
 import { effectiveLimits } from '../../limits/effective-queries.ts';
 import { closingDate } from '../../payroll-cycles/queries.ts';
 import type { CompanyId, CycleId, EmployeeId, ExportId } from '../../values/ids.ts';
@@ -177,66 +175,3 @@ export const exportsOf = async (
   month: Month,
 ): Promise<OfficialExports> =>
   (await reader.rows<OfficialExports>(officialExports, [companyId, month]))[0]!;
-
-/** How a state of a cycle is found: where, when it is or was, and in which order. */
-interface Watch {
-  from: string;
-  at: string;
-  version: string;
-  order: 'ASC' | 'DESC';
-}
-
-const open = (condition: string): Watch => ({
-  from: `FROM companies c JOIN payroll_cycles p ON p.company_id = c.id AND p.id = c.open_cycle_id
-     WHERE ${condition}`,
-  at: 'c.due_at',
-  version: 'NULL::integer',
-  order: 'ASC',
-});
-const watches: Record<WatchedCycle['state'], Watch> = {
-  due: open(`c.due_at > $1 AND c.due_at <= $1::timestamptz + interval '7 days'`),
-  overdue: open('c.due_at <= $1'),
-  closed: {
-    from: `FROM payroll_cycles p JOIN companies c ON c.id = p.company_id WHERE p.ended_at >= $1`,
-    at: 'p.ended_at',
-    version: `(SELECT max(version) FROM settlements s
-      WHERE s.company_id = p.company_id AND s.month = p.month)`,
-    order: 'DESC',
-  },
-  settledAgain: {
-    from: `FROM settlements s JOIN companies c ON c.id = s.company_id
-     JOIN payroll_cycles p ON p.company_id = s.company_id AND p.month = s.month
-     WHERE s.version > 1 AND s.settled_at >= $1`,
-    at: 's.settled_at',
-    version: 's.version',
-    order: 'DESC',
-  },
-};
-const watched = Object.fromEntries(
-  Object.entries(watches).map(([state, { from, at, version, order }]) => [
-    state,
-    {
-      count: boundedCount(`readiness.count ${state}`, from, 1),
-      page: statement(
-        `readiness.page ${state}`,
-        `SELECT json_build_object('id', c.id, 'name', c.name) AS company,
-           p.id AS "payrollCycleId", p.month AS payroll, '${state}' AS state,
-           ${seconds(at)} AS at, ${version} AS version
-         ${from} ORDER BY ${at} ${order}, c.id LIMIT $2 OFFSET $3`,
-      ),
-    },
-  ]),
-);
-
-/** Cycles of all companies in a state, since a moment or seen from it. */
-export const pageOfWatched = (
-  reader: Reader,
-  state: WatchedCycle['state'],
-  moment: Date,
-  paging: Paging,
-) => {
-  const { count, page } = watched[state]!;
-  const { size, offset } = paging;
-  const bound = [moment, countBound(paging)];
-  return pageOf<WatchedCycle>(reader, count, bound, page, [moment, size, offset]);
-};

@@ -1,19 +1,19 @@
 import { Failure } from '@fringe/contract/errors';
+import {
+  MOST_CLOSING_DAYS,
+  readClosingCalendar,
+} from '@fringe/contract/operations/companies/closings';
 import * as readiness from '@fringe/contract/operations/companies/readiness';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/statement.ts';
 import { pageReply, paging } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
+import { demandSpan, monthAround } from '../../values/day-spans.ts';
 import type { CompanyId, CycleId } from '../../values/ids.ts';
-import {
-  count,
-  cycleToCheck,
-  exportsOf,
-  lastEntriesOf,
-  leaversOf,
-  pageOfWatched,
-} from './queries.ts';
+import { dayOf, PLATFORM_ZONE } from '../../values/month.ts';
+import { count, cycleToCheck, exportsOf, lastEntriesOf, leaversOf } from './queries.ts';
 import { readinessOf } from './rules.ts';
+import { closingDays, pageOfWatched } from './watch-queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,13 +27,19 @@ export const readinessRoutes = ({ clock, database }: Context): Route[] => [
       }, gone),
     ),
   ),
-  route(readiness.listWatchedCycles, async ({ query: { state, since, ...asked } }) => {
+  route(readiness.listWatchedCycles, async ({ query: { state, since, day, ...asked } }) => {
     const now = clock.now();
     const past = since === undefined ? new Date(now.getTime() - DAY_MS) : new Date(since * 1000);
-    const moment = state === 'due' || state === 'overdue' ? now : past;
+    const isOpen = state === 'due' || state === 'overdue';
     const page = paging(asked);
-    const { items, total } = await pageOfWatched(database.reader, state, moment, page);
+    const moment = isOpen || day !== undefined ? now : past;
+    const { items, total } = await pageOfWatched(database.reader, state, moment, day, page);
     return { payrollCycles: items, page: pageReply(page, total) };
+  }),
+  route(readClosingCalendar, async ({ query }) => {
+    const now = clock.now();
+    const span = demandSpan(monthAround(query, dayOf(now, PLATFORM_ZONE)), MOST_CLOSING_DAYS);
+    return { ...span, days: await closingDays(database.reader, span, now) };
   }),
 ];
 

@@ -31,6 +31,26 @@ const hasCard = ({ index, ...part }: Spender): boolean =>
 /** Who is given no lunch in the open month: their benefit is disabled. */
 export const isDisabled = (index: number): boolean => index % 18 === 0;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** So far back one sees on which days the feed came; before that, a month is brought at once. */
+const BY_DAY_MS = 35 * DAY_MS;
+
+/** Charges in the order of time, divided as the feed brought them. */
+export const broughtTogether = <One extends Purchase>(all: readonly One[], now: Date): One[][] => [
+  ...Map.groupBy(all, ({ recordedAt }) =>
+    now.getTime() - recordedAt.getTime() > BY_DAY_MS ? '' : recordedAt.toISOString().slice(0, 10),
+  ).values(),
+];
+
+/** The feed of one company has brought no lunches lately, which somebody should look at. */
+const SILENT = { seed: 6, ms: 9 * DAY_MS };
+
+export const hasCome = (seed: number, { category, occurredAt }: Purchase, now: Date): boolean =>
+  seed !== SILENT.seed ||
+  category !== 'meal-benefit' ||
+  now.getTime() - occurredAt.getTime() > SILENT.ms;
+
 /** Lunch is from half past twelve on, and paid before four. */
 const LUNCH = { from: 12 * 60 + 30, minutes: 200 };
 const RUSH = { from: 7 * 60 + 15, minutes: 90 };

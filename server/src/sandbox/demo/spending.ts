@@ -15,7 +15,14 @@ import { MARTA } from './cast.ts';
 import type { Nurseries } from './commitments.ts';
 import type { demoCompanies } from './demo-companies.ts';
 import { LATE_CENTS, lateLunch, playMarta, type Stage } from './marta.ts';
-import { isDisabled, type Purchase, purchasesOf, type Spender } from './purchases.ts';
+import {
+  broughtTogether,
+  hasCome,
+  isDisabled,
+  type Purchase,
+  purchasesOf,
+  type Spender,
+} from './purchases.ts';
 import type { DemoLimits } from './spending-limits.ts';
 import { switchReceiver } from './surroundings.ts';
 
@@ -109,7 +116,7 @@ async function spend(scene: Scene, period: Period): Promise<void> {
     .filter((one) => !isStory(one))
     .flatMap((one) => inOpenMonth(one, purchasesOf(one, period), month === open));
   if (withTeamMeal.has(seed) && month === addMonths(open, -1)) bought.push(teamMeal(scene, period));
-  const soFar = bought.filter(({ occurredAt }) => occurredAt <= now);
+  const soFar = bought.filter((one) => one.occurredAt <= now && hasCome(seed, one, now));
   // A fee of the first morning is there before it: no open month is without an entry.
   const early = bought.filter((one) => one.occurredAt > now && isFee(one));
   await record(scene, period, [...soFar, ...early.map((one) => ({ ...one, occurredAt: now }))]);
@@ -138,11 +145,15 @@ async function record(scene: Scene, { month, end }: Period, all: readonly Purcha
       externalId: `card-${month}-${String(number + 1).padStart(5, '0')}`,
       recordedAt: new Date(Math.min(one.recordedAt.getTime(), latest)),
     }));
-  const at = charges.at(-1)?.recordedAt ?? now;
-  const feed = { at, actor: callers.operator, action: 'recordCharges', subject: { companyId } };
-  const verdicts = await diary.actBriefly(feed, (own) =>
-    recordChargesIn(own, at, companyId, charges),
-  );
+  const feed = { actor: callers.operator, action: 'recordCharges', subject: { companyId } };
+  const verdicts: Verdict[] = [];
+  for (const brought of broughtTogether(charges, now)) {
+    const at = brought.at(-1)!.recordedAt;
+    const some = await diary.actBriefly({ at, ...feed }, (own) =>
+      recordChargesIn(own, at, companyId, brought),
+    );
+    verdicts.push(...some);
+  }
   const refused = verdicts.flatMap((one) => (one.outcome === 'refused' ? one : []));
   await tx.inOrder(
     ...refused.map((one) => () => keepRefusalsIn(tx, companyId, one.occurredAt, [one])),

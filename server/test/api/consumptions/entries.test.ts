@@ -158,6 +158,9 @@ async function refusals(of: { employeeId?: string } = {}): Promise<RefusedCharge
   return (await here.read(`/consumptions/refusals?limit=1000${query}`)).refusals;
 }
 
+const sum = (some: readonly { refused: number }[]): number =>
+  some.reduce((total, { refused }) => total + refused, 0);
+
 describe('refused charges', () => {
   it('tell why, with the limit and what was left of it', async () => {
     const { ana } = await spender();
@@ -207,6 +210,24 @@ describe('refused charges', () => {
       (await charge(here, { ...one, amountInCents: 2 })).status,
     ];
     assert.deepEqual([outcomes, await refusals(ana)], [['accepted', 'duplicate', 409], []]);
+  });
+
+  it('are counted by reason and day over all companies, and listed by their reason', async () => {
+    const all = '/platform/v1/consumptions/refusals';
+    const { from, to, codes } = await done(service.operator.get(`${all}/figures`));
+    for (const { code, refused, days } of codes) {
+      const query = `code=${code}&from=${from}&to=${to}&limit=1000`;
+      const listed = await done(service.operator.get(`${all}?${query}`));
+      assert.deepEqual([listed.page.totalElements, sum(days)], [refused, refused], code);
+      assert.ok(listed.refusals.every((one: RefusedCharge) => one.code === code));
+    }
+    const ours = (await refusals()).length;
+    assert.ok(ours > 0 && sum(codes) >= ours);
+    const ofCode = await done(service.operator.get(`${all}?code=invalidRequest`));
+    assert.equal(ofCode.refusals[0].company.id, here.companyId);
+    for (const query of ['from=2026-02-01&to=2026-01-01', 'from=2026-01-01&to=2026-03-01']) {
+      assert.equal((await service.operator.get(`${all}/figures?${query}`)).status, 400);
+    }
   });
 
   it('are forgotten after 400 days, and not before', async () => {

@@ -140,13 +140,31 @@ describe('the cycles of all companies', () => {
     assert.deepEqual([await listed('overdue'), await listed('due')], [[], []]);
     const path = `/platform/v1/companies/${own.companyId}/closing-date`;
     await done(operator.put(path, { payroll: DECEMBER, date }));
+    const day = `&day=${date}`;
+    const onDay = async () => {
+      const calendar = `/platform/v1/payroll-cycles/calendar?from=${date}&to=${date}`;
+      const { days } = await done((await asOperator()).get(calendar));
+      const { date: _, ...counts } = days[0] ?? {};
+      return counts as Record<WatchedCycle['state'], number>;
+    };
+    const before = await onDay();
+    assert.ok(before.due > 0);
+    assert.deepEqual(await listed('due', day), await listed('due'));
     const [[payroll, dueAt, version]] = (await listed('due')) as [[string, number, null]];
     assert.deepEqual([payroll, version], [DECEMBER, null]);
     clock.advance(dueAt - seconds());
     assert.deepEqual(await listed('due'), []);
     assert.deepEqual(await listed('overdue'), [[DECEMBER, dueAt, null]]);
+    assert.deepEqual(await listed('overdue', day), [[DECEMBER, dueAt, null]]);
+    const { due, overdue, ...others } = before;
+    assert.deepEqual(await onDay(), { ...others, due: 0, overdue: due + overdue });
     await closeMonth(await service.anonymous.login(demo().partners[0]!), own.companyId);
-    assert.deepEqual(await listed('closed'), [[DECEMBER, seconds(), 1]]);
+    const closed = [[DECEMBER, seconds(), 1]];
+    assert.deepEqual([await listed('closed'), await listed('closed', day)], [closed, closed]);
+    assert.deepEqual(await onDay(), {
+      ...{ due: 0, overdue: due + overdue - 1 },
+      ...{ closed: before.closed + 1, settledAgain: before.settledAgain },
+    });
     const then = { ...own, service: { ...service, operator: await asOperator() } };
     await charged(then, ana.employeeId, { payroll: DECEMBER });
     clock.advance(2 * 24 * 3_600);

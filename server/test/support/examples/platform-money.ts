@@ -6,11 +6,20 @@ import {
 } from '@fringe/contract/operations/commitments/payment-batches';
 import * as figures from '@fringe/contract/operations/commitments/payment-figures';
 import * as due from '@fringe/contract/operations/commitments/payments-due';
+import { readClosingCalendar } from '@fringe/contract/operations/companies/closings';
 import * as charges from '@fringe/contract/operations/consumptions/charges';
 import * as entries from '@fringe/contract/operations/consumptions/entries';
+import { listChargeFeeds } from '@fringe/contract/operations/consumptions/feeds';
+import {
+  listAllRefusedCharges,
+  readRefusalFigures,
+} from '@fringe/contract/operations/consumptions/refusal-figures';
 import * as refusals from '@fringe/contract/operations/consumptions/refusals';
+import { followFeeds } from '../../../src/consumptions/feeds/follow-feeds.ts';
+import { untilDone } from '../worker.ts';
 import { aurora, inAurora, NEXT, OPEN, of, person } from './known.ts';
 import type { Recorder } from './recorder.ts';
+import type { Stage } from './stage.ts';
 
 const gym = { category: 'gym-benefit', behaviour: 'flex', concept: 'Gym, May' } as const;
 const course = { category: 'education-benefit', fiscalYear: '2026' } as const;
@@ -20,7 +29,7 @@ const twice = [
 ];
 
 /** The operator books charges, and leads committed expenses to their end. */
-export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
+export async function platformMoneyExamples(recorder: Recorder, stage: Stage): Promise<void> {
   const { id: consumptionId } = await recorder.ask(charges.recordCharge, {
     path: inAurora,
     body: {
@@ -42,6 +51,7 @@ export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
   for (const list of [refusals.listRefusedCharges, refusals.platformListRefusedCharges]) {
     await recorder.ask(list, { path: inAurora, query: { limit: 1 } });
   }
+  await watched(recorder, stage);
   await recorder.ask(charges.voidCharge, {
     path: { companyId: aurora, consumptionId },
     body: { reason: 'Charged twice' },
@@ -61,6 +71,15 @@ export async function platformMoneyExamples(recorder: Recorder): Promise<void> {
   for (const sums of [figures.readPaymentFigures, figures.platformReadPaymentFigures]) {
     await recorder.ask(sums, { path: inAurora });
   }
+}
+
+/** What the operator watches over all companies. */
+async function watched(recorder: Recorder, { context }: Stage): Promise<void> {
+  await untilDone(() => followFeeds(context));
+  await recorder.ask(readClosingCalendar, { query: { from: '2026-04-01', to: '2026-05-31' } });
+  await recorder.ask(readRefusalFigures, { first: 3 });
+  await recorder.ask(listAllRefusedCharges, { query: { code: 'limitExceeded', limit: 1 } });
+  await recorder.ask(listChargeFeeds, { query: { limit: 2 }, first: 6 });
 }
 
 /** A charge that was paid already passes its limit, and somebody has a look at it. */

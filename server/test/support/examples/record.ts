@@ -28,7 +28,7 @@ export async function recordExamples(): Promise<Recorded> {
     await platformExamples(recorder);
     await platformPeopleExamples(recorder, stage);
     await platformLimitExamples(recorder);
-    await platformMoneyExamples(recorder);
+    await platformMoneyExamples(recorder, stage);
     await webhookExamples(recorder, stage);
     await requestExamples(recorder);
     return steady({ operations: recorder.operations, events: sentBy(stage) }, stage.receiver.url);

@@ -5,6 +5,7 @@ import { deliveries } from './planted-deliveries.ts';
 import { entries } from './planted-entries.ts';
 import { events } from './planted-events.ts';
 import { exported } from './planted-exports.ts';
+import { feeds } from './planted-feeds.ts';
 import { imports } from './planted-imports.ts';
 import { notices } from './planted-notices.ts';
 import { reasons } from './planted-reasons.ts';
@@ -209,6 +210,7 @@ export const plants: readonly Plant[] = [
   ...limitHistory,
   ...ledger,
   ...entries,
+  ...feeds,
   ...settlements,
   ...exported,
   ...commitments,

@@ -1,0 +1,53 @@
+import { inBoth } from '../../../../shell/language.tsx';
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+export const words = inBoth(
+  {
+    closings: 'Closings of all companies',
+    closesIn: (month: string) => `What closes in ${month}`,
+    allOf: (date: string) => `All closings of ${date}`,
+    noClosings: 'Nothing closes in this month.',
+    none: 'There is none.',
+    day: 'Day',
+    more: 'Show more',
+    close: 'Close',
+    version: (version: number) => `version ${version}`,
+    overdue: (count: number) => many(count, 'month overdue', 'months overdue'),
+    due: (count: number) => many(count, 'month to close', 'months to close'),
+    closed: (count: number) => many(count, 'month closed', 'months closed'),
+    settledAgain: (count: number) => many(count, 'month settled again', 'months settled again'),
+    overdueName: 'Overdue',
+    dueName: 'To close',
+    closedName: 'Closed',
+    settledAgainName: 'Settled again',
+    overdueOne: 'Overdue',
+    dueOne: 'To close',
+    closedOne: 'Closed',
+    settledAgainOne: 'Again',
+  },
+  {
+    closings: 'Cierres de todas las empresas',
+    closesIn: (month: string) => `Qué cierra en ${month}`,
+    allOf: (date: string) => `Todos los cierres del ${date}`,
+    noClosings: 'En este mes no cierra nada.',
+    none: 'No hay ninguno.',
+    day: 'Día',
+    more: 'Mostrar más',
+    close: 'Cerrar',
+    version: (version: number) => `versión ${version}`,
+    overdue: (count: number) => many(count, 'mes vencido', 'meses vencidos'),
+    due: (count: number) => many(count, 'mes por cerrar', 'meses por cerrar'),
+    closed: (count: number) => many(count, 'mes cerrado', 'meses cerrados'),
+    settledAgain: (count: number) =>
+      many(count, 'mes liquidado de nuevo', 'meses liquidados de nuevo'),
+    overdueName: 'Vencido',
+    dueName: 'Por cerrar',
+    closedName: 'Cerrado',
+    settledAgainName: 'Liquidado de nuevo',
+    overdueOne: 'Vencido',
+    dueOne: 'Por cerrar',
+    closedOne: 'Cerrado',
+    settledAgainOne: 'De nuevo',
+  },
+);
