@@ -45,9 +45,7 @@ export const requestRoutes = ({ clock, database: { reader } }: Context): Route[]
       list(partnerId, query),
     ),
     route(requests.readRequest, async ({ caller, path }) => find(caller, path.requestId)),
-    route(requests.platformListRequests, async ({ query }) =>
-      list(query.partnerId ?? null, query),
-    ),
+    route(requests.platformListRequests, async ({ query }) => list(query.partnerId ?? null, query)),
     route(requests.platformReadRequest, async ({ caller, path }) => find(caller, path.requestId)),
     route(figures.readRequestFigures, async ({ caller: { partnerId }, query }) =>
       count(partnerId, partnerId, query),

@@ -1,10 +1,10 @@
 import { Code, Stack, Text, Title } from '@mantine/core';
-import { Shown } from '../states.tsx';
-import { type Column, ColumnTable } from '../tables/column-table.tsx';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
 import { useRole } from '../../shell/session.tsx';
 import { useCall } from '../../shell/use-call.ts';
+import { Shown } from '../states.tsx';
+import { type Column, ColumnTable } from '../tables/column-table.tsx';
 import { changeWords } from './words.ts';
 
 type Change = ReplyOf<'readChange'>;

@@ -56,7 +56,9 @@ function Told({ changes, page, whom }: Histories & { whom: Column<Change> }) {
         <ColumnTable
           label={words.history}
           rows={changes}
-          keyOf={({ at, partnerId, companyId, change }) => `${at} ${partnerId} ${companyId} ${change}`}
+          keyOf={({ at, partnerId, companyId, change }) =>
+            `${at} ${partnerId} ${companyId} ${change}`
+          }
           columns={[
             { name: words.at, cell: ({ at }) => moment(at) },
             whom,

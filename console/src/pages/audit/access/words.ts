@@ -44,7 +44,8 @@ export const accessWords = inBoth(
   },
   {
     matrix: 'Qué socio ve qué empresa',
-    matrixAbout: '✓ tiene acceso, y desde cuándo; de cada uno se dice quién lo dio. Abra un nombre.',
+    matrixAbout:
+      '✓ tiene acceso, y desde cuándo; de cada uno se dice quién lo dio. Abra un nombre.',
     company: 'Empresa',
     noPartner: 'ningún socio',
     cell: (partner: string, company: string, when: string, by: string) =>

@@ -9,12 +9,14 @@ import { useAsked } from '../search.ts';
 import type { Figures } from './use-key.ts';
 import { judgedWords } from './words.ts';
 
-type Counted = Pick<Figures['operations'][number], 'requests' | 'refused' | 'failed' | 'lastAt'>;
+type Operation = Figures['operations'][number];
+type Company = Figures['companies'][number];
+type Counted = Pick<Operation, 'requests' | 'refused' | 'failed' | 'lastAt'>;
 
 /** What it called, the most first; each leads to those calls. */
 export function OperationsOf({ operations }: Pick<Figures, 'operations'>) {
   const words = useWords(judgedWords);
-  const name = (one: Figures['operations'][number]) =>
+  const name = (one: Operation) =>
     one.operation ? (
       <Narrow to={{ operation: one.operation }}>
         <Code>{one.operation}</Code>
@@ -22,7 +24,7 @@ export function OperationsOf({ operations }: Pick<Figures, 'operations'>) {
     ) : (
       words.noOperation
     );
-  const columns = [{ name: words.operation, cell: name }, ...useCounts()];
+  const columns: Column<Operation>[] = [{ name: words.operation, cell: name }, ...useCounts()];
   return (
     <Listed title={words.operations}>
       <ColumnTable
@@ -38,7 +40,7 @@ export function OperationsOf({ operations }: Pick<Figures, 'operations'>) {
 /** The companies that it named; each leads to those calls. */
 export function CompaniesOf({ companies }: Pick<Figures, 'companies'>) {
   const words = useWords(judgedWords);
-  const name = ({ companyId }: Figures['companies'][number]) =>
+  const name = ({ companyId }: Company) =>
     companyId ? (
       <Narrow to={{ company: companyId }}>
         <CompanyName companyId={companyId} />
@@ -46,7 +48,7 @@ export function CompaniesOf({ companies }: Pick<Figures, 'companies'>) {
     ) : (
       words.noCompany
     );
-  const columns = [{ name: words.company, cell: name }, ...useCounts()];
+  const columns: Column<Company>[] = [{ name: words.company, cell: name }, ...useCounts()];
   return (
     <Listed title={words.companies}>
       <ColumnTable

@@ -36,7 +36,8 @@ export const judgedWords = inBoth(
       `operations for ${companies} companies.`,
     unused: 'Nothing has used it in the time shown.',
     lastUse: (when: string) => `It was used last ${when}.`,
-    stays: 'What it has done stays as it is. The partner needs another key, issued in the settings.',
+    stays:
+      'What it has done stays as it is. The partner needs another key, issued in the settings.',
     person: 'This is a person: their sessions and roles are ended in the settings.',
     toStaff: 'People in the settings',
   },

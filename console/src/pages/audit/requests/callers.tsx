@@ -64,9 +64,7 @@ function Opening({ caller }: { caller: Caller }) {
       type="button"
       size="sm"
       translate="no"
-      onClick={() =>
-        ask({ tab: 'requests', client: clientId, partner: partnerId ?? undefined })
-      }
+      onClick={() => ask({ tab: 'requests', client: clientId, partner: partnerId ?? undefined })}
     >
       {text}
     </Anchor>

@@ -11,7 +11,15 @@ const LIVE_MS = 15_000;
 /** What figures and list are asked for; partners ask for their own only. */
 function useFilter() {
   const { company, person, operation, kind, status, code, client } = useAsked().asked;
-  return { companyId: company, employeeId: person, operation, kind, status, code, clientId: client };
+  return {
+    companyId: company,
+    employeeId: person,
+    operation,
+    kind,
+    status,
+    code,
+    clientId: client,
+  };
 }
 
 /** How many hours are shown: of one credential a week, because it is judged by what it did. */
