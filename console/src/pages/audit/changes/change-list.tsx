@@ -78,11 +78,12 @@ function Opening({ entry: { id, at } }: { entry: Entry }) {
 
 /** The page of whom it is about. */
 function Person({ entry: { companyId, employeeId } }: { entry: Entry }) {
+  const words = useWords(changeListWords);
   if (!companyId || !employeeId) return '–';
   const to = '/companies/$companyId/people/$employeeId';
   return (
     <Door to={to} params={{ companyId, employeeId }} size="sm">
-      <Code>{employeeId.slice(-8)}</Code>
+      {words.openPerson}
     </Door>
   );
 }

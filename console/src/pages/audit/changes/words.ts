@@ -25,6 +25,7 @@ export const changeListWords = inBoth(
     noneAdvice: 'Take away a filter, or choose a longer time.',
     total: (count: string) => (count === '1' ? '1 change' : `${count} changes`),
     byItself: 'by itself',
+    openPerson: 'Open',
   },
   {
     heat: 'Cambios por autor y día',
@@ -41,7 +42,7 @@ export const changeListWords = inBoth(
     at: 'Cuándo',
     action: 'Qué se hizo',
     request: 'Petición',
-    subject: 'Sobre un identificador',
+    subject: 'Sobre el id',
     requestId: 'Id de la petición',
     actor: 'Quién',
     chain: 'La cadena entera',
@@ -50,5 +51,6 @@ export const changeListWords = inBoth(
     noneAdvice: 'Quite un filtro o elija más tiempo.',
     total: (count: string) => (count === '1' ? '1 cambio' : `${count} cambios`),
     byItself: 'por sí mismo',
+    openPerson: 'Abrir',
   },
 );

@@ -46,8 +46,8 @@ function useColumns(): Column<Caller>[] {
   return [
     { name: words.client, cell: (caller) => <Opening caller={caller} /> },
     { name: words.count, number, cell: ({ requests }) => count(requests) },
-    { name: words.refused, number, cell: ({ refused }) => count(refused) },
-    { name: words.failed, number, cell: ({ failed }) => count(failed) },
+    { name: '4xx', number, cell: ({ refused }) => count(refused) },
+    { name: '5xx', number, cell: ({ failed }) => count(failed) },
     { name: words.last, cell: ({ lastAt }) => moment(lastAt) },
   ];
 }
