@@ -44,6 +44,7 @@ export function StatusColumns({ about, columns, tick, names, ...rest }: Columns)
   const y = linear([0, top], [FLOOR, TOP]);
   const each = Math.max(1, (width - LEFT) / columns.length);
   const every = Math.ceil(HOUR_ROOM / each);
+  const named = daysWithRoom(columns, each, width - LEFT);
   return (
     <div ref={ref}>
       <Key names={names} />
@@ -68,7 +69,7 @@ export function StatusColumns({ about, columns, tick, names, ...rest }: Columns)
             x={LEFT + index * each}
             width={each}
             hour={index % every === 0}
-            day={LEFT + index * each + DAY_ROOM < width}
+            day={named.has(index)}
           />
         ))}
       </svg>
@@ -126,6 +127,19 @@ function Column({ column, x, width, hour, day, chosen, pick, y }: Drawn) {
       )}
     </g>
   );
+}
+
+/** The days whose names do not run into each other, nor out of the picture. */
+function daysWithRoom(columns: readonly StatusColumn[], each: number, width: number): Set<number> {
+  const named = new Set<number>();
+  let free = 0;
+  columns.forEach(({ day }, index) => {
+    const x = index * each;
+    if (!day || x < free || x + DAY_ROOM > width) return;
+    named.add(index);
+    free = x + DAY_ROOM;
+  });
+  return named;
 }
 
 /** What each kind of surface stands for. */

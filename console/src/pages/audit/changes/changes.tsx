@@ -33,7 +33,7 @@ function ByDay() {
   const { asked, ask } = useAsked();
   const figures = useFigures();
   return (
-    <Stack gap="sm" component="section" aria-label={words.heat}>
+    <Stack gap="sm">
       <Group justify="space-between">
         <Title order={2} size="h3">
           {words.heat}

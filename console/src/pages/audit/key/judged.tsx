@@ -24,7 +24,7 @@ export function Judged({ clientId }: { clientId: string }) {
           </Title>
           {figures && <Ending clientId={clientId} figures={figures} />}
         </Group>
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
           <KeyFacts clientId={clientId} />
           {figures && <UseFacts figures={figures} />}
         </SimpleGrid>

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { type StatusColumn, StatusColumns } from '../../../charts/calls/status-columns.tsx';
 import { useFormats } from '../../../parts/formats.ts';
@@ -24,14 +24,18 @@ export function ByHour({ figures }: { figures: Figures }) {
   const names = { 24: words.last24, 72: words.last72, 168: words.last168 };
   return (
     <Stack gap="xs">
-      <SegmentedControl
-        size="xs"
-        aria-label={words.span}
-        value={hours}
-        onChange={(value) => ask({ hours: value as AuditSearch['hours'] })}
-        data={spans.map((value) => ({ value, label: names[value] }))}
-        style={{ alignSelf: 'flex-start' }}
-      />
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          {words.counted}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={words.span}
+          value={hours}
+          onChange={(value) => ask({ hours: value as AuditSearch['hours'] })}
+          data={spans.map((value) => ({ value, label: names[value] }))}
+        />
+      </Group>
       <Picture
         title={words.hours}
         picture={<Columns figures={figures} />}

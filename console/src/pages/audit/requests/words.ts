@@ -5,6 +5,7 @@ const calls = (count: string, one: string, more: string) =>
 
 export const callWords = inBoth(
   {
+    counted: 'In figures',
     hours: 'Requests by outcome',
     last24: '24 hours',
     last72: '3 days',
@@ -47,6 +48,7 @@ export const callWords = inBoth(
     you: 'you',
   },
   {
+    counted: 'En cifras',
     hours: 'Peticiones por resultado',
     last24: '24 horas',
     last72: '3 días',
