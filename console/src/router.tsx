@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { auditRoute } from './pages/audit/route.ts';
 import { employeeRoute } from './pages/employee/route.ts';
 import { expensesRoute } from './pages/expenses/route.ts';
 import { exportsRoute } from './pages/exports/route.ts';
@@ -27,6 +28,7 @@ export const router = createRouter({
     exportsRoute,
     webhooksRoute,
     happenedRoute,
+    auditRoute,
     sandboxRoute,
     settingsRoute,
   ]),

@@ -1,4 +1,5 @@
 import { after, describe } from 'node:test';
+import { auditStories } from './stories/audit.ts';
 import { deliveryStories } from './stories/delivery.ts';
 import { developerStories } from './stories/developer.ts';
 import { entranceStories } from './stories/entrance.ts';
@@ -38,6 +39,7 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       viewStories(spanish);
       stateStories(spanish);
       developerStories(english, spanish);
+      auditStories(spanish);
       monthStories(spanish);
       sandboxStories(english);
       settingsStories(spanish);

@@ -176,6 +176,13 @@ const particular: Record<string, Record<string, string>> = {
   platformListSettlementChanges: comparison,
   listConsumptions: { payroll: 'Only entries of this month.' },
   listRequests: calls,
+  readRequestFigures: { ...calls, ...hours },
+  readAuditFigures: {
+    employeeId: 'Only changes about this employee, also those about several.',
+    changedFrom: 'Only what was changed at this moment or later; 14 days without it.',
+    changedTo: 'Only what was changed up to this second; the present without it.',
+  },
+  listCompanyAccess: { partnerId: 'Only companies that this partner has access to.' },
   search: { q: 'A name or the beginning of one, an id, an e-mail address; up to 200 characters.' },
   readTimeline: {
     id: 'The id of anything: a request, a change, an event, a delivery, an entry, a person.',

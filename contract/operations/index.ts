@@ -1,7 +1,9 @@
 import { type Api, type Operation, placeOf } from '../operation.ts';
+import * as auditFigures from './access/audit-figures.ts';
 import * as auditLog from './access/audit-log.ts';
 import * as partnerAccess from './access/partner-access.ts';
 import * as partners from './access/partners.ts';
+import * as requestFigures from './access/request-figures.ts';
 import * as requests from './access/requests.ts';
 import * as token from './access/token.ts';
 import * as commitments from './commitments/commitments-of-company.ts';
@@ -105,7 +107,9 @@ const files: readonly Record<string, unknown>[] = [
   search,
   timeline,
   auditLog,
+  auditFigures,
   requests,
+  requestFigures,
   sandbox,
   mailbox,
   me,

@@ -4,9 +4,11 @@ import type {
   SubscribableType,
 } from '../../contract/events.ts';
 import type * as contract from '../../contract/operation.ts';
+import type * as auditFigures from '../../contract/operations/access/audit-figures.ts';
 import type * as auditLog from '../../contract/operations/access/audit-log.ts';
 import type * as partnerAccess from '../../contract/operations/access/partner-access.ts';
 import type * as partners from '../../contract/operations/access/partners.ts';
+import type * as requestFigures from '../../contract/operations/access/request-figures.ts';
 import type * as requests from '../../contract/operations/access/requests.ts';
 import type * as token from '../../contract/operations/access/token.ts';
 import type * as commitments from '../../contract/operations/commitments/commitments-of-company.ts';
@@ -63,7 +65,8 @@ import type {
 } from '../src/index.ts';
 
 /** The operations with their exact types, under their ids. */
-type Contract = typeof auditLog &
+type Contract = typeof auditFigures &
+  typeof auditLog &
   typeof benefitModels &
   typeof charges &
   typeof commitments &
@@ -93,6 +96,7 @@ type Contract = typeof auditLog &
   typeof partnerAccess &
   typeof partners &
   typeof requests &
+  typeof requestFigures &
   typeof paymentBatches &
   typeof paymentFigures &
   typeof paymentsDue &

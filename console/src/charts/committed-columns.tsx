@@ -1,3 +1,4 @@
+import { niceStep } from './calls/nice-step.ts';
 import classes from './committed-columns.module.css';
 import { linear } from './linear.ts';
 import { useWidth } from './width.ts';
@@ -121,10 +122,3 @@ const Key = ({ names }: { names: Columns['names'] }) => (
     ))}
   </ul>
 );
-
-/** A step of one, two or five, so that there are at most five lines. */
-function niceStep(most: number): number {
-  const rough = most / 4;
-  const unit = 10 ** Math.floor(Math.log10(rough));
-  return [1, 2, 5, 10].map((factor) => factor * unit).find((step) => step >= rough) ?? 10 * unit;
-}

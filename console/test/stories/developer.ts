@@ -79,8 +79,8 @@ async function followRequest(stage: Stage, receiver: Receiver): Promise<void> {
   const { say } = stage;
   const requestId = await idOfCharge(stage);
   const { page, complaints } = await stage.enter('operator support', '/happened');
-  await page.getByRole('table').first().waitFor();
-  await axe(page, 'what happened, requests');
+  await page.getByRole('link', { name: say(/^Todas las peticiones/, /^All requests/) }).waitFor();
+  await axe(page, 'what happened, nothing asked');
   await reach(page.getByRole('textbox', { name: say(/^Un identificador/, /^An id/) }));
   await page.keyboard.insertText(`X-Request-Id: ${requestId}`);
   await page.keyboard.press('Enter');

@@ -93,6 +93,18 @@ export type AuditChange = Type.Static<typeof AuditChange>;
 const auditLog = { api: 'platform', tag: 'Audit log' } as const;
 const Moment = Type.Optional(GivenTimestamp);
 
+/** Which changes are meant. */
+export const auditFilter = {
+  companyId: Type.Optional(Uuid),
+  employeeId: Type.Optional(Uuid),
+  subjectId: Type.Optional(Uuid),
+  actor: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  action: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  requestId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  changedFrom: Moment,
+  changedTo: Moment,
+};
+
 /** Lists what was changed, newest first. */
 export const listAuditLog = operation({
   ...auditLog,
@@ -104,17 +116,7 @@ export const listAuditLog = operation({
   description:
     'What changed nothing leaves no line. Lines are found by the company, the employee or ' +
     'anything else that they are about; what changed many people at once is found by each of them.',
-  query: Closed({
-    companyId: Type.Optional(Uuid),
-    employeeId: Type.Optional(Uuid),
-    subjectId: Type.Optional(Uuid),
-    actor: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    action: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-    requestId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    changedFrom: Moment,
-    changedTo: Moment,
-    ...pagingQuery,
-  }),
+  query: Closed({ ...auditFilter, ...pagingQuery }),
   reply: {
     status: 200,
     description: 'The page of changes that match, newest first.',

@@ -66,6 +66,41 @@ export const listPartnersOfCompany = operation({
   },
 });
 
+/** Lists companies with the partners that may see them. */
+export const listCompanyAccess = operation({
+  ...platform,
+  id: 'listCompanyAccess',
+  heavy: true,
+  stability: 'draft',
+  method: 'GET',
+  path: '/company-access',
+  summary: 'List companies with the partners that have access to them',
+  query: Closed({ partnerId: Type.Optional(Uuid), ...pagingQuery }),
+  reply: {
+    status: 200,
+    description: 'The page of companies, oldest first; those without a partner are among them.',
+    body: Closed({
+      companies: Type.Array(
+        Closed({
+          id: described(Uuid, 'The company.'),
+          name: Type.String({ description: 'The name of the company.' }),
+          partners: Type.Array(
+            Closed({
+              id,
+              name,
+              grantedAt: described(Timestamp, 'Since when it has access, in epoch seconds.'),
+              by: described(Nullable(ChangedBy), 'Who gave it; null where that was not kept.'),
+            }),
+            { description: 'Those that may see and manage it, oldest first.' },
+          ),
+        }),
+        { description: 'In the order in which the companies were created.' },
+      ),
+      page: Page,
+    }),
+  },
+});
+
 /** A moment at which a partner was given access to a company, or lost it. */
 export const AccessChange = Closed({
   at: described(Timestamp, 'When it happened, in epoch seconds.'),

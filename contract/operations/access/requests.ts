@@ -41,7 +41,8 @@ export const LoggedRequest = Closed({
   }),
 });
 
-const filter = {
+/** Which calls are meant. */
+export const requestFilter = {
   operation: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   kind: Type.Optional(Type.Enum(['read', 'write'], { type: 'string' })),
   status: Type.Optional(Type.Enum(['2xx', '3xx', '4xx', '5xx'], { type: 'string' })),
@@ -70,7 +71,7 @@ export const listRequests = operation({
     'which outcome; never what was sent or answered. A call is listed about a second after its ' +
     'answer. The list goes on with `before` set to `next`, until `next` is null. A page looks at ' +
     'a bounded number of calls: where few match, it may have few or none, and still a `next`.',
-  query: Closed(filter),
+  query: Closed(requestFilter),
   reply: {
     status: 200,
     description: 'Calls that match, newest first.',
@@ -108,7 +109,7 @@ export const platformListRequests = operation({
     'when, with which outcome; never what was sent or answered. `employeeId` with `kind=read` ' +
     'says who has read the data of a person. The list goes on with `before` set to `next`; a ' +
     'page looks at a bounded number of calls, and may have few or none and still a `next`.',
-  query: Closed({ partnerId: Type.Optional(Uuid), ...filter }),
+  query: Closed({ partnerId: Type.Optional(Uuid), ...requestFilter }),
 });
 
 /** Reads one call of anybody. */

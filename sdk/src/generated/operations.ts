@@ -6,6 +6,7 @@ import type {
   Attempt,
   AuditChange,
   AuditEntry,
+  AuditFigures,
   BenefitModel,
   Category,
   ChangedBy,
@@ -84,6 +85,7 @@ import type {
   RefusalCode,
   RefusalFigures,
   RefusedCharge,
+  RequestFigures,
   RoleInput,
   RowOutcome,
   SavedView,
@@ -2695,6 +2697,41 @@ export interface Operations {
     body?: undefined;
     reply: LoggedRequest;
   };
+  /**
+   * Count calls by hour, outcome, operation and credential.
+   *
+   * Up to seven days by the hour; the last 24 hours without `from` and `to`. It takes the filters
+   * of the list. Where there are very many calls the newest are looked at, and `countedFrom` says
+   * how far back that reaches. Of failures, operations, companies and credentials the first 50 are
+   * listed.
+   *
+   * Draft: this operation may still change.
+   */
+  readRequestFigures: {
+    path: Record<string, never>;
+    query: {
+      /** Only calls of the operation with this id. */
+      operation?: string;
+      /** `read` for calls that only read (GET), `write` for all others. */
+      kind?: 'read' | 'write';
+      /** Only calls whose status is of this class. */
+      status?: '2xx' | '3xx' | '4xx' | '5xx';
+      /** Only calls that were refused with this `code`. */
+      code?: string;
+      /** Only calls that named this company. */
+      companyId?: string;
+      /** Only calls that named this employee. */
+      employeeId?: string;
+      /** Only calls with this credential. */
+      clientId?: string;
+      /** The first hour has this moment, in epoch seconds; a day before `to` without it. */
+      from?: number;
+      /** The last hour has this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: RequestFigures;
+  };
   /** List partners. */
   listPartners: {
     path: Record<string, never>;
@@ -2864,6 +2901,45 @@ export interface Operations {
         name: string;
         /** Since when it has access, in epoch seconds. */
         grantedAt: number;
+      }[];
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * List companies with the partners that have access to them.
+   *
+   * Draft: this operation may still change.
+   */
+  listCompanyAccess: {
+    path: Record<string, never>;
+    query: {
+      /** Only companies that this partner has access to. */
+      partnerId?: string;
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** In the order in which the companies were created. */
+      companies: {
+        /** The company. */
+        id: string;
+        /** The name of the company. */
+        name: string;
+        /** Those that may see and manage it, oldest first. */
+        partners: {
+          /** The partner, as paths of this API name it. */
+          id: string;
+          /** What the partner is called; for people only. */
+          name: string;
+          /** Since when it has access, in epoch seconds. */
+          grantedAt: number;
+          /** Who gave it; null where that was not kept. */
+          by: ChangedBy | null;
+        }[];
       }[];
       /** Which part of the whole list this is. */
       page: Page;
@@ -5737,6 +5813,40 @@ export interface Operations {
     };
   };
   /**
+   * Count changes by actor and day.
+   *
+   * Up to 31 days; the last 14 without `changedFrom` and `changedTo`. It takes the filters of the
+   * list. Where there are very many changes the newest are looked at, and `countedFrom` says how
+   * far back that reaches.
+   *
+   * Draft: this operation may still change.
+   */
+  readAuditFigures: {
+    path: Record<string, never>;
+    query: {
+      /** Only those of this company. */
+      companyId?: string;
+      /** Only changes about this employee, also those about several. */
+      employeeId?: string;
+      /**
+       * Only changes about this id, whatever it is of: a company, an employee, an entry, a partner.
+       */
+      subjectId?: string;
+      /** Only changes by this client id, or part of the service. */
+      actor?: string;
+      /** Only this kind of change: the id of an operation, or the name of a loop. */
+      action?: string;
+      /** Only what was done in this request, by its `X-Request-Id`. */
+      requestId?: string;
+      /** Only what was changed at this moment or later; 14 days without it. */
+      changedFrom?: number;
+      /** Only what was changed up to this second; the present without it. */
+      changedTo?: number;
+    };
+    body?: undefined;
+    reply: AuditFigures;
+  };
+  /**
    * List calls, newest first.
    *
    * What was called on all interfaces in the last 30 days, refused calls included: by whom, when,
@@ -5788,6 +5898,43 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: LoggedRequest;
+  };
+  /**
+   * Count calls by hour, outcome, operation and credential.
+   *
+   * Up to seven days by the hour; the last 24 hours without `from` and `to`. It takes the filters
+   * of the list. Where there are very many calls the newest are looked at, and `countedFrom` says
+   * how far back that reaches. Of failures, operations, companies and credentials the first 50 are
+   * listed.
+   *
+   * Draft: this operation may still change.
+   */
+  platformReadRequestFigures: {
+    path: Record<string, never>;
+    query: {
+      /** Only calls with the credentials of this partner. */
+      partnerId?: string;
+      /** Only calls of the operation with this id. */
+      operation?: string;
+      /** `read` for calls that only read (GET), `write` for all others. */
+      kind?: 'read' | 'write';
+      /** Only calls whose status is of this class. */
+      status?: '2xx' | '3xx' | '4xx' | '5xx';
+      /** Only calls that were refused with this `code`. */
+      code?: string;
+      /** Only calls that named this company. */
+      companyId?: string;
+      /** Only calls that named this employee. */
+      employeeId?: string;
+      /** Only calls with this credential. */
+      clientId?: string;
+      /** The first hour has this moment, in epoch seconds; a day before `to` without it. */
+      from?: number;
+      /** The last hour has this moment, in epoch seconds; the present without it. */
+      to?: number;
+    };
+    body?: undefined;
+    reply: RequestFigures;
   };
   /**
    * Cause the change behind an event.

@@ -378,6 +378,7 @@ export const table: Record<keyof Operations, Entry> = {
   readTimeline: { method: 'GET', path: '/api/v3/timeline' },
   listRequests: { method: 'GET', path: '/api/v3/requests' },
   readRequest: { method: 'GET', path: '/api/v3/requests/{requestId}' },
+  readRequestFigures: { method: 'GET', path: '/api/v3/requests/figures' },
   listPartners: { method: 'GET', path: '/platform/v1/partners', items: 'partners' },
   createPartner: { method: 'POST', path: '/platform/v1/partners' },
   listCredentials: {
@@ -413,6 +414,7 @@ export const table: Record<keyof Operations, Entry> = {
     path: '/platform/v1/companies/{companyId}/partners',
     items: 'partners',
   },
+  listCompanyAccess: { method: 'GET', path: '/platform/v1/company-access', items: 'companies' },
   listAccessChangesOfCompany: {
     method: 'GET',
     path: '/platform/v1/companies/{companyId}/access-changes',
@@ -859,8 +861,10 @@ export const table: Record<keyof Operations, Entry> = {
   platformReadTimeline: { method: 'GET', path: '/platform/v1/timeline' },
   listAuditLog: { method: 'GET', path: '/platform/v1/audit-log', items: 'entries' },
   readChange: { method: 'GET', path: '/platform/v1/audit-log/{changeId}' },
+  readAuditFigures: { method: 'GET', path: '/platform/v1/audit-log/figures' },
   platformListRequests: { method: 'GET', path: '/platform/v1/requests' },
   platformReadRequest: { method: 'GET', path: '/platform/v1/requests/{requestId}' },
+  platformReadRequestFigures: { method: 'GET', path: '/platform/v1/requests/figures' },
   triggerEvent: { method: 'POST', path: '/sandbox/v1/trigger' },
   advanceCompany: { method: 'POST', path: '/sandbox/v1/companies/{companyId}/advance' },
   advanceDelivery: { method: 'POST', path: '/sandbox/v1/deliveries/{deliveryId}/advance' },

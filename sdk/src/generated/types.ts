@@ -333,6 +333,46 @@ export interface PayrollCycleClosed {
   period: string;
 }
 
+/** Who has changed something on which days. */
+export interface AuditFigures {
+  /** The beginning of the time that was asked for, in epoch seconds. */
+  from: number;
+  /** Its last second, in epoch seconds. */
+  to: number;
+  /**
+   * Since when changes are counted, in epoch seconds: `from`, or later where there are so many that
+   * only the newest were looked at.
+   */
+  countedFrom: number;
+  /** How many changes there are. */
+  changes: number;
+  /** Those who changed something, up to 50; whoever changed most comes first. */
+  actors: {
+    /** Who did it: a client id, or the name of a part of the service. */
+    actor: string;
+    /** Who did it, by name. */
+    by: {
+      /**
+       * A partner, the operator of the platform, the platform itself, or people of the company.
+       */
+      kind: 'partner' | 'operator' | 'service' | 'staff';
+      /** The name of the partner; `operator`; or the part of the service. */
+      name: string;
+      /** What the credential is used for; null when nothing was said, or it is none. */
+      credential: string | null;
+    };
+    /** How many changes are theirs. */
+    changes: number;
+    /** The days on which they changed something, in order. */
+    days: {
+      /** The day, `YYYY-MM-DD`, in Madrid. */
+      day: string;
+      /** How many changes they made. */
+      changes: number;
+    }[];
+  }[];
+}
+
 /** One thing that a change has changed. */
 export interface AuditChange {
   /** What kind of thing it is, such as `employee` or `limit`. */
@@ -3056,6 +3096,104 @@ export interface RefusedCharge {
   limitPeriod: 'payroll' | 'year' | null;
   /** What was left of that limit at that moment; null without a limit. */
   leftInCents: number | null;
+}
+
+/** What was called in a time, counted: when, how it ended, what, for whom and by whom. */
+export interface RequestFigures {
+  /** The beginning of the first hour, in epoch seconds. */
+  from: number;
+  /** The end of the last hour, in epoch seconds. */
+  to: number;
+  /**
+   * Since when calls are counted, in epoch seconds: `from`, or later where there are so many that
+   * only the newest were looked at.
+   */
+  countedFrom: number;
+  /** How many calls there are. */
+  requests: number;
+  /** When the first of them came; null where none did. */
+  firstAt: number | null;
+  /** When the last of them came; null where none did. */
+  lastAt: number | null;
+  /** The hours in which something was called, in order. */
+  hours: {
+    /** When the hour begins, in epoch seconds; hours are those of UTC. */
+    hour: number;
+    /** How many calls were answered with 2xx or 3xx. */
+    succeeded: number;
+    /** How many of them were refused, with a status of 4xx. */
+    refused: number;
+    /** How many of them failed, with a status of 5xx. */
+    failed: number;
+  }[];
+  /** What was refused or failed, by what was called and why; the most first. */
+  failures: {
+    /** The HTTP status of the answer. */
+    status: number;
+    /** The `code` of the failure; null without one. */
+    code: string | null;
+    /** The id of the operation; null where a path does not offer the method. */
+    operation: string | null;
+    /** How many calls. */
+    requests: number;
+    /** When the first of them came, in epoch seconds. */
+    firstAt: number;
+    /** When the last of them came, in epoch seconds. */
+    lastAt: number;
+    /** The last of these calls. */
+    lastId: string;
+  }[];
+  /** What was called, the most called first. */
+  operations: {
+    /** The id of the operation; null where a path does not offer the method. */
+    operation: string | null;
+    /** How many calls. */
+    requests: number;
+    /** How many of them were refused, with a status of 4xx. */
+    refused: number;
+    /** How many of them failed, with a status of 5xx. */
+    failed: number;
+    /** When the first of them came, in epoch seconds. */
+    firstAt: number;
+    /** When the last of them came, in epoch seconds. */
+    lastAt: number;
+  }[];
+  /** The companies that were named, the most named first; null for calls of none. */
+  companies: {
+    /** The company that the call named; null when it named none. */
+    companyId: string | null;
+    /** How many calls. */
+    requests: number;
+    /** How many of them were refused, with a status of 4xx. */
+    refused: number;
+    /** How many of them failed, with a status of 5xx. */
+    failed: number;
+    /** When the first of them came, in epoch seconds. */
+    firstAt: number;
+    /** When the last of them came, in epoch seconds. */
+    lastAt: number;
+  }[];
+  /** The credentials that called, the most active first. */
+  clients: {
+    /** The credential that called; null when the call had no valid token or secret. */
+    clientId: string | null;
+    /** The partner that the credential belongs to; null for the operator, and for nobody. */
+    partnerId: string | null;
+    /** Whose credential it is; null where it is none. */
+    by: ChangedBy | null;
+    /** What it is used for; null when nothing was said of it. */
+    credential: string | null;
+    /** How many calls. */
+    requests: number;
+    /** How many of them were refused, with a status of 4xx. */
+    refused: number;
+    /** How many of them failed, with a status of 5xx. */
+    failed: number;
+    /** When the first of them came, in epoch seconds. */
+    firstAt: number;
+    /** When the last of them came, in epoch seconds. */
+    lastAt: number;
+  }[];
 }
 
 /** One call of the interfaces: ids and an outcome, never what was sent or answered. */

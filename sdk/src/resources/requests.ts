@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts';
-import type { LoggedRequest } from '../generated/types.ts';
+import type { LoggedRequest, RequestFigures } from '../generated/types.ts';
 import type { QueryOf } from '../operation-types.ts';
 import { type Walk, walkOf } from '../sending/walks.ts';
 import type { CallOptions } from '../settings/options.ts';
@@ -24,5 +24,13 @@ export class Requests {
   /** Reads a call, by the `X-Request-Id` of its answer. */
   get(requestId: string, options?: CallOptions): Promise<LoggedRequest> {
     return this.#client.call('readRequest', { path: { requestId } }, options);
+  }
+
+  /** Counts your calls of up to seven days: by hour, failure, operation, company, credential. */
+  figures(
+    query: QueryOf<'readRequestFigures'> = {},
+    options?: CallOptions,
+  ): Promise<RequestFigures> {
+    return this.#client.call('readRequestFigures', { query }, options);
   }
 }

@@ -14,6 +14,7 @@ import {
   changesOfPartner,
   pageOfPartnersOf,
 } from './history-queries.ts';
+import { pageOfAccess } from './matrix-queries.ts';
 import { pageOfGrants } from './queries.ts';
 import { revokeAccess } from './revoke-access.ts';
 
@@ -45,6 +46,11 @@ const histories = ({ database: { reader } }: Context): Route[] => [
     const page = paging(query);
     const { items, total } = await pageOfPartnersOf(reader, path.companyId, page);
     return { partners: items, page: pageReply(page, total) };
+  }),
+  route(access.listCompanyAccess, async ({ query }) => {
+    const page = paging(query);
+    const { items, total } = await pageOfAccess(reader, query.partnerId, page);
+    return { companies: items, page: pageReply(page, total) };
   }),
   route(access.listAccessChangesOfCompany, async ({ path, query }) => {
     const page = paging(query);

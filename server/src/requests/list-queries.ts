@@ -17,7 +17,7 @@ export interface RequestFilter {
 }
 
 /** The conditions of a filter, always the same ones in the same order. */
-const conditionsOf = (filter: RequestFilter) =>
+export const conditionsOf = (filter: RequestFilter) =>
   ({
     clientIds: { sql: 'r.credential_id = ANY (?)', type: 'uuid[]', value: filter.clientIds },
     employeeId: { sql: 'r.employee_id = ?', type: 'uuid', value: filter.employeeId },

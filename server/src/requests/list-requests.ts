@@ -37,11 +37,12 @@ export async function listRequests(
   return { items, next: null };
 }
 
-const asksForNothing = ({ clientIds, operations }: RequestFilter): boolean =>
+/** True where a filter cannot be met. */
+export const asksForNothing = ({ clientIds, operations }: RequestFilter): boolean =>
   clientIds?.length === 0 || operations?.length === 0;
 
 /** Days without indexes are walked through call by call; what comes before, by the best index. */
-async function waysThrough(
+export async function waysThrough(
   reader: Reader,
   span: Span,
   { employeeId, clientIds }: RequestFilter,

@@ -1,46 +1,38 @@
 import { Failure } from '@fringe/contract/errors';
 import { basePaths } from '@fringe/contract/operation';
+import * as figures from '@fringe/contract/operations/access/request-figures';
 import * as requests from '@fringe/contract/operations/access/requests';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { KeepRequest } from '../http/access-log.ts';
 import { USUAL_PAGE } from '../http/paging.ts';
 import { type Caller, type Route, route } from '../http/route.ts';
+import { hoursAsked } from '../values/hours.ts';
 import { isUuid, type PartnerId, type RequestId } from '../values/ids.ts';
+import { filterAsked } from './asked-filter.ts';
+import { countRequests } from './figures/count-requests.ts';
 import type { KeptRequests } from './keep-requests.ts';
-import type { RequestFilter } from './list-queries.ts';
 import { listRequests } from './list-requests.ts';
-import { credentialsOf, findRequest, type RequestItem } from './queries.ts';
-import { cameAt, operationsOf, spanOf } from './rules.ts';
+import { findRequest, type RequestItem } from './queries.ts';
+import { cameAt, spanOf } from './rules.ts';
 
 const shown = ({ id, ...rest }: RequestItem) => ({ id, at: cameAt(id), ...rest });
 
-/** The list is the same for partners, who see their own calls, and for the operator. */
-export const requestRoutes = ({ database: { reader } }: Context): Route[] => {
-  /** The credentials whose calls are asked for; undefined when it may be anybody's. */
-  const clientsOf = async (
-    partnerId: PartnerId | null,
-    clientId: string | undefined,
-  ): Promise<readonly string[] | undefined> => {
-    if (partnerId === null) return clientId === undefined ? undefined : [clientId];
-    const own = await credentialsOf(reader, partnerId);
-    return clientId === undefined ? own : own.filter((one) => one === clientId);
-  };
-  const list = async (
-    { partnerId }: { partnerId: PartnerId | null },
-    query: requests.RequestQuery,
-  ) => {
-    const { employeeId, companyId, code, status, limit = USUAL_PAGE } = query;
-    const filter: RequestFilter = {
-      clientIds: await clientsOf(partnerId, query.clientId?.toLowerCase()),
-      employeeId,
-      companyId,
-      code,
-      operations: operationsOf(query) ?? undefined,
-      statusClass: status && Number(status[0]),
-    };
+/** The same for partners, who see their own calls, and for the operator. */
+export const requestRoutes = ({ clock, database: { reader } }: Context): Route[] => {
+  const list = async (partnerId: PartnerId | null, query: requests.RequestQuery) => {
+    const filter = await filterAsked(reader, partnerId, query);
+    const { limit = USUAL_PAGE } = query;
     const { items, next } = await listRequests(reader, spanOf(query), filter, limit);
     return { requests: items.map(shown), next };
+  };
+  const count = async (
+    viewer: PartnerId | null,
+    partnerId: PartnerId | null,
+    query: figures.FiguresQuery,
+  ) => {
+    const span = hoursAsked(query, clock.now());
+    return countRequests(reader, span, await filterAsked(reader, partnerId, query), viewer);
   };
   const find = async ({ partnerId }: Caller, id: RequestId) => {
     const found = await findRequest(reader, id);
@@ -49,12 +41,18 @@ export const requestRoutes = ({ database: { reader } }: Context): Route[] => {
     return shown(found);
   };
   return [
-    route(requests.listRequests, async ({ caller, query }) => list(caller, query)),
-    route(requests.readRequest, async ({ caller, path }) => find(caller, path.requestId)),
-    route(requests.platformListRequests, async ({ query }) =>
-      list({ partnerId: query.partnerId ?? null }, query),
+    route(requests.listRequests, async ({ caller: { partnerId }, query }) =>
+      list(partnerId, query),
     ),
+    route(requests.readRequest, async ({ caller, path }) => find(caller, path.requestId)),
+    route(requests.platformListRequests, async ({ query }) => list(query.partnerId ?? null, query)),
     route(requests.platformReadRequest, async ({ caller, path }) => find(caller, path.requestId)),
+    route(figures.readRequestFigures, async ({ caller: { partnerId }, query }) =>
+      count(partnerId, partnerId, query),
+    ),
+    route(figures.platformReadRequestFigures, async ({ query }) =>
+      count(null, query.partnerId ?? null, query),
+    ),
   ];
 };
 

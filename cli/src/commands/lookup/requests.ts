@@ -10,6 +10,7 @@ import { type Cli, run } from '../../cli.ts';
 import { type RequestOptions, requestQuery } from '../../requests/request-query.ts';
 import { requestColumns, requestFields } from '../../requests/shown-request.ts';
 import { tailRequests } from '../../requests/tail.ts';
+import { showFigures } from './request-figures.ts';
 
 const SHOWN = 50;
 
@@ -26,6 +27,14 @@ export function requestCommands(program: Command): void {
     .addOption(momentOption('--to', 'that came until then'))
     .addOption(limitOption(SHOWN))
     .action(run(listRequests));
+  withFilters(
+    requests
+      .command('figures')
+      .description('Count calls by hour, failure and credential; up to seven days'),
+  )
+    .addOption(momentOption('--from', 'the first hour: 3d, or 2026-01-31; a day ago without it'))
+    .addOption(momentOption('--to', 'the last hour'))
+    .action(run(showFigures));
   requests
     .command('show')
     .description('Show one of them')

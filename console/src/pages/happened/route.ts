@@ -1,7 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { rootRoute } from '../../shell/root.tsx';
 
-const statuses = ['2xx', '3xx', '4xx', '5xx'] as const;
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
@@ -10,9 +9,6 @@ const fromAddress = (search: Record<string, unknown>) => ({
   id: text(search.id),
   /** What is open beside the chain, as `kind:id`. */
   open: text(search.open),
-  /** Which requests are listed where no id is given. */
-  status: statuses.find((one) => one === search.status),
-  reads: search.reads === true ? true : undefined,
 });
 export type HappenedSearch = Partial<ReturnType<typeof fromAddress>>;
 
@@ -20,5 +16,11 @@ export const happenedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/happened',
   validateSearch: (search: Record<string, unknown>): HappenedSearch => fromAddress(search),
+  // Requests were listed here before: an address of that time leads to where they are now.
+  beforeLoad: ({ search, location }) => {
+    const { status } = location.search as { status?: string };
+    if (search.id || !status) return;
+    throw redirect({ to: '/audit' as string, search: { tab: 'requests', status } as never });
+  },
   component: lazyRouteComponent(() => import('./view.tsx'), 'View'),
 });

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useWords } from '../../shell/language.tsx';
 import { Finder, Found } from './finder.tsx';
-import { Requests } from './requests.tsx';
+import { Lately } from './lately.tsx';
 import { idIn, useAsked } from './search.ts';
 import { Story } from './story.tsx';
 import { words as all } from './words.ts';
@@ -22,7 +22,7 @@ export function View() {
       <Finder />
       {id && <Story key={id} id={id} />}
       {!id && asked.id && <Found text={asked.id} />}
-      {!asked.id && <Requests />}
+      {!asked.id && <Lately />}
     </Stack>
   );
 }

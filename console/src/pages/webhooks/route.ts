@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { deliveryStates } from '../../parts/deliveries/state-mark.tsx';
+import { spans } from '../../parts/hours.ts';
 import { rootRoute } from '../../shell/root.tsx';
 
 const answers = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
-export const spans = ['24', '72', '168'] as const;
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,6 +1,6 @@
+import { spanUntil } from '../../parts/hours.ts';
 import { useRole } from '../../shell/session.tsx';
 import { useCall } from '../../shell/use-call.ts';
-import { spanUntil } from './hours/buckets.ts';
 import { useAsked } from './search.ts';
 
 const LIVE_MS = 10_000;

@@ -35,6 +35,7 @@ export function useDoors(): Door[] {
     ...(exports ? [door('exports', '/companies/$companyId/exports', words.exports)] : []),
     ...(webhooks ? [door('webhooks', '/webhooks', words.webhooks)] : []),
     door('happened', '/happened', words.happened),
+    door('audit', '/audit', words.audit),
     ...(sandbox ? [door('sandbox', '/sandbox', words.sandbox)] : []),
     door('settings', '/settings', words.settings),
   ];

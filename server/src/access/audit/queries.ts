@@ -71,15 +71,19 @@ export const insertAuditLines = (tx: Transaction, rows: readonly AuditRow[]) => 
 };
 
 const by = shownActor('l');
-const shown = `l.id, floor(extract(epoch FROM l.at))::bigint AS at, l.actor,
-  json_build_object('kind', ${by.kind}, 'name', ${by.name(null)},
-    'credential', actor_is.description) AS by,
+/** Who did it, as it is shown; with what has to be joined for it. */
+export const shownBy = {
+  joins: by.joins,
+  sql: `json_build_object('kind', ${by.kind}, 'name', ${by.name(null)},
+    'credential', actor_is.description)`,
+};
+const shown = `l.id, floor(extract(epoch FROM l.at))::bigint AS at, l.actor, ${shownBy.sql} AS by,
   l.action, l.subject, l.company_id AS "companyId", l.employee_id AS "employeeId",
   l.request_id AS "requestId"`;
-const newest = 'l.at DESC, l.id DESC';
+export const newest = 'l.at DESC, l.id DESC';
 
-/** The statements of a way, all with the same parameters: each condition, and how far to look. */
-function statementsOf(name: string, way: Way) {
+/** The lines of a way, up to a bound of each of its branches, and the place of the bound. */
+export function linesOf(way: Way) {
   const { where, next } = inStatement(auditConditions({}), 1, way.direct);
   const bound = `$${next}`;
   // Each index gives the newest of its own; no line is found by two of them.
@@ -88,7 +92,12 @@ function statementsOf(name: string, way: Way) {
     const from = fenced ? `FROM (SELECT l.* ${lines} OFFSET 0) AS l` : lines;
     return `(SELECT l.* ${from} ORDER BY ${newest} LIMIT ${bound})`;
   });
-  const all = `(${found.join('\n UNION ALL ')}) AS l`;
+  return { all: `(${found.join('\n UNION ALL ')}) AS l`, next };
+}
+
+/** The statements of a way, all with the same parameters: each condition, and how far to look. */
+function statementsOf(name: string, way: Way) {
+  const { all, next } = linesOf(way);
   return {
     count: boundedCount(`audit.count ${name}`, `FROM ${all}`, next - 1),
     page: longStatement(

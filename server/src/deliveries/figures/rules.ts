@@ -1,17 +1,6 @@
-import { invalidField } from '@fringe/contract/errors';
 import type { AttemptError } from '@fringe/contract/operations/webhooks/deliveries';
 import type { DeliveryFigures } from '@fringe/contract/operations/webhooks/delivery-figures';
 import type { SubscriptionId } from '../../values/ids.ts';
-
-const HOUR_S = 3_600;
-const USUAL_HOURS = 24;
-const MOST_HOURS = 7 * 24;
-
-/** Whole hours, in epoch seconds: the first one begins with `from`, the last ends with `to`. */
-export interface Span {
-  from: number;
-  to: number;
-}
 
 /** How many deliveries of a subscription wait. */
 export interface PendingOf {
@@ -28,20 +17,6 @@ export interface CountedHour {
   count: number;
   durationMs: number;
   longestMs: number;
-}
-
-const hourOf = (seconds: number): number => Math.floor(seconds / HOUR_S) * HOUR_S;
-
-/** The hours that are asked for, of a bounded number. */
-export function spanOf(asked: { from?: number; to?: number }, now: Date): Span {
-  const last = hourOf(asked.to ?? now.getTime() / 1000);
-  const from = hourOf(asked.from ?? Math.max(0, last - (USUAL_HOURS - 1) * HOUR_S));
-  const to = last + HOUR_S;
-  if (from >= to) throw invalidField('query/from', 'must not be later than to');
-  if (to - from > MOST_HOURS * HOUR_S) {
-    throw invalidField('query/from', `must be at most ${MOST_HOURS} hours before to`);
-  }
-  return { from, to };
 }
 
 /** What was counted, put together by subscription and hour. */

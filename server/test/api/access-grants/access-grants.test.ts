@@ -95,6 +95,11 @@ describe('access to a company', () => {
     assert.deepEqual(each(seen, 'id'), [otherId, id]);
     const by = { kind: 'operator', name: 'operator' };
     const expected = made.map((one) => ({ ...one, partnerId: id, companyId: company, by }));
+    const seenBy = (await operator.get(`/platform/v1/company-access?partnerId=${id}`)).body;
+    assert.deepEqual(each(seenBy.companies, 'id'), [company]);
+    const [other, fresh] = seenBy.companies[0].partners;
+    assert.deepEqual(fresh, { ...seen.at(-1), by });
+    assert.equal(other.id, otherId);
     const list = `${PARTNERS}/${id}/access-changes`;
     assert.deepEqual((await operator.get(list)).body.changes, expected);
     const ofCompany = (await operator.get(`${base}/access-changes`)).body.changes;

@@ -75,4 +75,23 @@ describe('the audit log', () => {
     assert.deepEqual(await entriesOf(`subjectId=${companyId}`), ofCompany);
     assert.deepEqual(await entriesOf('action=grant'), []);
   });
+
+  it('is counted by who and on which day, as it is listed', async () => {
+    const read = async (query: string) =>
+      (await operator.get(`/platform/v1/audit-log/figures?${query}`)).body;
+    const day = new Date(second * 1000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' });
+    const by = { kind: 'operator', name: 'operator', credential: 'Demo scenario' };
+    const mine = { actor, by, changes: 3, days: [{ day, changes: 3 }] };
+    const since = await read(`changedFrom=${second}`);
+    const span = { from: second, to: second, countedFrom: second };
+    assert.deepEqual(since, { ...span, changes: 3, actors: [mine] });
+    const { partnerId } = lines.at(-1)!.subject;
+    const narrowed = await read(`changedFrom=${second}&subjectId=${partnerId}&action=grantAccess`);
+    assert.deepEqual(narrowed.actors, [{ ...mine, changes: 1, days: [{ day, changes: 1 }] }]);
+    const lately = await read('');
+    const listed = await entriesOf(`changedFrom=${lately.from}`);
+    assert.equal(lately.changes, listed.length);
+    const tooLong = `/platform/v1/audit-log/figures?changedFrom=${second - 40 * 86_400}`;
+    assert.equal((await operator.get(tooLong)).status, 400);
+  });
 });

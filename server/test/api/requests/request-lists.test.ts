@@ -7,6 +7,7 @@ import { demo } from '../../support/context.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
 import { all, type Call, listed, logIn, own, untilWritten } from './support/calls.ts';
+import { countedIn, toldBy } from './support/counted.ts';
 
 const HOUR = 3_600;
 const clock = fakeClock(new Date('2026-03-10T12:00:00Z'));
@@ -85,6 +86,30 @@ describe('the list of calls', () => {
     assert.deepEqual(await listed(callers.operator, all, ofPartner, 7), mine);
   });
 
+  it('is counted as it is listed, for all filters', async () => {
+    clock.advance(2 * HOUR);
+    callers = await logIn(anonymous);
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const end = now - (now % HOUR) - 1;
+    const span = `&from=${end - 100 * HOUR + 1}&to=${end}`;
+    const everything = await listed(callers.operator, all, span);
+    const timeless = filters(now).filter(([text]) => !/from|to=/.test(text));
+    for (let set = 0; set < 2 ** timeless.length; set += 5) {
+      const chosen = timeless.filter((_, index) => set & (2 ** index));
+      const expected = everything.filter((call) => chosen.every(([, holds]) => holds(call)));
+      const query = chosen.map(([text]) => text).join('') + span;
+      const { body } = await callers.operator.get(`${all}/figures?${query.slice(1)}`);
+      assert.deepEqual(toldBy(body), countedIn(expected), query);
+    }
+    const mine = await listed(callers.partner, own, span);
+    const { body } = await callers.partner.get(`${own}/figures?${span.slice(1)}`);
+    assert.deepEqual(toldBy(body), countedIn(mine), 'a partner counts its own');
+    const foreign = `clientId=${demo().partners[1]!.clientId}${span}`;
+    assert.equal((await callers.partner.get(`${own}/figures?${foreign}`)).body.requests, 0);
+    const long = `${all}/figures?from=${end - 169 * HOUR}&to=${end}`;
+    assert.equal((await callers.operator.get(long)).status, 400);
+  });
+
   it('begins after one call and ends before another', async () => {
     const calls = await listed(callers.partner, own, '', 9);
     const [newer, , , older] = calls.slice(2) as [Call, Call, Call, Call];
@@ -118,7 +143,7 @@ describe('the list of calls', () => {
       `INSERT INTO request_log (id, duration_ms, status, credential_id, operation)
        SELECT (lpad(to_hex($1::bigint + n / 200), 12, '0') || '70008000'
          || lpad(to_hex(n), 12, '0'))::uuid, 1, 200, $2, 'listCompanies'
-       FROM generate_series(1, 120000) AS n`,
+       FROM generate_series(1, 210000) AS n`,
       [clock.now().getTime(), demo().partners[1]!.clientId],
     );
     clock.advance(1);
@@ -126,6 +151,8 @@ describe('the list of calls', () => {
     assert.notEqual(body.next, null);
     const named = 'SELECT FROM request_log WHERE id = $1';
     assert.deepEqual(await sql(database.ownerUrl, named, [body.next]), []);
+    const figures = (await callers.partner.get(`${own}/figures`)).body;
+    assert.ok(figures.countedFrom > figures.from, 'what was not looked at is not counted');
     const known = new Set(before.map(({ id }) => id));
     const after = await listed(callers.partner, own);
     assert.deepEqual(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as figures from '@fringe/contract/operations/access/request-figures';
 import * as requests from '@fringe/contract/operations/access/requests';
 import { platformSearch, search } from '@fringe/contract/operations/search/search';
 import { platformReadTimeline, readTimeline } from '@fringe/contract/operations/search/timeline';
@@ -20,6 +21,9 @@ export async function requestExamples(recorder: Recorder): Promise<void> {
     query: { employeeId, kind: 'read', limit: 1 },
   });
   await recorder.ask(requests.platformReadRequest, { path });
+  const ofPerson = { employeeId, kind: 'read', operation: 'readEmployee' } as const;
+  await recorder.ask(figures.readRequestFigures, { query: ofPerson });
+  await recorder.ask(figures.platformReadRequestFigures, { query: ofPerson });
 }
 
 /** Somebody is looked for by a part of their name, and an event by its id. */

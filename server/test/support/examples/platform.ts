@@ -1,3 +1,4 @@
+import { readAuditFigures } from '@fringe/contract/operations/access/audit-figures';
 import { listAuditLog, readChange } from '@fringe/contract/operations/access/audit-log';
 import * as access from '@fringe/contract/operations/access/partner-access';
 import * as partners from '@fringe/contract/operations/access/partners';
@@ -23,6 +24,9 @@ export async function platformExamples(recorder: Recorder): Promise<void> {
   const query = { companyId: aurora, action: 'updateBenefitModel', limit: 1 };
   const { entries } = await recorder.ask(listAuditLog, { query });
   await recorder.ask(readChange, { path: { changeId: entries[0]!.id } });
+  await recorder.ask(readAuditFigures, {
+    query: { companyId: aurora, action: 'updateBenefitModel' },
+  });
 }
 
 async function partnersOf(recorder: Recorder): Promise<void> {
@@ -39,6 +43,7 @@ async function partnersOf(recorder: Recorder): Promise<void> {
   const other = { partnerId: known[1]!.id, companyId: lince };
   await recorder.ask(partners.grantAccess, { path: other });
   await recorder.ask(access.listPartnersOfCompany, { path: { companyId: other.companyId } });
+  await recorder.ask(access.listCompanyAccess, { query: { limit: 2 } });
   await recorder.ask(partners.revokeAccess, { path: other });
   await recorder.ask(access.readPartner, { path });
   await recorder.ask(access.updatePartner, { path, body: { name: known[0]!.name } });

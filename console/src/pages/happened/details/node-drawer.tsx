@@ -1,7 +1,9 @@
 import { Anchor, Code, Drawer, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { ChangeDetails } from '../../../parts/audit/change-details.tsx';
 import { DeliveryDetails } from '../../../parts/deliveries/delivery-details.tsx';
 import { EventDetails } from '../../../parts/deliveries/event-details.tsx';
+import { Facts } from '../../../parts/facts.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { noBanner } from '../../../parts/no-banner.ts';
 import { useCompanies } from '../../../shell/company.ts';
@@ -9,8 +11,6 @@ import { useWords } from '../../../shell/language.tsx';
 import { type Item, nameOf } from '../chain/forest.ts';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
-import { ChangeDetails } from './change-details.tsx';
-import { Facts } from './facts.tsx';
 import { RequestDetails } from './request-details.tsx';
 
 /** What the address says is open, of all that happened. */

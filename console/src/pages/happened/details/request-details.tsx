@@ -1,16 +1,18 @@
 import { NotFoundError } from '@fringe/sdk';
 import { Code, Text } from '@mantine/core';
 import { useDurations } from '../../../parts/durations.ts';
+import { Facts } from '../../../parts/facts.tsx';
 import { useFormats } from '../../../parts/formats.ts';
+import { requestWords } from '../../../parts/requests/words.ts';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useTwin } from '../../../shell/use-call.ts';
 import { words as all } from '../words.ts';
-import { Facts } from './facts.tsx';
 
 /** A call: who made it, how it was answered, how long that took. */
 export function RequestDetails({ requestId }: { requestId: string }) {
   const words = useWords(all);
+  const names = useWords(requestWords);
   const formats = useFormats();
   const durations = useDurations();
   const request = useTwin('readRequest', { path: { requestId } });
@@ -21,12 +23,12 @@ export function RequestDetails({ requestId }: { requestId: string }) {
         <Facts
           label={words.request}
           facts={[
-            [words.operation, <Code key="operation">{operation ?? '–'}</Code>],
-            [words.status, status < 400 ? `✓ ${status}` : `✕ ${status}`],
-            [words.code, code],
-            [words.took, durations.took(durationMs)],
-            [words.at, formats.moment(at)],
-            [words.client, clientId ?? words.nobody],
+            [names.operation, <Code key="operation">{operation ?? '–'}</Code>],
+            [names.status, status < 400 ? `✓ ${status}` : `✕ ${status}`],
+            [names.code, code],
+            [names.took, durations.took(durationMs)],
+            [names.at, formats.moment(at)],
+            [names.client, clientId ?? names.nobody],
           ]}
         />
       )}

@@ -1,12 +1,14 @@
 import { Button, Code, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Ask } from '../../../parts/ask.tsx';
 import { useFormats } from '../../../parts/formats.ts';
+import { EndKey } from '../../../parts/keys/end-key.tsx';
+import { endKeyWords } from '../../../parts/keys/words.ts';
+import { Door } from '../../../parts/people/person-link.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
-import { useCall, useChange } from '../../../shell/use-call.ts';
+import { useCall } from '../../../shell/use-call.ts';
 import { settingsRoute } from '../route.ts';
 import { words as page } from '../words.ts';
 import { allScopes, Issue } from './issue.tsx';
@@ -111,24 +113,19 @@ function Row({ credential, partnerId }: { credential: Credential; partnerId: str
       <Table.Td>{formats.day(createdAt)}</Table.Td>
       <Table.Td>{lastUsedAt ? formats.moment(lastUsedAt) : never}</Table.Td>
       <Table.Td>{revokedAt ? words.revoked(formats.day(revokedAt)) : words.valid}</Table.Td>
-      <Table.Td>{!revokedAt && <Revoke partnerId={partnerId} clientId={clientId} />}</Table.Td>
+      <Table.Td>{!revokedAt && <Acting partnerId={partnerId} clientId={clientId} />}</Table.Td>
     </Table.Tr>
   );
 }
 
-function Revoke(path: { partnerId: string; clientId: string }) {
-  const words = useWords(keyWords);
-  const revoke = useChange('revokeCredential');
-  const change = { ...revoke, mutate: () => revoke.mutate({ path }) };
-  return (
-    <Ask
-      label={words.revoke}
-      name={words.revokeOf(path.clientId)}
-      doIt={words.revoke}
-      change={change}
-      done={revoke.isSuccess}
-    >
-      {words.revokeAbout}
-    </Ask>
+/** A look at what a key was used for comes before its end. */
+function Acting(path: { partnerId: string; clientId: string }) {
+  const words = useWords(endKeyWords);
+  const search = { tab: 'requests', client: path.clientId, partner: path.partnerId } as never;
+  const used = (
+    <Door to="/audit" search={search} underline="always">
+      {words.seeUse}
+    </Door>
   );
+  return <EndKey {...path}>{used}</EndKey>;
 }

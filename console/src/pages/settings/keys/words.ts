@@ -20,11 +20,6 @@ export const keyWords = inBoth(
     issueAbout: 'The secret is shown once. Without a choice the key may do everything.',
     doIssue: 'Issue',
     isIssued: 'The key is issued',
-    revoke: 'Revoke',
-    revokeOf: (id: string) => `Revoke ${id}`,
-    revokeAbout:
-      'Its tokens stop working within five seconds, and it cannot be made valid again. See first ' +
-      'under “What happened” what it was used for.',
     none: 'No key yet',
     noneAdvice: 'Issue the first one, and give it to the partner by a safe way.',
   },
@@ -47,11 +42,6 @@ export const keyWords = inBoth(
     issueAbout: 'El secreto se muestra una sola vez. Si no elige permisos, la clave puede todo.',
     doIssue: 'Emitir',
     isIssued: 'La clave está emitida',
-    revoke: 'Revocar',
-    revokeOf: (id: string) => `Revocar ${id}`,
-    revokeAbout:
-      'Sus tokens dejan de valer en cinco segundos y no se puede recuperar. Antes, mire en «Qué ' +
-      'ha pasado» para qué se ha usado.',
     none: 'Todavía no hay claves',
     noneAdvice: 'Emita la primera y entréguela al socio por una vía segura.',
   },

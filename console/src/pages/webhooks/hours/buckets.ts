@@ -15,9 +15,6 @@ export interface Bucket {
 
 const HOUR_S = 3_600;
 
-/** How many hours a field holds, so that there are about as many fields whatever the span. */
-export const hoursPerField = (hours: number): number => (hours <= 24 ? 1 : hours <= 72 ? 3 : 6);
-
 /** The fields from the first hour to the last; also those in which nothing happened. */
 export function bucketsOf(
   hours: readonly Hour[],
@@ -44,10 +41,3 @@ export function bucketsOf(
 
 export const sumOf = (buckets: readonly Bucket[], field: 'calls' | 'refused' | 'lost'): number =>
   buckets.reduce((sum, bucket) => sum + bucket[field], 0);
-
-/** Whole hours that end with the current one. */
-export function spanUntil(nowMs: number, hours: number): { from: number; to: number } {
-  const to = Math.ceil(nowMs / 1000 / HOUR_S) * HOUR_S;
-  // The hour of the last moment counts, too.
-  return { from: to - hours * HOUR_S, to: to - 1 };
-}

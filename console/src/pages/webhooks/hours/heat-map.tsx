@@ -3,12 +3,13 @@ import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { HourStrip } from '../../../charts/hour-strip.tsx';
 import { useFormats } from '../../../parts/formats.ts';
+import { hoursPerField } from '../../../parts/hours.ts';
 import { Sideways } from '../../../parts/tables/sideways.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
-import { type Bucket, bucketsOf, type Figures, hoursPerField, sumOf } from './buckets.ts';
+import { type Bucket, bucketsOf, type Figures, sumOf } from './buckets.ts';
 import classes from './heat-map.module.css';
 import { HourAxis } from './hour-axis.tsx';
 

@@ -1,7 +1,8 @@
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core';
+import { spans } from '../../../parts/hours.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import { spans, type WebhooksSearch } from '../route.ts';
+import type { WebhooksSearch } from '../route.ts';
 import { useAsked } from '../search.ts';
 import { useFigures, useSubscriptions } from '../subscriptions.ts';
 import { words as all } from '../words.ts';

@@ -1,13 +1,15 @@
 import { eventTypes } from '@fringe/sdk';
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { deliveryStates } from '../../../parts/deliveries/state-mark.tsx';
 import { deliveryWords } from '../../../parts/deliveries/words.ts';
+import { ChoiceFilter } from '../../../parts/filters/choice-filter.tsx';
+import { MomentFilter } from '../../../parts/filters/moment-filter.tsx';
+import { PersonFilter } from '../../../parts/filters/person-filter.tsx';
 import { useCompanies } from '../../../shell/company.ts';
 import { useWords } from '../../../shell/language.tsx';
 import type { WebhooksSearch } from '../route.ts';
 import { useAsked } from '../search.ts';
 import { words as all } from '../words.ts';
-import { PersonChoice } from './person-choice.tsx';
 
 const answers = ['2xx', '3xx', '4xx', '5xx', 'none'] as const;
 
@@ -19,7 +21,7 @@ export function Filters() {
   const { state, type, answer, company, person, from, to } = asked;
   return (
     <Group gap="sm" align="flex-end" role="search" aria-label={words.deliveries}>
-      <Choice
+      <ChoiceFilter
         label={words.type}
         anything={words.anyType}
         value={type}
@@ -27,7 +29,7 @@ export function Filters() {
         choose={(value) => ask({ type: value })}
         width="13rem"
       />
-      <Choice
+      <ChoiceFilter
         label={words.company}
         anything={words.anyCompany}
         value={company}
@@ -35,7 +37,12 @@ export function Filters() {
         choose={(value) => ask({ company: value })}
         width="10rem"
       />
-      <PersonChoice />
+      <PersonFilter
+        label={words.person}
+        anybody={words.anyPerson}
+        value={person}
+        choose={(value) => ask({ person: value })}
+      />
       {!person && <OfDeliveries />}
       {(state ?? type ?? answer ?? company ?? person ?? from ?? to) !== undefined && (
         <Button variant="subtle" onClick={() => ask(NO_FILTER)}>
@@ -54,22 +61,22 @@ function OfDeliveries() {
   const { state, answer, from, to } = asked;
   return (
     <>
-      <Choice
+      <ChoiceFilter
         label={words.state}
         anything={words.anyState}
         value={state}
         data={deliveryStates.map((value) => ({ value, label: states[value] }))}
-        choose={(value) => ask({ state: value as WebhooksSearch['state'] })}
+        choose={(value) => ask({ state: value })}
       />
-      <Choice
+      <ChoiceFilter
         label={words.answer}
         anything={words.anyAnswer}
         value={answer}
         data={answers.map((value) => ({ value, label: value === 'none' ? words.none : value }))}
-        choose={(value) => ask({ answer: value as WebhooksSearch['answer'] })}
+        choose={(value) => ask({ answer: value })}
       />
-      <Moment label={words.from} value={from} choose={(value) => ask({ from: value })} />
-      <Moment label={words.to} value={to} choose={(value) => ask({ to: value })} />
+      <MomentFilter label={words.from} value={from} choose={(value) => ask({ from: value })} />
+      <MomentFilter label={words.to} value={to} choose={(value) => ask({ to: value })} />
     </>
   );
 }
@@ -83,57 +90,3 @@ const NO_FILTER: WebhooksSearch = {
   from: undefined,
   to: undefined,
 };
-
-interface ChoiceProps {
-  label: string;
-  anything: string;
-  value: string | undefined;
-  data: { value: string; label: string }[];
-  choose: (value: string | undefined) => void;
-  width?: string;
-}
-
-function Choice({ label, anything, value, data, choose, width = '8.5rem' }: ChoiceProps) {
-  return (
-    <Select
-      label={label}
-      placeholder={anything}
-      value={value ?? null}
-      onChange={(chosen) => choose(chosen ?? undefined)}
-      data={data}
-      searchable
-      clearable
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      clearButtonProps={{ 'aria-label': anything }}
-      w={{ base: '100%', xs: width }}
-    />
-  );
-}
-
-interface MomentProps {
-  label: string;
-  value: number | undefined;
-  choose: (value: number | undefined) => void;
-}
-
-/** A moment by the clock of whoever reads. */
-function Moment({ label, value, choose }: MomentProps) {
-  return (
-    <TextInput
-      type="datetime-local"
-      label={label}
-      value={value === undefined ? '' : onClock(value)}
-      onChange={({ currentTarget }) => {
-        const ms = Date.parse(currentTarget.value);
-        choose(Number.isNaN(ms) ? undefined : Math.floor(ms / 1000));
-      }}
-      w={{ base: '100%', xs: '11.5rem' }}
-    />
-  );
-}
-
-function onClock(seconds: number): string {
-  const date = new Date(seconds * 1000);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
