@@ -48,7 +48,7 @@ export const words = inBoth(
         'month was settled again since yesterday',
         'months were settled again since yesterday',
       ),
-    noMonths: 'No month closes within a week, is overdue, or was settled again since yesterday.',
+    noMonths: 'No month closes within a week or was settled again since yesterday.',
     refusals: 'Refused calls',
     refused: (count: string, code: string) => `${count} × ${code}`,
     noRefusals: 'No call that changes something was refused.',
@@ -97,8 +97,7 @@ export const words = inBoth(
       many(count, 'mes cierra en una semana', 'meses cierran en una semana'),
     settledAgain: (count: number) =>
       many(count, 'mes liquidado de nuevo desde ayer', 'meses liquidados de nuevo desde ayer'),
-    noMonths:
-      'Ningún mes cierra en una semana, está vencido ni se ha liquidado de nuevo desde ayer.',
+    noMonths: 'Ningún mes cierra en una semana ni se ha liquidado de nuevo desde ayer.',
     refusals: 'Llamadas rechazadas',
     refused: (count: string, code: string) => `${count} × ${code}`,
     noRefusals: 'No se ha rechazado ninguna llamada de cambio.',

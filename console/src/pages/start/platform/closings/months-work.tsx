@@ -11,15 +11,15 @@ import { opening } from '../search.ts';
 /** So many are named; the others are behind the door to all of them. */
 const NAMED = 5;
 
-function useWatched(state: 'overdue' | 'due' | 'settledAgain') {
+function useWatched(state: 'due' | 'settledAgain') {
   return useCall('listWatchedCycles', { query: { state, limit: NAMED } });
 }
 
-/** Months of all companies that need somebody now. */
+/** Months of all companies that need somebody soon; what is overdue is among the notices. */
 export function MonthsWork() {
   const words = useWords(all);
   const { month, moment } = useFormats();
-  const watched = { overdue: useWatched('overdue'), due: useWatched('due') };
+  const due = useWatched('due');
   const again = useWatched('settledAgain');
   const tasks = (reply: NonNullable<typeof again.data>, state: State): Task[] =>
     reply.payrollCycles.map(({ company, payroll, at }) => ({
@@ -30,8 +30,7 @@ export function MonthsWork() {
       search: { month: payroll },
     }));
   const parts = [
-    [watched.overdue, words.overdueMonths, 'overdue', 'overdue'],
-    [watched.due, words.dueMonths, 'waiting', 'due'],
+    [due, words.dueMonths, 'waiting', 'due'],
     [again, words.settledAgain, 'waiting', 'settledAgain'],
   ] as const;
   const nothing = parts.every(([read]) => read.data?.page.totalElements === 0);
