@@ -1437,12 +1437,15 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 
         | 'category'
         | 'costCenter'
         | 'payrollCompany'
-        | 'model';
+        | 'model'
+        | 'costCenter,category'
+        | 'payrollCompany,category'
+        | 'model,category';
     };
     body?: undefined;
     reply: {
@@ -1450,7 +1453,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -1475,7 +1478,7 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 'category';
     };
     body?: undefined;
@@ -1484,7 +1487,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -1492,7 +1495,9 @@ export interface Operations {
    * List what people have consumed in a month.
    *
    * The company's consumptions in pages, with names: everybody with entries in the month, also who
-   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`.
+   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`. The
+   * filters leave the people behind an amount of the series that is grouped by the same: people
+   * count where they belong now, and of a `category` only what was consumed of it.
    *
    * Needs the scope `consumptions:read`.
    */
@@ -1503,6 +1508,21 @@ export interface Operations {
       payroll?: string;
       /** The totals as they were in this version of a closed month; as they are now without. */
       version?: number;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** Only people who belong to this cost centre now. */
+      costCenterId?: string;
+      /** Only people who belong to this payroll company now. */
+      payrollCompanyId?: string;
+      /** Only people who have this benefit model now. */
+      modelId?: string;
+      /** Only people who have none of these now. */
+      without?: 'costCenter' | 'payrollCompany' | 'model';
+      /** `net`: the largest total first; without it, in the order of the ids of people. */
+      sort?: 'net';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -1516,7 +1536,7 @@ export interface Operations {
       version: number | null;
       /** The currency of all amounts, ISO 4217. */
       currency: string;
-      /** In the order of the ids of people. */
+      /** By the ids of people, or as sorted. */
       totals: EmployeeTotal[];
       /** Which part of the whole list this is. */
       page: Page;
@@ -4297,12 +4317,15 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 
         | 'category'
         | 'costCenter'
         | 'payrollCompany'
-        | 'model';
+        | 'model'
+        | 'costCenter,category'
+        | 'payrollCompany,category'
+        | 'model,category';
     };
     body?: undefined;
     reply: {
@@ -4310,7 +4333,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -4333,7 +4356,7 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 'category';
     };
     body?: undefined;
@@ -4342,7 +4365,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -4363,7 +4386,7 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 'category' | 'company';
     };
     body?: undefined;
@@ -4372,7 +4395,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -4380,7 +4403,9 @@ export interface Operations {
    * List what people have consumed in a month.
    *
    * The company's consumptions in pages, with names: everybody with entries in the month, also who
-   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`.
+   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`. The
+   * filters leave the people behind an amount of the series that is grouped by the same: people
+   * count where they belong now, and of a `category` only what was consumed of it.
    */
   platformListEmployeeTotals: {
     path: { companyId: string };
@@ -4389,6 +4414,21 @@ export interface Operations {
       payroll?: string;
       /** The totals as they were in this version of a closed month; as they are now without. */
       version?: number;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** Only people who belong to this cost centre now. */
+      costCenterId?: string;
+      /** Only people who belong to this payroll company now. */
+      payrollCompanyId?: string;
+      /** Only people who have this benefit model now. */
+      modelId?: string;
+      /** Only people who have none of these now. */
+      without?: 'costCenter' | 'payrollCompany' | 'model';
+      /** `net`: the largest total first; without it, in the order of the ids of people. */
+      sort?: 'net';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -4402,7 +4442,7 @@ export interface Operations {
       version: number | null;
       /** The currency of all amounts, ISO 4217. */
       currency: string;
-      /** In the order of the ids of people. */
+      /** By the ids of people, or as sorted. */
       totals: EmployeeTotal[];
       /** Which part of the whole list this is. */
       page: Page;

@@ -102,7 +102,7 @@ const Space = ({ height, columns }: { height: number; columns: number }) =>
   ) : null;
 
 /** True while the page goes to a printer, which does not scroll. */
-function usePrinting(): boolean {
+export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const print = matchMedia('print');

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { SeriesPoint } from '@fringe/contract/operations/consumptions/series';
 import { addMonths } from '../../../src/values/month.ts';
+import { done } from '../../support/client.ts';
+import { each } from '../../support/each.ts';
 import { startService } from '../../support/service.ts';
 import { charged, voidOf } from '../support/money/charge-companies.ts';
 import { closeMonth, DECEMBER, JANUARY, newSide } from '../support/money/cycle-companies.ts';
@@ -31,7 +33,7 @@ const occurredAt = Math.floor(yesterday.getTime() / 1000);
 await charged(own, other, { amountInCents: 70, occurredAt });
 
 /** A point in short: its period, group, and charges, voids and number of entries. */
-const short = ({ period, group, ...sums }: SeriesPoint) => {
+const short = ({ period, group, category: _, ...sums }: SeriesPoint) => {
   assert.equal(sums.netInCents, sums.expensesInCents - sums.withdrawnInCents);
   assert.equal(sums.currency, 'EUR');
   return [period, group?.name, sums.expensesInCents, sums.withdrawnInCents, sums.entries];
@@ -39,6 +41,7 @@ const short = ({ period, group, ...sums }: SeriesPoint) => {
 
 const { client } = own;
 const path = `/api/v3/companies/${own.companyId}/consumptions/series`;
+const totalsPath = `/api/v3/companies/${own.companyId}/consumptions/totals`;
 const read = async (query: string) => {
   const { body, status, text } = await client.get(`${path}?${query}`);
   assert.equal(status, 200, text);
@@ -71,6 +74,45 @@ describe('what is used over time', () => {
     for (const groupBy of ['payrollCompany', 'model']) {
       assert.equal((await read(`groupBy=${groupBy}`)).length, 2);
     }
+  });
+
+  it('is grouped by two things at once; the people behind each amount add up to it', async () => {
+    const fields = async (month: string, by: string) => {
+      const { body } = await client.get(`${path}?from=${month}&to=${month}&groupBy=${by},category`);
+      return body.points as SeriesPoint[];
+    };
+    const named = (points: SeriesPoint[]) =>
+      points.map(({ group, category, netInCents }) => [group?.name, category, netInCents]);
+    const december = await fields(DECEMBER, 'costCenter');
+    assert.deepEqual(named(december), [
+      ['Almacén', 'gym-benefit', 300],
+      ['Ventas', 'meal-benefit', 0],
+    ]);
+    const january = await fields(JANUARY, 'costCenter');
+    assert.deepEqual(named(january), [[undefined, 'meal-benefit', 70]]);
+    const behind = async (query: string) =>
+      each((await done(client.get(`${totalsPath}?${query}`))).totals, 'employeeId', 'netInCents');
+    for (const [month, points, person] of [
+      [DECEMBER, [december[0]!], luis],
+      [DECEMBER, [december[1]!], ana],
+      [JANUARY, january, other],
+    ] as const) {
+      for (const { group, category, netInCents } of points) {
+        const whose = group ? `costCenterId=${group.id}` : 'without=costCenter';
+        const people = await behind(`payroll=${month}&${whose}&category=${category}`);
+        assert.deepEqual(people, [[person, netInCents]]);
+      }
+    }
+    for (const by of ['payrollCompany', 'model']) {
+      assert.equal((await fields(DECEMBER, by)).length, 2);
+      const none = await behind(`payroll=${DECEMBER}&without=${by}&sort=net`);
+      assert.deepEqual(none, [
+        [luis, 300],
+        [ana, 0],
+      ]);
+    }
+    const nobody = `modelId=${ana}&payrollCompanyId=${ana}`;
+    assert.deepEqual(await behind(`payroll=${DECEMBER}&version=1&${nobody}`), []);
   });
 
   it('is by day the one on which it was paid where the company is', async () => {
