@@ -62,6 +62,7 @@ export function BulletScale({ text }: { text(percent: number): string }) {
           y={13}
           textAnchor={percent === 0 ? 'start' : 'middle'}
           className={percent === 100 ? classes.hundred : classes.tick}
+          data-percent={percent}
         >
           {text(percent)}
         </text>

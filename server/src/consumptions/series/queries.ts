@@ -2,6 +2,7 @@ import type { SeriesPoint } from '@fringe/contract/operations/consumptions/serie
 import { longStatement, type Reader, type Statement } from '../../database/statement.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import type { Month } from '../../values/month.ts';
+import { byPerson, together } from './month-queries.ts';
 
 type By = 'month' | 'day';
 type OfPeople = 'costCenter' | 'payrollCompany' | 'model';
@@ -53,6 +54,13 @@ const sumOf = (kind: string): string =>
 
 type Scope = 'all' | 'company' | 'employee';
 
+/** Where a company's sums of each month are found cheapest; those of days, and of all, by a range. */
+function sourceOf(by: By, { join }: Group, scope: Scope): string {
+  if (by === 'month' && scope === 'company') return join === '' ? together : byPerson;
+  return `${sources[by]} WHERE company_id = c.id AND month BETWEEN $1 AND $2
+    ${scope === 'employee' ? 'AND employee_id = $4' : ''}`;
+}
+
 /** The points of all companies, of one, or of an employee; found company by company. */
 const points = (name: string, by: By, group: Group, scope: Scope): Statement => {
   const { join, id, name: named, category: kind } = group;
@@ -64,10 +72,9 @@ const points = (name: string, by: By, group: Group, scope: Scope): Statement => 
        entries::bigint AS entries, currency
      FROM (
        SELECT s.period, ${id} AS id, ${named} AS name, ${kind} AS category, c.currency,
-         sum(s.entries) AS entries, ${sumOf('expenses')} AS expenses, ${sumOf('withdrawn')} AS withdrawn
-       FROM companies c CROSS JOIN LATERAL (${sources[by]}
-         WHERE company_id = c.id AND month BETWEEN $1 AND $2
-           ${scope === 'employee' ? 'AND employee_id = $4' : ''}) AS s
+         sum(s.entries) AS entries, ${sumOf('expenses')} AS expenses,
+         ${sumOf('withdrawn')} AS withdrawn
+       FROM companies c CROSS JOIN LATERAL (${sourceOf(by, group, scope)}) AS s
        ${join}
        ${scope === 'all' ? '' : 'WHERE c.id = $3'}
        GROUP BY s.period, ${id}, ${named}, ${kind}, c.currency) AS summed

@@ -64,7 +64,7 @@ export function measuredUsage(asked: Measured): string {
     `${of}.company_id = ${company}${among ? ` AND ${among(of)}` : ''}`;
   const ids = `ARRAY (SELECT n.id FROM employees n WHERE ${numbered('n')})`;
   const only = among ? (id: string) => `${id} = ANY (${ids})` : undefined;
-  return `WITH ${effectiveLimits(company, month, only, true)},
+  return `WITH ${effectiveLimits(company, month, only, { all: true, categories, once: !among })},
    measured AS (
      SELECT e.id, e.ordinal, e.internal_id, e.legal_id, e.name, e.surname, e.state, f.category, k.place,
        f.amount_in_cents, f.applies_to, f.period, f.type, f.disabled, ${used} AS used_in_cents,

@@ -16,8 +16,9 @@ export const yearsWords = inBoth(
     none: 'none',
     noMonth: (month: string) => `${month}: not there yet`,
     same: (months: string, one: boolean, now: string, before: string, difference: string) =>
-      `In the ${one ? 'month' : `${months} months`} that both years have: ${now} now, ` +
-      `${before} before, ${difference}.`,
+      `In the ${one ? 'month' : `${months} months`} that both years have: ${now} this year, ` +
+      `${before} last year, ${difference}.`,
+    stillOpen: (month: string) => `${month} is still open, so more can come in.`,
     nothingToCompare: (year: string) =>
       `No month of ${year} can be compared: the company did not have it yet.`,
     sum: 'Months that both have',
@@ -41,8 +42,9 @@ export const yearsWords = inBoth(
     none: 'nada',
     noMonth: (month: string) => `${month}: aún no ha llegado`,
     same: (months: string, one: boolean, now: string, before: string, difference: string) =>
-      `En ${one ? 'el mes' : `los ${months} meses`} que tienen los dos años: ${now} ahora, ` +
-      `${before} antes, ${difference}.`,
+      `En ${one ? 'el mes' : `los ${months} meses`} que tienen los dos años: ${now} este año, ` +
+      `${before} el anterior, ${difference}.`,
+    stillOpen: (month: string) => `Pueden llegar más cargos: ${month} sigue abierto.`,
     nothingToCompare: (year: string) =>
       `No se puede comparar ningún mes de ${year}: la empresa todavía no lo tenía.`,
     sum: 'Meses que tienen los dos',

@@ -49,7 +49,7 @@ export function Years({ month, months, open }: OfCompany) {
             return (
               <>
                 <BenefitChooser categories={choices.map(({ category }) => category)} />
-                <Sentence pairs={pairs} year={year} />
+                <Sentence {...{ pairs, year, open }} />
                 <Months {...{ pairs, year, month, open }} />
               </>
             );
@@ -91,11 +91,12 @@ function BenefitChooser({ categories }: { categories: readonly Category[] }) {
 }
 
 /** What there is to say of it in one sentence. */
-function Sentence({ pairs, year }: { pairs: readonly MonthPair[]; year: number }) {
+function Sentence({ pairs, year, open }: Omit<Pictured, 'month'>) {
   const words = useWords(yearsWords);
-  const { euros, count } = useFormats();
+  const { euros, count, month: named } = useFormats();
   const change = useChangeText();
   const { now, before, months } = comparedOf(pairs);
+  const partly = pairs.some((pair) => pair.month === open && pair.before !== null);
   return (
     <Text>
       {months === 0
@@ -106,7 +107,8 @@ function Sentence({ pairs, year }: { pairs: readonly MonthPair[]; year: number }
             euros(now),
             euros(before),
             change.both(now, before),
-          )}
+          )}{' '}
+      {partly && words.stillOpen(named(open))}
     </Text>
   );
 }
