@@ -1,4 +1,5 @@
 import { after, describe } from 'node:test';
+import { companyStories } from './stories/company.ts';
 import { deliveryStories } from './stories/delivery.ts';
 import { developerStories } from './stories/developer.ts';
 import { entranceStories } from './stories/entrance.ts';
@@ -28,6 +29,7 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
     describe('in a browser', { skip: noBrowser }, () => {
       payrollStories(spanish);
       entranceStories(english);
+      companyStories(english);
       peopleStories(english);
       stateStories(spanish);
       developerStories(english, spanish);

@@ -63,12 +63,25 @@ export function companyStories({ service, enter, say }: Stage): void {
     assert.deepEqual(complaints, []);
   });
 
-  it('shows the same figures as tables, by what people belong to, in any month', async () => {
-    const month = (await months())[2]!;
+  it('shows the same figures as tables, from a part of the limit on, by model', async () => {
+    const month = (await months())[1]!;
     const { page, complaints } = await enter('company viewer', `${path}?month=${month}&from=80`);
-    const asTable = say('Como tabla: ', 'As table: ');
-    for (const table of await page.getByRole('button', { name: asTable }).all()) await press(table);
-    assert.deepEqual(complaints, []);
+    const asTable = page.getByRole('button', { name: say('Como tabla: ', 'As table: ') });
+    const usage = `payroll=${month}&categories=meal&from=80&limit=1`;
+    const near = await done(service.partner.get(`${aurora}/limits/usage?${usage}`));
+    assert.ok(near.page.totalElements > 0);
+    const people = say('Quién usa su límite', 'Who uses their limit');
+    await press(page.getByRole('region', { name: people }).getByRole('button').last());
+    await page.getByRole('columnheader', { name: say('Queda', 'Left') }).waitFor();
     await choose(page.getByLabel(say('Filas', 'Rows')), 'model');
+    await page.waitForURL((url) => url.searchParams.get('by') === 'model');
+    const modelHead = say('Modelo de beneficios', 'Benefit model');
+    await page.getByRole('columnheader', { name: modelHead }).waitFor();
+    for (let left = await asTable.count(); left > 0; left -= 1) await press(asTable.first());
+    const difference = say('Diferencia', 'Difference');
+    await page.getByRole('columnheader', { name: difference }).nth(1).waitFor();
+    await page.getByRole('columnheader', { name: say('Anulaciones', 'Voids') }).waitFor();
+    assert.equal(await page.getByRole('table').count(), 4);
+    assert.deepEqual(complaints, []);
   });
 }

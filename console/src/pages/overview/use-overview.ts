@@ -8,6 +8,9 @@ export const OVERVIEW = '/companies/$companyId/overview';
 export type Point = ReplyOf<'readCompanySeries'>['points'][number];
 export type Cycle = ReplyOf<'listPayrollCycles'>['payrollCycles'][number];
 
+/** Only the very same address is where somebody is: all doors of the page lead to the page. */
+export const sameOnly = { exact: true, includeSearch: true } as const;
+
 /** What the address asks for, and a way to ask for something else. */
 export function useAsked() {
   const { companyId } = useParams({ from: OVERVIEW });

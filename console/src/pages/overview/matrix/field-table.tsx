@@ -40,7 +40,7 @@ export function FieldTable({ fields, by, title }: Shown) {
   );
   return (
     <LongTable
-      caption={title}
+      caption={`${words.net}: ${title}`}
       columns={numbers.length + 2}
       rows={rows}
       total={rows.length}

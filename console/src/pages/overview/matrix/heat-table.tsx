@@ -35,7 +35,7 @@ export function HeatTable({ fields, by, title }: Shown) {
   return (
     <div className={classes.matrix}>
       <LongTable
-        caption={title}
+        caption={`${words.net}: ${title}`}
         columns={columns.length + 2}
         rows={[...rows, totalOf(fields)]}
         total={rows.length + 1}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type Category, useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { useWords } from '../../../shell/language.tsx';
-import { OVERVIEW, useAsked } from '../use-overview.ts';
+import { OVERVIEW, sameOnly, useAsked } from '../use-overview.ts';
 import classes from './matrix.module.css';
 import { matrixWords } from './words.ts';
 
@@ -29,6 +29,7 @@ export function Opening({ group, row, category, cents }: Opened) {
       params={{ companyId }}
       search={(before: object) => ({ ...before, group, category })}
       resetScroll={false}
+      activeOptions={sameOnly}
       className={classes.opening}
       aria-label={words.field(row, benefit, amount)}
       aria-haspopup="dialog"

@@ -4,7 +4,7 @@ import { useFormats } from '../../../parts/formats.ts';
 import { Door } from '../../../parts/people/person-link.tsx';
 import { ColumnTable } from '../../../parts/tables/column-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import { OVERVIEW, type Point, useAsked } from '../use-overview.ts';
+import { OVERVIEW, type Point, sameOnly, useAsked } from '../use-overview.ts';
 import { byCategory, comparedOf, pairsOf } from './compared.ts';
 import { useChangeText } from './use-change.ts';
 import { yearsWords } from './words.ts';
@@ -46,6 +46,7 @@ export function ByCategory({ points, year, months }: Shown) {
                 params={{ companyId }}
                 search={(before: object) => ({ ...before, benefit: category }) as never}
                 resetScroll={false}
+                activeOptions={sameOnly}
                 aria-label={words.show(names.category(category))}
               >
                 {names.category(category)}

@@ -2,7 +2,7 @@ import { useFormats } from '../../../parts/formats.ts';
 import { Door } from '../../../parts/people/person-link.tsx';
 import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
-import { OVERVIEW, useAsked } from '../use-overview.ts';
+import { OVERVIEW, sameOnly, useAsked } from '../use-overview.ts';
 import { comparedOf, type MonthPair } from './compared.ts';
 import { useChangeText } from './use-change.ts';
 import { yearsWords } from './words.ts';
@@ -21,7 +21,7 @@ export function MonthTable({ pairs, year, open, title }: Shown) {
   const columns = useColumns(year, open);
   return (
     <ColumnTable
-      label={title}
+      label={`${words.difference}: ${title}`}
       columns={columns}
       rows={[...pairs, { month: words.sum, now, before }]}
       keyOf={({ month }) => month}
@@ -88,6 +88,7 @@ function Amount({ month, cents, euros, open }: AmountOf) {
         ({ ...before, month: month === open ? undefined : month }) as never
       }
       resetScroll={false}
+      activeOptions={sameOnly}
     >
       {euros(cents)}
     </Door>

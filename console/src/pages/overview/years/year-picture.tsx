@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type YearColumn, YearColumns } from '../../../charts/use/year-columns.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { useWords } from '../../../shell/language.tsx';
-import { OVERVIEW, useAsked } from '../use-overview.ts';
+import { OVERVIEW, sameOnly, useAsked } from '../use-overview.ts';
 import type { MonthPair } from './compared.ts';
 import { useChangeText } from './use-change.ts';
 import { yearsWords } from './words.ts';
@@ -55,11 +56,12 @@ export function YearPicture({ pairs, year, month, open, title }: Pictured) {
               month: column.month === open ? undefined : column.month,
             })}
             resetScroll={false}
+            activeOptions={sameOnly}
             className={className}
-            aria-label={text}
             title={text}
           >
-            {children}
+            <VisuallyHidden>{text}</VisuallyHidden>
+            <span aria-hidden="true">{children}</span>
           </Link>
         );
       }}
