@@ -3,6 +3,7 @@ import { type Category, useBenefitNames } from '../../../parts/category-words.ts
 import { useFormats } from '../../../parts/formats.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
+import { Sideways } from '../../../parts/tables/sideways.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { type Point, useAsked, useYears } from '../use-overview.ts';
 import { ByCategory } from './by-category.tsx';
@@ -129,7 +130,11 @@ function Months({ pairs, year, month, open }: Pictured) {
   return (
     <Picture
       title={title}
-      picture={<YearPicture {...{ pairs, year, month, open, title }} />}
+      picture={
+        <Sideways label={`${words.month}: ${title}`}>
+          <YearPicture {...{ pairs, year, month, open, title }} />
+        </Sideways>
+      }
       table={<MonthTable {...{ pairs, year, open, title }} />}
     />
   );
