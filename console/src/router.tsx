@@ -7,6 +7,7 @@ import { happenedRoute } from './pages/happened/route.ts';
 import { importRoute } from './pages/import/route.ts';
 import { limitsRoute } from './pages/limits/route.ts';
 import { monthRoute } from './pages/month/route.ts';
+import { overviewRoute } from './pages/overview/route.ts';
 import { peopleRoute } from './pages/people/route.ts';
 import { sandboxRoute } from './pages/sandbox/route.ts';
 import { settingsRoute } from './pages/settings/route.ts';
@@ -19,6 +20,7 @@ import { Failed, NotFound, rootRoute } from './shell/root.tsx';
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     startRoute,
+    overviewRoute,
     peopleRoute,
     employeeRoute,
     importRoute,

@@ -1,5 +1,6 @@
 import { after, describe } from 'node:test';
 import { auditStories } from './stories/audit.ts';
+import { companyStories } from './stories/company.ts';
 import { deliveryStories } from './stories/delivery.ts';
 import { developerStories } from './stories/developer.ts';
 import { entranceStories } from './stories/entrance.ts';
@@ -9,8 +10,8 @@ import { homeStories } from './stories/home.ts';
 import { importStories } from './stories/import.ts';
 import { limitsStories } from './stories/limits.ts';
 import { monthStories } from './stories/month.ts';
-import { paperStories } from './stories/paper.ts';
 import { noticesStories } from './stories/notices.ts';
+import { paperStories } from './stories/paper.ts';
 import { payrollStories } from './stories/payroll.ts';
 import { peopleStories } from './stories/people.ts';
 import { sandboxStories } from './stories/sandbox.ts';
@@ -34,6 +35,7 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       payrollStories(spanish);
       homeStories(spanish);
       entranceStories(english);
+      companyStories(english);
       peopleStories(english);
       paperStories(spanish);
       viewStories(spanish);

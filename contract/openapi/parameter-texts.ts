@@ -74,7 +74,18 @@ const overTime = {
   fiscalYear: 'All months of this year, `YYYY`.',
   from: 'The first month, `YYYY-MM`.',
   to: 'The last month, `YYYY-MM`; the open one where it is left out.',
-  groupBy: 'A point for each of these; one for all of them without it.',
+  groupBy: 'A point for each of these; with a comma, for each pair; one for all without it.',
+};
+
+/** Whose totals are listed. */
+const totals = {
+  payroll: 'The month, `YYYY-MM`; the open one without it.',
+  category: 'Only what was consumed of this category, and only whoever did.',
+  costCenterId: 'Only people who belong to this cost centre now.',
+  payrollCompanyId: 'Only people who belong to this payroll company now.',
+  modelId: 'Only people who have this benefit model now.',
+  without: 'Only people who have none of these now.',
+  sort: '`net`: the largest total first; without it, in the order of the ids of people.',
 };
 
 /** Which hours figures are of. */
@@ -147,8 +158,8 @@ const particular: Record<string, Record<string, string>> = {
   readEmployeeSeries: overTime,
   platformReadEmployeeSeries: overTime,
   readSeries: overTime,
-  listEmployeeTotals: { payroll: 'The month, `YYYY-MM`; the open one without it.' },
-  platformListEmployeeTotals: { payroll: 'The month, `YYYY-MM`; the open one without it.' },
+  listEmployeeTotals: totals,
+  platformListEmployeeTotals: totals,
   listWatchedCycles: {
     state: 'What happens to them.',
     since: 'Closed or settled again since this moment, in epoch seconds; a day ago without it.',

@@ -205,7 +205,7 @@ export const folders: readonly Folder[] = [
     name: 'reconciliation',
     about: 'Closes payroll cycles and settles them; settles again after late entries.',
     feature: true,
-    writes: ['settlements', 'settlement_lines'],
+    writes: ['settlements', 'settlement_lines', 'settlement_sums'],
   },
   {
     name: 'search',

@@ -1,6 +1,7 @@
 /** The few icons of the console, each a line drawing on a field of 24. */
 const lines = {
   start: 'M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5h-5v5H5a1 1 0 0 1-1-1z',
+  overview: 'M4 20h16M5 6.5h11M5 11h7M5 15.5h14M18.5 4.5v4M14.5 9v4',
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-3.5 2.7-5.5 6-5.5s6 2 6 5.5' +
     'M16 4.3a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.1.7 3.5 2.5 3.5 5.2',

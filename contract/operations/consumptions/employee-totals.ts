@@ -41,16 +41,26 @@ export const listEmployeeTotals = operation({
   summary: 'List what people have consumed in a month',
   description:
     "The company's consumptions in pages, with names: everybody with entries in the month, also " +
-    'who is removed since. Of the open month, or of `payroll`, as it is now or in a `version`.',
+    'who is removed since. Of the open month, or of `payroll`, as it is now or in a `version`. ' +
+    'The filters leave the people behind an amount of the series that is grouped by the same: ' +
+    'people count where they belong now, and of a `category` only what was consumed of it.',
   scope: 'consumptions:read',
   query: Closed({
     payroll: Type.Optional(PayrollMonth),
     version: Type.Optional(SettlementVersion),
+    category: Type.Optional(ConsumptionCategory),
+    costCenterId: Type.Optional(Uuid),
+    payrollCompanyId: Type.Optional(Uuid),
+    modelId: Type.Optional(Uuid),
+    without: Type.Optional(
+      Type.Enum(['costCenter', 'payrollCompany', 'model'], { type: 'string' }),
+    ),
+    sort: Type.Optional(Type.Enum(['net'], { type: 'string' })),
     ...pagingQuery,
   }),
   reply: {
     status: 200,
-    description: 'The page of people with their totals, in the order of their ids.',
+    description: 'The page of people with their totals, in the order of their ids, or as sorted.',
     body: Closed({
       payroll: described(PayrollMonth, 'The month, `YYYY-MM`.'),
       version: described(
@@ -58,7 +68,7 @@ export const listEmployeeTotals = operation({
         'The version that was asked for; null when the totals are those of now.',
       ),
       currency: described(Money.properties.currency, 'The currency of all amounts, ISO 4217.'),
-      totals: Type.Array(EmployeeTotal, { description: 'In the order of the ids of people.' }),
+      totals: Type.Array(EmployeeTotal, { description: 'By the ids of people, or as sorted.' }),
       page: Page,
     }),
   },

@@ -1,6 +1,15 @@
 import { forOperator, operation } from '../../operation.ts';
 import * as Type from '../../schemas/type.ts';
-import { Closed, described, FiscalYear, Money, Nullable, PayrollMonth, Uuid } from '../../types.ts';
+import {
+  Closed,
+  ConsumptionCategory,
+  described,
+  FiscalYear,
+  Money,
+  Nullable,
+  PayrollMonth,
+  Uuid,
+} from '../../types.ts';
 
 /** The most months of a series: of months, and of days. */
 export const MOST_MONTHS = 36;
@@ -27,6 +36,10 @@ export const SeriesPoint = Closed({
     ),
     'What `groupBy` asks for; null without it, and for people who belong to none.',
   ),
+  category: described(
+    Nullable(ConsumptionCategory),
+    'The category, where `groupBy` asks for it, alone or beside something else; or null.',
+  ),
   expensesInCents: Type.Integer({ description: 'The sum of charges.' }),
   withdrawnInCents: Type.Integer({ description: 'The sum of voids.' }),
   netInCents: Type.Integer({ description: 'Charges minus voids.' }),
@@ -41,7 +54,9 @@ const reply = {
   body: Closed({
     from: described(PayrollMonth, 'The first month of the series.'),
     to: described(PayrollMonth, 'The last month of the series.'),
-    points: Type.Array(SeriesPoint, { description: 'By period, then by the name of the group.' }),
+    points: Type.Array(SeriesPoint, {
+      description: 'By period, then by the name of the group, then by category.',
+    }),
   }),
 } as const;
 
@@ -69,7 +84,15 @@ export const readCompanySeries = operation({
   query: Closed({
     by: words('month', 'day'),
     ...range,
-    groupBy: words('category', 'costCenter', 'payrollCompany', 'model'),
+    groupBy: words(
+      'category',
+      'costCenter',
+      'payrollCompany',
+      'model',
+      'costCenter,category',
+      'payrollCompany,category',
+      'model,category',
+    ),
   }),
   reply,
 });

@@ -21,6 +21,8 @@ export const EmployeeLimitUsage = Closed({
   employeeId: described(Uuid, 'The employee whose limit it is.'),
   internalId: Employee.properties.internalId,
   legalId: Employee.properties.legalId,
+  name: Employee.properties.name,
+  surname: Employee.properties.surname,
   state: described(EmployeeState, 'The state of the employee now, whatever the month.'),
   category,
   ...ofLimit,

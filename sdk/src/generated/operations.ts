@@ -1438,12 +1438,15 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 
         | 'category'
         | 'costCenter'
         | 'payrollCompany'
-        | 'model';
+        | 'model'
+        | 'costCenter,category'
+        | 'payrollCompany,category'
+        | 'model,category';
     };
     body?: undefined;
     reply: {
@@ -1451,7 +1454,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -1476,7 +1479,7 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 'category';
     };
     body?: undefined;
@@ -1485,7 +1488,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -1493,7 +1496,9 @@ export interface Operations {
    * List what people have consumed in a month.
    *
    * The company's consumptions in pages, with names: everybody with entries in the month, also who
-   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`.
+   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`. The
+   * filters leave the people behind an amount of the series that is grouped by the same: people
+   * count where they belong now, and of a `category` only what was consumed of it.
    *
    * Needs the scope `consumptions:read`.
    */
@@ -1504,6 +1509,21 @@ export interface Operations {
       payroll?: string;
       /** The totals as they were in this version of a closed month; as they are now without. */
       version?: number;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** Only people who belong to this cost centre now. */
+      costCenterId?: string;
+      /** Only people who belong to this payroll company now. */
+      payrollCompanyId?: string;
+      /** Only people who have this benefit model now. */
+      modelId?: string;
+      /** Only people who have none of these now. */
+      without?: 'costCenter' | 'payrollCompany' | 'model';
+      /** `net`: the largest total first; without it, in the order of the ids of people. */
+      sort?: 'net';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -1517,7 +1537,7 @@ export interface Operations {
       version: number | null;
       /** The currency of all amounts, ISO 4217. */
       currency: string;
-      /** In the order of the ids of people. */
+      /** By the ids of people, or as sorted. */
       totals: EmployeeTotal[];
       /** Which part of the whole list this is. */
       page: Page;
@@ -4512,12 +4532,15 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 
         | 'category'
         | 'costCenter'
         | 'payrollCompany'
-        | 'model';
+        | 'model'
+        | 'costCenter,category'
+        | 'payrollCompany,category'
+        | 'model,category';
     };
     body?: undefined;
     reply: {
@@ -4525,7 +4548,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -4548,7 +4571,7 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 'category';
     };
     body?: undefined;
@@ -4557,7 +4580,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -4578,7 +4601,7 @@ export interface Operations {
       from?: string;
       /** The last month, `YYYY-MM`; the open one where it is left out. */
       to?: string;
-      /** A point for each of these; one for all of them without it. */
+      /** A point for each of these; with a comma, for each pair; one for all without it. */
       groupBy?: 'category' | 'company';
     };
     body?: undefined;
@@ -4587,7 +4610,7 @@ export interface Operations {
       from: string;
       /** The last month of the series. */
       to: string;
-      /** By period, then by the name of the group. */
+      /** By period, then by the name of the group, then by category. */
       points: SeriesPoint[];
     };
   };
@@ -4595,7 +4618,9 @@ export interface Operations {
    * List what people have consumed in a month.
    *
    * The company's consumptions in pages, with names: everybody with entries in the month, also who
-   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`.
+   * is removed since. Of the open month, or of `payroll`, as it is now or in a `version`. The
+   * filters leave the people behind an amount of the series that is grouped by the same: people
+   * count where they belong now, and of a `category` only what was consumed of it.
    */
   platformListEmployeeTotals: {
     path: { companyId: string };
@@ -4604,6 +4629,21 @@ export interface Operations {
       payroll?: string;
       /** The totals as they were in this version of a closed month; as they are now without. */
       version?: number;
+      /**
+       * What the money is for: a benefit such as `meal-benefit`, `custom-benefit` for one of the
+       * company itself, `any` where it is not bound to one, or `unknown`.
+       */
+      category?: ConsumptionCategory;
+      /** Only people who belong to this cost centre now. */
+      costCenterId?: string;
+      /** Only people who belong to this payroll company now. */
+      payrollCompanyId?: string;
+      /** Only people who have this benefit model now. */
+      modelId?: string;
+      /** Only people who have none of these now. */
+      without?: 'costCenter' | 'payrollCompany' | 'model';
+      /** `net`: the largest total first; without it, in the order of the ids of people. */
+      sort?: 'net';
       /** Which page to read, counted from 1. */
       page?: number;
       /** How many items a page has at most. */
@@ -4617,7 +4657,7 @@ export interface Operations {
       version: number | null;
       /** The currency of all amounts, ISO 4217. */
       currency: string;
-      /** In the order of the ids of people. */
+      /** By the ids of people, or as sorted. */
       totals: EmployeeTotal[];
       /** Which part of the whole list this is. */
       page: Page;

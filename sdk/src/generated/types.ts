@@ -715,6 +715,10 @@ export interface EmployeeLimitUsage {
    * case.
    */
   legalId: string;
+  /** The first name, or all of them. */
+  name: string;
+  /** The family name; in Spain often both. */
+  surname: string;
   /** The state of the employee now, whatever the month. */
   state: EmployeeState;
   /** The benefit that the limit is for. */
@@ -3365,6 +3369,29 @@ export interface SeriesPoint {
     /** A category, or the name of what people belong to. */
     name: string;
   } | null;
+  /** The category, where `groupBy` asks for it, alone or beside something else; or null. */
+  category: 
+    | 'any'
+    | 'custom-benefit'
+    | 'capitalization-benefit'
+    | 'claps-benefit'
+    | 'clothing-benefit'
+    | 'education-benefit'
+    | 'gift-card-benefit'
+    | 'gym-benefit'
+    | 'health-insurance-benefit'
+    | 'home-office-benefit'
+    | 'individual-capitalization-benefit'
+    | 'it-product-benefit'
+    | 'life-insurance-benefit'
+    | 'meal-benefit'
+    | 'nursery-benefit'
+    | 'pension-plan-benefit'
+    | 'renting-benefit'
+    | 'retirement-insurance-benefit'
+    | 'transport-benefit'
+    | 'wellness-benefit'
+    | 'unknown' | null;
   /** The sum of charges. */
   expensesInCents: number;
   /** The sum of voids. */

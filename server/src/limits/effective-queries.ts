@@ -8,12 +8,23 @@ export const recurrentLimits = (
   companyId: CompanyId,
   month: string,
   only: Only = everybody,
+  categories?: string,
 ): string => `SELECT DISTINCT ON (l.employee_id, l.category)
       l.employee_id, l.category, l.amount_in_cents, l.applies_to, l.period
     FROM limits l
     WHERE l.company_id = ${companyId} AND l.kind = 'recurrent' AND l.month <= ${month}
-      AND ${only('l.employee_id')}
+      AND ${only('l.employee_id')} ${categories ? `AND l.category = ANY (${categories})` : ''}
     ORDER BY l.employee_id, l.category, l.month DESC`;
+
+/** What is left out of an answer for everybody, so that it costs less. */
+interface Narrowed {
+  /** The other categories, too, in which somebody has neither a limit nor is disabled. */
+  all?: boolean;
+  /** An array of categories, as SQL; those outside of it are left out. */
+  categories?: string;
+  /** Finds recurrent limits once: workers side by side would each find all of them. */
+  once?: boolean;
+}
 
 /**
  * The one place that decides which limit holds for an employee, a category and a month: disabled
@@ -22,16 +33,16 @@ export const recurrentLimits = (
  *
  * SQL, because it is asked for one employee and for a hundred thousand. It makes `effective`: a row
  * for each category in which an employee of the company has a limit or is disabled in the month:
- * any employee, or those whose id meets a condition. With `all`, it has the other categories, too.
+ * any employee, or those whose id meets a condition. It can be narrowed.
  */
 export const effectiveLimits = (
   companyId: CompanyId,
   month: string,
   only: Only = everybody,
-  all = false,
+  { all = false, categories, once = false }: Narrowed = {},
 ): string => `
-  recurrent AS (
-    ${recurrentLimits(companyId, month, only)}
+  recurrent AS ${once ? 'MATERIALIZED' : ''} (
+    ${recurrentLimits(companyId, month, only, categories)}
   ),
   effective AS (
     SELECT e.id AS employee_id, k.category, k.position,
@@ -52,6 +63,7 @@ export const effectiveLimits = (
     LEFT JOIN company_suspensions w ON w.company_id = ${companyId} AND w.month = ${month}
       AND w.category = k.category
     WHERE e.company_id = ${companyId} AND ${only('e.id')}
+      ${categories ? `AND k.category = ANY (${categories})` : ''}
       AND (${all} OR p.category IS NOT NULL
       OR r.amount_in_cents IS NOT NULL OR d.category IS NOT NULL OR w.category IS NOT NULL)
   )`;

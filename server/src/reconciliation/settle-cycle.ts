@@ -3,6 +3,7 @@ import { publishEventsIn } from '../events/publish-events.ts';
 import type { CompanyId } from '../values/ids.ts';
 import type { Month } from '../values/month.ts';
 import { insertChangedLines, insertLines, insertSettlement } from './queries.ts';
+import { insertSums } from './sum-queries.ts';
 
 /** Settles a month, for the first time or again, with its event; the caller holds the company. */
 export async function settleCycleIn(
@@ -18,6 +19,7 @@ export async function settleCycleIn(
       before === null
         ? insertLines(tx, companyId, month)
         : insertChangedLines(tx, companyId, month, version, before),
+    () => insertSums(tx, companyId, month, version, before),
     () =>
       publishEventsIn(tx, at, [
         { type: 'company.payroll-cycle.closed', company: { id: companyId, period: month } },

@@ -16,6 +16,7 @@ export function useDoors(): Door[] {
   const words = useWords(shellWords);
   const { me, role } = useSession();
   const company = useCompany();
+  const overview = useMay('consumptions:read') && !!company;
   const people = useMay('employees:read') && !!company;
   const payroll = useMay('payroll:read') && !!company;
   const expenses = useMay('consumptions:read') && !!company;
@@ -27,6 +28,7 @@ export function useDoors(): Door[] {
   const door = (icon: IconName, to: string, label: string): Door => ({ to, icon, label });
   return [
     door('start', '/', words.start),
+    ...(overview ? [door('overview', '/companies/$companyId/overview', words.overview)] : []),
     ...(people ? [door('people', '/companies/$companyId/people', words.people)] : []),
     ...(people ? [door('import', '/companies/$companyId/import', words.import)] : []),
     ...(payroll ? [door('month', '/companies/$companyId/month', words.month)] : []),

@@ -2,15 +2,18 @@ import type { SeriesPoint } from '@fringe/contract/operations/consumptions/serie
 import { longStatement, type Reader, type Statement } from '../../database/statement.ts';
 import type { CompanyId, EmployeeId } from '../../values/ids.ts';
 import type { Month } from '../../values/month.ts';
+import { byPerson, together } from './month-queries.ts';
 
 type By = 'month' | 'day';
-type GroupBy = 'category' | 'costCenter' | 'payrollCompany' | 'model' | 'company';
+type OfPeople = 'costCenter' | 'payrollCompany' | 'model';
+type OfCompany = 'category' | OfPeople | `${OfPeople},category`;
 
-/** What a group is: the tables that name it, and its id and name. */
+/** What a group is: the tables that name it, its id and name, and the category where it has one. */
 interface Group {
   join: string;
   id: string;
   name: string;
+  category: string;
 }
 
 const ofPeople = (table: string, column: string): Group => ({
@@ -18,16 +21,23 @@ const ofPeople = (table: string, column: string): Group => ({
      LEFT JOIN ${table} g ON g.company_id = p.company_id AND g.id = p.${column}`,
   id: 'g.id',
   name: 'g.name',
+  category: 'NULL::text',
 });
+const alsoByCategory = (group: Group): Group => ({ ...group, category: 's.category' });
 
-const groups: Record<GroupBy, Group> = {
-  category: { join: '', id: 'NULL::uuid', name: 's.category' },
-  costCenter: ofPeople('cost_centers', 'cost_center_id'),
-  payrollCompany: ofPeople('payroll_companies', 'payroll_company_id'),
-  model: ofPeople('benefit_models', 'model_id'),
-  company: { join: '', id: 'c.id', name: 'c.name' },
+const whole: Group = { join: '', id: 'NULL::uuid', name: 'NULL::text', category: 'NULL::text' };
+const category = alsoByCategory({ ...whole, name: 's.category' });
+const company: Group = { ...whole, id: 'c.id', name: 'c.name' };
+const costCenter = ofPeople('cost_centers', 'cost_center_id');
+const payrollCompany = ofPeople('payroll_companies', 'payroll_company_id');
+const model = ofPeople('benefit_models', 'model_id');
+
+const groups: Record<OfCompany | 'all', Group> = {
+  ...{ all: whole, category, costCenter, payrollCompany, model },
+  'costCenter,category': alsoByCategory(costCenter),
+  'payrollCompany,category': alsoByCategory(payrollCompany),
+  'model,category': alsoByCategory(model),
 };
-const whole: Group = { join: '', id: 'NULL::uuid', name: 'NULL::text' };
 
 // By month the sums are there already; by day the entries are read, by the day that they were paid.
 const sources: Record<By, string> = {
@@ -44,31 +54,38 @@ const sumOf = (kind: string): string =>
 
 type Scope = 'all' | 'company' | 'employee';
 
+/** Where a company's sums of each month are found cheapest; those of days, and of all, by a range. */
+function sourceOf(by: By, { join }: Group, scope: Scope): string {
+  if (by === 'month' && scope === 'company') return join === '' ? together : byPerson;
+  return `${sources[by]} WHERE company_id = c.id AND month BETWEEN $1 AND $2
+    ${scope === 'employee' ? 'AND employee_id = $4' : ''}`;
+}
+
 /** The points of all companies, of one, or of an employee; found company by company. */
-const points = (name: string, by: By, { join, id, name: named }: Group, scope: Scope): Statement =>
-  longStatement(
+const points = (name: string, by: By, group: Group, scope: Scope): Statement => {
+  const { join, id, name: named, category: kind } = group;
+  return longStatement(
     `consumptions.series ${name}`,
     `SELECT period, CASE WHEN name IS NULL THEN NULL ELSE json_build_object('id', id,
-       'name', name) END AS "group", expenses::bigint AS "expensesInCents",
+       'name', name) END AS "group", category, expenses::bigint AS "expensesInCents",
        withdrawn::bigint AS "withdrawnInCents", (expenses - withdrawn)::bigint AS "netInCents",
        entries::bigint AS entries, currency
      FROM (
-       SELECT s.period, ${id} AS id, ${named} AS name, c.currency, sum(s.entries) AS entries,
-         ${sumOf('expenses')} AS expenses, ${sumOf('withdrawn')} AS withdrawn
-       FROM companies c CROSS JOIN LATERAL (${sources[by]}
-         WHERE company_id = c.id AND month BETWEEN $1 AND $2
-           ${scope === 'employee' ? 'AND employee_id = $4' : ''}) AS s
+       SELECT s.period, ${id} AS id, ${named} AS name, ${kind} AS category, c.currency,
+         sum(s.entries) AS entries, ${sumOf('expenses')} AS expenses,
+         ${sumOf('withdrawn')} AS withdrawn
+       FROM companies c CROSS JOIN LATERAL (${sourceOf(by, group, scope)}) AS s
        ${join}
        ${scope === 'all' ? '' : 'WHERE c.id = $3'}
-       GROUP BY s.period, ${id}, ${named}, c.currency) AS summed
-     ORDER BY period, name NULLS LAST, id, currency`,
+       GROUP BY s.period, ${id}, ${named}, ${kind}, c.currency) AS summed
+     ORDER BY period, name NULLS LAST, id, category, currency`,
   );
+};
 
 const ofCompanies = new Map<string, Statement>();
 for (const by of ['month', 'day'] as const) {
-  for (const groupBy of [undefined, 'category', 'costCenter', 'payrollCompany', 'model'] as const) {
-    const name = `${by} ${groupBy ?? 'all'}`;
-    const group = groupBy ? groups[groupBy] : whole;
+  for (const [groupBy, group] of Object.entries(groups)) {
+    const name = `${by} ${groupBy}`;
     ofCompanies.set(name, points(name, by, group, 'company'));
     ofCompanies.set(`${name} of one`, points(`${name} of one`, by, group, 'employee'));
   }
@@ -78,7 +95,7 @@ for (const by of ['month', 'day'] as const) {
 export const companySeries = (
   reader: Reader,
   { from, to }: { from: Month; to: Month },
-  { by, groupBy }: { by: By; groupBy: Exclude<GroupBy, 'company'> | undefined },
+  { by, groupBy }: { by: By; groupBy: OfCompany | undefined },
   companyId: CompanyId,
   employeeId?: EmployeeId,
 ): Promise<SeriesPoint[]> => {
@@ -89,8 +106,8 @@ export const companySeries = (
 
 const ofAll = {
   all: points('of all', 'month', whole, 'all'),
-  category: points('of all by category', 'month', groups.category, 'all'),
-  company: points('of all by company', 'month', groups.company, 'all'),
+  category: points('of all by category', 'month', category, 'all'),
+  company: points('of all by company', 'month', company, 'all'),
 };
 
 /** The sums of all companies over time, those of each currency for themselves. */

@@ -13,13 +13,17 @@ import { pageOfPeople } from './queries.ts';
 export const totalsRoutes = ({ database: { reader } }: Context): Route[] =>
   [listEmployeeTotals, platformListEmployeeTotals].map((operation) =>
     route(operation, async ({ path: { companyId }, query }) => {
-      const { version } = query;
+      const { version, category, costCenterId, payrollCompanyId, modelId, without, sort } = query;
       const company = await reportedCompany(reader, companyId, query);
       if (!company) throw new Failure('resourceNotFound');
       const { month, currency } = company;
       const page = paging(query);
-      const which = { companyId, month, ...(version !== undefined && { version }) };
-      const { items, total } = await pageOfPeople(reader, which, page);
+      const { items, total } = await pageOfPeople(
+        reader,
+        { companyId, month, version },
+        { category, costCenterId, payrollCompanyId, modelId, without },
+        { ...page, byNet: sort === 'net' },
+      );
       const shown = { payroll: month, version: version ?? null, currency };
       return { ...shown, totals: items, page: pageReply(page, total) };
     }),

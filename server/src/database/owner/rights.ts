@@ -16,6 +16,7 @@ export const appendOnlyTables = [
   'commitment_decisions',
   'settlements',
   'settlement_lines',
+  'settlement_sums',
   'export_files',
   'export_parts',
   'export_bookings',

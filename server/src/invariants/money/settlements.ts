@@ -48,6 +48,22 @@ export const settlementInvariants: readonly Invariant[] = [
          coalesce(sum(e.amount_in_cents) FILTER (WHERE e.sum_type = 'withdrawn'), 0)`,
   ),
   invariant(
+    'every version of a settlement has its sums by category',
+    'settlements',
+    `WITH named AS (
+       SELECT company_id, month, version, e.category, e.sum_type, sum(e.amount_in_cents) AS amount,
+         count(*) AS entries
+       FROM settlements s JOIN consumptions e USING (company_id, month)
+       WHERE e.number <= s.through_number
+       GROUP BY company_id, month, version, e.category, e.sum_type
+     ), stored AS (
+       SELECT k.* FROM settlement_sums k JOIN settlements s USING (company_id, month, version)
+     )
+     SELECT concat_ws(' ', company_id, month, version, category, sum_type) AS violation
+     FROM named n FULL JOIN stored k USING (company_id, month, version, category, sum_type)
+     WHERE n.amount IS DISTINCT FROM k.amount_in_cents OR n.entries IS DISTINCT FROM k.entries`,
+  ),
+  invariant(
     'nothing was booked unnoticed between the sum and the close',
     'consumptions',
     `SELECT e.company_id || ' ' || e.id AS violation FROM consumptions e

@@ -72,6 +72,8 @@ export const employeeUsage = (
   employeeId: row.employeeId,
   internalId: row.internalId,
   legalId: row.legalId,
+  name: row.name,
+  surname: row.surname,
   state: row.state,
   ...shownUsage(row, currency, viewer),
   usedPercent: row.usedPercent,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SeriesPoint } from '@fringe/contract/operations/consumptions/series';
 import { addMonths } from '../../../src/values/month.ts';
+import { each } from '../../support/each.ts';
 import { DECEMBER, JANUARY } from '../support/money/cycle-companies.ts';
 import { expectRefused, openWorld } from '../support/money/world.ts';
 
@@ -22,7 +23,7 @@ await own.closes();
 await other.spends({ amountInCents: 70, occurredAt: lateEvening.getTime() / 1000 });
 
 /** A point in short: its period, group, and charges, voids and number of entries. */
-const short = ({ period, group, ...sums }: SeriesPoint) => {
+const short = ({ period, group, category: _, ...sums }: SeriesPoint) => {
   assert.equal(sums.netInCents, sums.expensesInCents - sums.withdrawnInCents);
   assert.equal(sums.currency, 'EUR');
   return [period, group?.name, sums.expensesInCents, sums.withdrawnInCents, sums.entries];
@@ -58,6 +59,45 @@ describe('what is used over time', () => {
     }
     const { points } = await luis.read(`${path}?groupBy=category`);
     assert.deepEqual(points.map(short), [gym], 'of one employee');
+  });
+
+  it('is grouped by two things at once; the people behind each amount add up to it', async () => {
+    const pairs = async (month: string, by: string): Promise<SeriesPoint[]> =>
+      (await own.read(`${path}?from=${month}&to=${month}&groupBy=${by},category`)).points;
+    const behind = async (query: string) =>
+      each((await own.read(`/consumptions/totals?${query}`)).totals, 'employeeId', 'netInCents');
+    const cases = [
+      [DECEMBER, 'Almacén', 'gym-benefit', 300, luis],
+      [DECEMBER, 'Ventas', 'meal-benefit', 0, ana],
+      [JANUARY, undefined, 'meal-benefit', 70, other],
+    ] as const;
+    const found = [
+      ...(await pairs(DECEMBER, 'costCenter')),
+      ...(await pairs(JANUARY, 'costCenter')),
+    ];
+    assert.deepEqual(
+      found.map(({ period, group, category, netInCents }) => [
+        ...[period, group?.name],
+        ...[category, netInCents],
+      ]),
+      cases.map(([month, group, category, cents]) => [month, group, category, cents]),
+    );
+    for (const [at, [month, , category, cents, { employeeId }]] of cases.entries()) {
+      const { group } = found[at]!;
+      const whose = group ? `costCenterId=${group.id}` : 'without=costCenter';
+      const people = await behind(`payroll=${month}&${whose}&category=${category}`);
+      assert.deepEqual(people, [[employeeId, cents]]);
+    }
+    const both = [
+      [luis.employeeId, 300],
+      [ana.employeeId, 0],
+    ];
+    for (const by of ['payrollCompany', 'model']) {
+      assert.equal((await pairs(DECEMBER, by)).length, 2);
+      assert.deepEqual(await behind(`payroll=${DECEMBER}&without=${by}&sort=net`), both);
+    }
+    const nobody = `modelId=${ana.employeeId}&payrollCompanyId=${ana.employeeId}`;
+    assert.deepEqual(await behind(`payroll=${DECEMBER}&version=1&${nobody}`), []);
   });
 
   it('is of a bounded time that goes forward, named once', async () => {

@@ -71,6 +71,11 @@ async function overTime(recorder: Recorder): Promise<void> {
   for (const read of [series.readCompanySeries, series.platformReadCompanySeries]) {
     await recorder.ask(read, { path: inAurora, query });
   }
+  await recorder.ask(series.readCompanySeries, {
+    title: 'By cost centre and category',
+    path: inAurora,
+    query: { from: '2026-05', to: '2026-05', groupBy: 'costCenter,category' },
+  });
   for (const read of [series.readEmployeeSeries, series.platformReadEmployeeSeries]) {
     await recorder.ask(read, { path: of(0), query });
   }

@@ -3,6 +3,7 @@ import { company, firstOf, type Plant } from './planted.ts';
 const settled = 'every closed cycle is settled, in versions without gaps, and no open one';
 const sums = 'every version of a settlement is the sum of the entries that it names';
 const totals = 'every version of a settlement knows its totals, and what came in with it';
+const kinds = 'every version of a settlement has its sums by category';
 const waiting = 'late entries are settled, or wait for it';
 const closed = 'every settlement was told once';
 const resettled = `version = 2`;
@@ -30,6 +31,19 @@ export const settlements: Plant[] = [
     id: company,
     damage: `INSERT INTO settlements SELECT id, open_month, 1, now(), 0, 0, 0, 0 FROM companies
       WHERE id = '$id'`,
+  },
+  {
+    what: 'a sum of a category that is missing',
+    breaks: kinds,
+    id: ofCompany('settlement_sums', 'true'),
+    damage: `DELETE FROM settlement_sums WHERE company_id = '$id'`,
+  },
+  {
+    what: 'a sum of a category that is off by one cent',
+    breaks: kinds,
+    id: ofCompany('settlement_sums', 'version = 2'),
+    damage: `UPDATE settlement_sums SET amount_in_cents = amount_in_cents + 1
+      WHERE company_id = '$id' AND version = 2`,
   },
   {
     what: 'a line of a settlement that is missing',
