@@ -1,4 +1,6 @@
 import { after, describe } from 'node:test';
+import { atOnceStories } from './stories/at-once.ts';
+import { clerksDay } from './stories/clerks-day.ts';
 import { deliveryStories } from './stories/delivery.ts';
 import { developerStories } from './stories/developer.ts';
 import { entranceStories } from './stories/entrance.ts';
@@ -39,6 +41,8 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       expensesStories(spanish);
       limitsStories(spanish);
       importStories(spanish);
+      clerksDay(spanish);
+      atOnceStories(english);
     });
   });
 }

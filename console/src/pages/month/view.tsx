@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useGoOn } from '../../parts/focus/go-on.ts';
 import { useFormats } from '../../parts/formats.ts';
 import { MonthChooser } from '../../parts/month-chooser.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
@@ -43,10 +44,12 @@ function Heading({ cycles, cycle }: { cycles: readonly Cycle[]; cycle: Cycle | u
   const formats = useFormats();
   const { askMonth } = useAsked();
   const open = new Set(cycles.filter(({ end }) => end === null).map(monthOf));
+  // Whoever has closed it goes on at its top.
+  const head = useGoOn<HTMLHeadingElement>(`${cycle?.id} ${cycle?.end === null}`);
   return (
     <Group justify="space-between" align="flex-end">
       <div>
-        <Title order={1}>
+        <Title order={1} ref={head} tabIndex={-1}>
           {cycle ? words.titleOf(formats.month(monthOf(cycle))) : words.title}
         </Title>
         {cycle && (
@@ -81,13 +84,13 @@ function Month({ companyId, cycle }: { companyId: string; cycle: Cycle }) {
         <>
           <Figures {...{ companyId, month, versions: settlements }} />
           <Checklist companyId={companyId} cycleId={cycle.id} />
+          {cycle.end === null && <CloseMonth companyId={companyId} cycle={cycle} />}
           {settlements.length > 0 ? (
             <Changes {...{ companyId, month, versions: settlements }} />
           ) : (
             <OpenMonth {...{ companyId, month }} />
           )}
           <Files {...{ companyId, month, versions: settlements }} />
-          {cycle.end === null && <CloseMonth companyId={companyId} cycle={cycle} />}
         </>
       )}
     </Shown>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useWords } from '../../shell/language.tsx';
 import { useTwinChange } from '../../shell/use-call.ts';
 import { Lost } from '../states.tsx';
@@ -19,8 +19,10 @@ export function Book({ companyId, exportId, fileName }: Book) {
   const [reference, setReference] = useState('');
   const change = useTwinChange('bookExport', close);
   const said = reference.trim();
-  const book = () =>
+  const book = (event: FormEvent) => {
+    event.preventDefault();
     change.mutate({ path: { companyId, exportId }, body: { ...(said && { reference: said }) } });
+  };
   return (
     <>
       <Button
@@ -38,7 +40,7 @@ export function Book({ companyId, exportId, fileName }: Book) {
         title={words.bookTitle}
         closeButtonProps={{ 'aria-label': words.no }}
       >
-        <Stack>
+        <Stack component="form" onSubmit={book}>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {fileName}
           </Text>
@@ -46,6 +48,7 @@ export function Book({ companyId, exportId, fileName }: Book) {
           <TextInput
             label={words.reference}
             maxLength={200}
+            data-autofocus
             value={reference}
             onChange={({ currentTarget }) => setReference(currentTarget.value)}
           />
@@ -54,7 +57,7 @@ export function Book({ companyId, exportId, fileName }: Book) {
             <Button variant="default" onClick={close}>
               {words.no}
             </Button>
-            <Button onClick={book} loading={change.isPending}>
+            <Button type="submit" loading={change.isPending}>
               {words.bookYes}
             </Button>
           </Group>

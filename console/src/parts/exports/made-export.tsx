@@ -4,6 +4,7 @@ import { useWords } from '../../shell/language.tsx';
 import { useMay, useRole } from '../../shell/session.tsx';
 import { useTwin } from '../../shell/use-call.ts';
 import { useWho } from '../changed-by.ts';
+import { useGoOn } from '../focus/go-on.ts';
 import { useFormats } from '../formats.ts';
 import { Shown } from '../states.tsx';
 import { addressOf } from './address.ts';
@@ -58,6 +59,7 @@ function Done({ companyId, one }: { companyId: string; one: Export }) {
   const { side, readOnly } = useRole();
   const may = useMay('consumptions:write') && !readOnly;
   const { id, fileName, file, booked } = one;
+  const head = useGoOn<HTMLHeadingElement>(booked === null);
   const bookedText = ({ at, by, reference }: NonNullable<Export['booked']>) =>
     [formats.moment(at), doer(by), reference].filter(Boolean).join(' · ');
   const figures: [string, string][] = [
@@ -72,14 +74,14 @@ function Done({ companyId, one }: { companyId: string; one: Export }) {
     <Paper withBorder p="md" component="section" aria-label={words.made}>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
+          <Title order={3} size="h5" ref={head} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
             {fileName}
           </Title>
           <Group gap="xs" className="not-printed">
-            {may && !booked && <Book {...{ companyId, exportId: id, fileName }} />}
             <Button component="a" href={addressOf(side, companyId, id)} download={fileName}>
               {words.download}
             </Button>
+            {may && !booked && <Book {...{ companyId, exportId: id, fileName }} />}
           </Group>
         </Group>
         <Group component="dl" gap="xl" my={0}>

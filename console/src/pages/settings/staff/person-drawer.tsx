@@ -1,8 +1,11 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Ask } from '../../../parts/ask.tsx';
+import { Overtaken } from '../../../parts/overtaken/overtaken.tsx';
+import { useLookFirst } from '../../../parts/overtaken/use-look-first.ts';
 import { SideDrawer } from '../../../parts/side-drawer.tsx';
 import { Lost } from '../../../parts/states.tsx';
+import { call } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
 import { useChange } from '../../../shell/use-call.ts';
@@ -53,6 +56,7 @@ function Roles({ person }: { person: StaffMember }) {
     setGone([]);
     setAdded(undefined);
   });
+  const { isOvertaken, isLooking, attempt } = useLookFirst();
   const kept = person.roles.filter(({ id }) => !gone.includes(id));
   const roles = [...kept.map(draftOf), ...(added ? [added] : [])].map(inputOf);
   const isChanged = gone.length > 0 || added !== undefined;
@@ -77,14 +81,27 @@ function Roles({ person }: { person: StaffMember }) {
           </Button>
         </Group>
       )}
+      {isOvertaken && <Overtaken />}
       <Save
-        update={update}
+        update={{ error: update.error, isPending: update.isPending || isLooking }}
         isChanged={isChanged}
         isReady={isReady}
-        save={() => update.mutate({ path: { staffId: person.id }, body: { roles } })}
+        save={() =>
+          void attempt(
+            () => isStill(person),
+            () => update.mutate({ path: { staffId: person.id }, body: { roles } }),
+          )
+        }
       />
     </Stack>
   );
+}
+
+/** Whether a person has the roles that are shown: a list of roles replaces what it has not seen. */
+async function isStill({ id, roles }: StaffMember): Promise<boolean> {
+  const { staff } = await call('listStaff', { query: { limit: 250 } });
+  const now = staff.find((one) => one.id === id);
+  return !now || JSON.stringify(now.roles) === JSON.stringify(roles);
 }
 
 interface Saving {
