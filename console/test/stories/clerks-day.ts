@@ -12,7 +12,7 @@ import { givesLimits, loadsPeople } from './clerk/people-and-limits.ts';
 /** Somebody asks why: she finds the person, the month, the sentence, and prints it. */
 async function explainsOnPaper(page: Page, month: string): Promise<void> {
   await ask(page, 'peña 0');
-  await take(page, /Inés Peña 0$/);
+  await take(page, /Inés Peña 0\b/);
   await page.getByRole('heading', { level: 1, name: 'Inés Peña 0' }).waitFor();
   await choose(page.getByRole('combobox', { name: 'Mes' }), month);
   const words = page.getByRole('region', { name: 'En palabras' });

@@ -36,8 +36,8 @@ async function writesTemplate(page: Page): Promise<void> {
   await page.keyboard.press('a');
   await press(button(page, 'Crear una plantilla propia con estos códigos'));
   await page.getByRole('heading', { name: 'Plantilla nueva, como a3' }).waitFor();
-  // Only what the month has lacks a code.
-  for (const code of ['0210', '0220']) await write(page.getByPlaceholder('falta').first(), code);
+  // Only what the month has lacks a code: first the gym, then meals.
+  for (const code of ['0220', '0210']) await write(page.getByPlaceholder('falta').first(), code);
   const preview = page.getByRole('region', { name: 'Así quedará el fichero' });
   await preview.getByRole('cell', { name: '0220' }).first().waitFor();
   await press(button(page, 'Guardar'), 'Shift+Tab');
