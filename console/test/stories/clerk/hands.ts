@@ -9,7 +9,11 @@ export const STOPS = 25;
 export interface Day {
   service: Console;
   page: Page;
+  /** What went wrong in the page so far. */
+  complaints: string[];
   machines: ReturnType<typeof machinesOf>;
+  /** The month that was open when it began. */
+  month: string;
 }
 
 export const button = (within: Page | Locator, name: string | RegExp) =>

@@ -9,7 +9,7 @@ import { expectFocus, reach } from '../../support/keyboard.ts';
 import { button, type Day, goTo, press, pressTwice, STOPS, write } from './hands.ts';
 
 /** The month is closed after she has read what that does. */
-export async function closesMonth({ page, machines }: Day, month: string): Promise<void> {
+export async function closesMonth({ page, machines, month }: Day): Promise<void> {
   await goTo(page, 'Cierre del mes');
   await page.getByText('Abierto; se cierra al final del').waitFor();
   await press(button(page, 'Cerrar el mes…'));
@@ -62,8 +62,8 @@ async function takesFile({ service, page }: Day, make: string): Promise<string[]
 }
 
 /** The month in the layout of her program, to the cent, and booked. */
-export async function takesMonth(day: Day, month: string): Promise<void> {
-  const { page, machines } = day;
+export async function takesMonth(day: Day): Promise<void> {
+  const { page, machines, month } = day;
   await goTo(page, 'Ficheros');
   await writesTemplate(page);
   const rows = await takesFile(day, 'Hacer el fichero');
@@ -90,8 +90,8 @@ const rowOf = (month: string, at: number, code: string, amount: string): string 
 };
 
 /** A purchase of the closed month came late: she takes that alone. */
-export async function takesDifference(day: Day, month: string): Promise<void> {
-  const { service, page, machines } = day;
+export async function takesDifference(day: Day): Promise<void> {
+  const { service, page, machines, month } = day;
   await machines.spend(0, 305, { payroll: month, settled: true });
   await untilDone(() => settleLateCycles(service.context));
   await page.reload();
