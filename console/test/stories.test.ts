@@ -1,6 +1,6 @@
 import { after, describe } from 'node:test';
-import { atOnceStories } from './stories/at-once.ts';
-import { clerksDay } from './stories/clerks-day.ts';
+import { atOnceStories } from './stories/days/at-once.ts';
+import { clerksDay } from './stories/days/clerks-day.ts';
 import { deliveryStories } from './stories/delivery.ts';
 import { developerStories } from './stories/developer.ts';
 import { entranceStories } from './stories/entrance.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
-import { expectFocus, reach } from '../../support/keyboard.ts';
+import { expectFocus, reach } from '../../../support/keyboard.ts';
 import { button, type Day, goTo, press, pressTwice, STOPS } from './hands.ts';
 
 /** Two are approved, one is rejected with a reason, and what is due is paid, across a reload. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { makeExports } from '../../../../server/src/payroll-exports/make-exports.ts';
-import { settleLateCycles } from '../../../../server/src/reconciliation/settle-late-cycles.ts';
-import { untilDone } from '../../../../server/test/support/worker.ts';
-import { nifOf } from '../../support/clerk.ts';
-import { expectFocus, reach } from '../../support/keyboard.ts';
+import { makeExports } from '../../../../../server/src/payroll-exports/make-exports.ts';
+import { settleLateCycles } from '../../../../../server/src/reconciliation/settle-late-cycles.ts';
+import { untilDone } from '../../../../../server/test/support/worker.ts';
+import { nifOf } from '../../../support/clerk.ts';
+import { expectFocus, reach } from '../../../support/keyboard.ts';
 import { button, type Day, goTo, press, pressTwice, STOPS, write } from './hands.ts';
 
 /** The month is closed after she has read what that does. */

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { addCompany, COMPANIES } from '../../../server/test/api/support/company-bodies.ts';
+import { addCompany, COMPANIES } from '../../../../server/test/api/support/company-bodies.ts';
 import {
   applyAll,
   csv,
   importsOf,
   row,
   send,
-} from '../../../server/test/api/support/people/import-files.ts';
-import { type Client, done } from '../../../server/test/support/client.ts';
-import { signIn } from '../../../server/test/support/staff/browsing.ts';
-import type { Console } from '../support/console.ts';
-import { press, reach } from '../support/keyboard.ts';
-import type { Stage } from '../support/stage.ts';
+} from '../../../../server/test/api/support/people/import-files.ts';
+import { type Client, done } from '../../../../server/test/support/client.ts';
+import { signIn } from '../../../../server/test/support/staff/browsing.ts';
+import type { Console } from '../../support/console.ts';
+import { press, reach } from '../../support/keyboard.ts';
+import type { Stage } from '../../support/stage.ts';
 
 /** A company with one person in it, and the file that the person came by. */
 async function smallCompany(service: Console) {
@@ -58,7 +58,7 @@ async function limits(page: Page, operator: Client, companyId: string): Promise<
   await set(12_345);
   await press(yes);
   await told(page).waitFor();
-  await page.getByRole('cell', { name: '€123.45' }).waitFor();
+  await page.getByRole('cell', { name: '€123.45', exact: true }).waitFor();
   assert.equal(await now(), 12_345);
   await press(yes);
   await page.getByRole('heading', { name: 'The limits are changed' }).waitFor();

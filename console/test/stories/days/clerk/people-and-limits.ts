@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { applyImport } from '../../../../server/src/employee-imports/apply-import.ts';
-import { untilDone } from '../../../../server/test/support/worker.ts';
-import { PEOPLE, workbookOfHr, wrong } from '../../support/clerk.ts';
-import { expectFocus } from '../../support/keyboard.ts';
+import { applyImport } from '../../../../../server/src/employee-imports/apply-import.ts';
+import { untilDone } from '../../../../../server/test/support/worker.ts';
+import { PEOPLE, workbookOfHr, wrong } from '../../../support/clerk.ts';
+import { expectFocus } from '../../../support/keyboard.ts';
 import { button, type Day, goTo, press, pressTwice, write } from './hands.ts';
 
 /** 300 people from the workbook of HR, three of its rows mended in place. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import type { machinesOf } from '../../support/clerk.ts';
-import type { Console } from '../../support/console.ts';
-import { ask, reach, take } from '../../support/keyboard.ts';
+import type { machinesOf } from '../../../support/clerk.ts';
+import type { Console } from '../../../support/console.ts';
+import { ask, reach, take } from '../../../support/keyboard.ts';
 
 /** What a clerk needs next is never further away than this. */
 export const STOPS = 25;

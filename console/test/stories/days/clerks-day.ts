@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CLERK, companyOfClerk, machinesOf } from '../support/clerk.ts';
-import { ask, choose, reach, take } from '../support/keyboard.ts';
-import type { Stage } from '../support/stage.ts';
+import { CLERK, companyOfClerk, machinesOf } from '../../support/clerk.ts';
+import { ask, choose, reach, take } from '../../support/keyboard.ts';
+import type { Stage } from '../../support/stage.ts';
 import { decidesAndPays } from './clerk/expenses.ts';
 import { button, type Day, press } from './clerk/hands.ts';
 import { closesMonth, takesDifference, takesMonth } from './clerk/month-and-files.ts';
