@@ -41,10 +41,7 @@ export function Book({ companyId, exportId, fileName }: Book) {
         closeButtonProps={{ 'aria-label': words.no }}
       >
         <Stack component="form" onSubmit={book}>
-          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {fileName}
-          </Text>
-          <Text size="sm">{words.bookAbout}</Text>
+          <About fileName={fileName} />
           <TextInput
             label={words.reference}
             maxLength={200}
@@ -63,6 +60,18 @@ export function Book({ companyId, exportId, fileName }: Book) {
           </Group>
         </Stack>
       </Modal>
+    </>
+  );
+}
+
+function About({ fileName }: { fileName: string }) {
+  const words = useWords(filesWords);
+  return (
+    <>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {fileName}
+      </Text>
+      <Text size="sm">{words.bookAbout}</Text>
     </>
   );
 }

@@ -55,20 +55,17 @@ function State({ companyId, one }: { companyId: string; one: Export }) {
 function Done({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(filesWords);
   const formats = useFormats();
-  const doer = useWho();
   const { side, readOnly } = useRole();
   const may = useMay('consumptions:write') && !readOnly;
   const { id, fileName, file, booked } = one;
   const head = useGoOn<HTMLHeadingElement>(booked === null);
-  const bookedText = ({ at, by, reference }: NonNullable<Export['booked']>) =>
-    [formats.moment(at), doer(by), reference].filter(Boolean).join(' · ');
   const figures: [string, string][] = [
     [words.rows, formats.count(file!.rows)],
     [words.charges, formats.euros(file!.chargesInCents)],
     [words.voids, formats.euros(file!.voidsInCents)],
     [words.net, formats.euros(file!.netInCents)],
     [words.madeAt, formats.moment(file!.madeAt)],
-    [words.booked, booked ? bookedText(booked) : words.notBooked],
+    [words.booked, useBooked(booked)],
   ];
   return (
     <Paper withBorder p="md" component="section" aria-label={words.made}>
@@ -102,4 +99,13 @@ function Done({ companyId, one }: { companyId: string; one: Export }) {
       </Stack>
     </Paper>
   );
+}
+
+/** When it was booked, by whom, and by what it is known there. */
+function useBooked(booked: Export['booked']): string {
+  const words = useWords(filesWords);
+  const formats = useFormats();
+  const doer = useWho();
+  if (!booked) return words.notBooked;
+  return [formats.moment(booked.at), doer(booked.by), booked.reference].filter(Boolean).join(' · ');
 }

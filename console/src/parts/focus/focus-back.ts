@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a dialog that is there only while it is asked for: gives the focus back to what has opened it.
+ * For a dialog that is there only while it is asked for: gives the focus back to what opened it.
  * Where that goes with what was done, the heading that it stood under has it instead: say so by the
  * function that this answers.
  */

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 
 /**
  * Looks at something once more right before it is changed, where the service takes a change of
- * whoever comes second without a word. If it is another by now, nothing is done: the person is told,
- * sees what it is, and decides again.
+ * whoever comes second without a word. If it is another by now, nothing is done: people are told,
+ * see what it is, and decide again.
  */
 export function useLookFirst() {
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { useAsked } from '../use-asked.ts';
 import type { Import } from '../use-import.ts';
 import { oneWords } from './words.ts';
 
-/** Says that a file of this name was applied after this one was checked: a colleague has done it. */
+/** Says that a file of this name was applied after this one was checked, by a colleague maybe. */
 export function AppliedSince({ one }: { one: Import }) {
   const words = useWords(oneWords);
   const { moment } = useFormats();
