@@ -1,6 +1,8 @@
 import { after, describe } from 'node:test';
 import { auditStories } from './stories/audit.ts';
 import { companyStories } from './stories/company.ts';
+import { atOnceStories } from './stories/days/at-once.ts';
+import { clerksDay } from './stories/days/clerks-day.ts';
 import { deliveryStories } from './stories/delivery.ts';
 import { developerStories } from './stories/developer.ts';
 import { entranceStories } from './stories/entrance.ts';
@@ -51,6 +53,8 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       expensesStories(spanish);
       limitsStories(spanish);
       importStories(spanish);
+      clerksDay(spanish);
+      atOnceStories(english);
     });
   });
 }

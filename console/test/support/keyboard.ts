@@ -12,13 +12,19 @@ interface Document {
 }
 
 /** Goes to something by the Tab key or another, as whoever has no mouse does. */
-export async function reach(target: Locator, by = 'Tab'): Promise<void> {
+export async function reach(target: Locator, by = 'Tab', most = STOPS): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < STOPS; stop += 1) {
+  for (let stop = 0; stop <= most; stop += 1) {
     if (await target.evaluate(isFocused)) return;
     await target.page().keyboard.press(by);
   }
-  throw new Error(`the key ${by} does not lead to ${target}`);
+  throw new Error(`the key ${by} does not lead to ${target} in ${most} stops`);
+}
+
+/** Waits until the page has put the focus there by itself: where work goes on. */
+export async function expectFocus(target: Locator): Promise<void> {
+  const element = await target.elementHandle();
+  await target.page().waitForFunction(isFocused, element);
 }
 
 /** Goes to something by the Tab key or another, and presses a key there. */

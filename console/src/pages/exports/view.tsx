@@ -1,4 +1,5 @@
 import { Stack, Tabs, VisuallyHidden } from '@mantine/core';
+import { useGoOn } from '../../parts/focus/go-on.ts';
 import { useFormats } from '../../parts/formats.ts';
 import {
   type Cycle,
@@ -62,6 +63,7 @@ function OfMonth({ companyId, month }: { companyId: string; month: string }) {
   const { asked, ask } = useAsked();
   const versions = useVersions(companyId, month);
   const view = asked.view ?? 'files';
+  const panel = useGoOn<HTMLDivElement>(`${view} ${asked.edit} ${asked.like}`);
   // What is open in one view is not meant for another.
   const go = (next: string | null) =>
     ask({ view: next as Shows, export: undefined, edit: undefined, like: undefined });
@@ -74,7 +76,7 @@ function OfMonth({ companyId, month }: { companyId: string; month: string }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={view}>
+      <Tabs.Panel value={view} ref={panel} tabIndex={-1} style={{ outline: 'none' }}>
         <VisuallyHidden component="h2">{words[view]}</VisuallyHidden>
         <Shown of={versions}>
           {({ settlements }) => (

@@ -1,5 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useGoOn } from '../../parts/focus/go-on.ts';
+import { OtherRole } from '../../parts/people/other-role.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { Drop } from './choose/drop.tsx';
 import { Earlier } from './choose/earlier.tsx';
@@ -12,10 +14,13 @@ import { words as all } from './words.ts';
 /** Load people from a file as HR has it: see how it is taken, mend it, apply it. */
 export function View() {
   const words = useWords(all);
-  const { asked, ask } = useAsked();
+  const { companyId, asked, ask } = useAsked();
   const mayLoad = useMayLoad();
   const [file, setFile] = useState<Chosen>();
-  if (asked.import) return <OneImport key={asked.import} importId={asked.import} />;
+  const head = useGoOn<HTMLHeadingElement>(
+    `${asked.import} ${asked.preset} ${file?.name} ${mayLoad}`,
+  );
+  if (asked.import) return <OneImport key={asked.import} importId={asked.import} head={head} />;
   const choose = (chosen: Chosen | undefined) => {
     setFile(chosen);
     if (!chosen) ask({ preset: undefined });
@@ -23,14 +28,20 @@ export function View() {
   return (
     <Stack gap="xl">
       <div>
-        <Title order={1}>{words.title}</Title>
+        <Title order={1} ref={file ? undefined : head} tabIndex={-1}>
+          {words.title}
+        </Title>
         {mayLoad && <Text c="var(--quiet)">{words.about}</Text>}
       </div>
       {file ? (
-        <Understood file={file} other={() => choose(undefined)} />
+        <Understood file={file} head={head} other={() => choose(undefined)} />
       ) : (
         <>
-          {mayLoad && <Drop choose={choose} />}
+          {mayLoad ? (
+            <Drop choose={choose} />
+          ) : (
+            <OtherRole scope="employees:write" companyId={companyId} />
+          )}
           <Earlier />
         </>
       )}

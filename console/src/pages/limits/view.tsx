@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useGoOn } from '../../parts/focus/go-on.ts';
 import { useFormats } from '../../parts/formats.ts';
 import { MonthChooser } from '../../parts/month-chooser.tsx';
 import { FindPeople } from '../../parts/people/find-people.tsx';
@@ -82,6 +83,8 @@ function Heading({ months, open, month, total }: Headed) {
   const { count } = useFormats();
   const { asked, ask } = useAsked();
   const may = useMaySet();
+  const isChanging = asked.change || asked.run !== undefined;
+  const button = useGoOn<HTMLButtonElement>(isChanging);
   const next = monthAfter(open);
   const notes: Record<string, string> = { [open]: words.open, [next]: words.next };
   return (
@@ -102,8 +105,10 @@ function Heading({ months, open, month, total }: Headed) {
           choose={(chosen) => ask({ month: chosen === open ? undefined : chosen })}
           note={(one) => notes[one]}
         />
-        {may && !asked.change && !asked.run && (
-          <Button onClick={() => ask({ change: true })}>{words.change}</Button>
+        {may && !isChanging && (
+          <Button ref={button} onClick={() => ask({ change: true })}>
+            {words.change}
+          </Button>
         )}
       </Group>
     </Group>

@@ -2,6 +2,7 @@ import { Button, Group, List, Modal, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useFormats } from '../../parts/formats.ts';
 import { type Cycle, monthOf } from '../../parts/months/cycles.ts';
+import { OtherRole } from '../../parts/people/other-role.tsx';
 import { Lost } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { useMay, useRole, useSession } from '../../shell/session.tsx';
@@ -24,7 +25,8 @@ export function CloseMonth({ companyId, cycle }: { companyId: string; cycle: Cyc
   const { side, readOnly } = useRole();
   const may = useMay('payroll:write');
   const [opened, { open, close }] = useDisclosure(false);
-  if (me.environment !== 'sandbox' || side !== 'partner' || readOnly || !may) return null;
+  if (me.environment !== 'sandbox' || side !== 'partner') return null;
+  if (readOnly || !may) return <OtherRole scope="payroll:write" companyId={companyId} />;
   return (
     <Paper withBorder p="md" className="not-printed">
       <Group justify="space-between">
@@ -77,7 +79,7 @@ function Sure({ companyId, cycle, close }: { companyId: string; cycle: Cycle; cl
       )}
       {change.error && <Lost error={change.error} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={close} data-autofocus>
           {words.no}
         </Button>
         <Button

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useGoOn } from '../../parts/focus/go-on.ts';
 import { useFormats } from '../../parts/formats.ts';
 import {
   type Cycle,
@@ -53,12 +54,14 @@ function Heading({ cycles, cycle }: { cycles: readonly Cycle[]; cycle: Cycle | u
   const formats = useFormats();
   const { askMonth } = useAsked();
   const ends = cycle && formats.date(cycle.closingDate);
+  // Whoever has closed it goes on at its top.
+  const head = useGoOn<HTMLHeadingElement>(`${cycle?.id} ${cycle?.end === null}`);
   return (
     <MonthHead
       title={cycle ? words.titleOf(formats.month(monthOf(cycle))) : words.title}
       about={ends && (cycle.end === null ? words.openUntil(ends) : words.closedOn(ends))}
       choose={askMonth}
-      {...{ cycles, cycle }}
+      {...{ cycles, cycle, head }}
     >
       <PrintButton />
     </MonthHead>
@@ -74,13 +77,13 @@ function Month({ companyId, cycle }: { companyId: string; cycle: Cycle }) {
         <>
           <Figures {...{ companyId, month, versions: settlements }} />
           <Checklist companyId={companyId} cycleId={cycle.id} />
+          {cycle.end === null && <CloseMonth companyId={companyId} cycle={cycle} />}
           {settlements.length > 0 ? (
             <Changes {...{ companyId, month, versions: settlements }} />
           ) : (
             <OpenMonth {...{ companyId, month }} />
           )}
           <Files {...{ companyId, month, versions: settlements }} />
-          {cycle.end === null && <CloseMonth companyId={companyId} cycle={cycle} />}
         </>
       )}
     </Shown>

@@ -89,8 +89,13 @@ function useTasks(companyId: string): (readiness: Readiness) => Task[] {
   return ({ payroll, payrollCycle, flags, pendingRequests, paymentsDue, ...rest }) => {
     const door = { to: `/companies/${companyId}/month`, search: { month: payroll } };
     const named = month(payroll);
-    const waits = (count: number | undefined, what: (count: number) => string): Task[] =>
-      count ? [{ state: 'waiting', what: what(count), detail: named, ...door }] : [];
+    const waits = (
+      count: number | undefined,
+      what: (count: number) => string,
+      page?: Pick<Task, 'to' | 'hash'>,
+    ): Task[] =>
+      count ? [{ state: 'waiting', what: what(count), detail: named, ...(page ?? door) }] : [];
+    const expenses = `/companies/${companyId}/expenses`;
     const late = payrollCycle.end === null && daysUntil(payrollCycle.closingDate) < 0;
     const exported = rest.officialExports;
     const missing = exported?.versionsSince.count ?? 0;
@@ -109,9 +114,11 @@ function useTasks(companyId: string): (readiness: Readiness) => Task[] {
       ...waits(flags.count, words.flags),
       ...(payrollCycle.end === null
         ? [
-            ...waits(pendingRequests.count, words.requests),
-            ...waits(paymentsDue.count, words.payments),
-            ...waits(rest.withoutLimit?.count, words.withoutLimit),
+            ...waits(pendingRequests.count, words.requests, { to: expenses, hash: 'requests' }),
+            ...waits(paymentsDue.count, words.payments, { to: expenses, hash: 'payments' }),
+            ...waits(rest.withoutLimit?.count, words.withoutLimit, {
+              to: `/companies/${companyId}/limits`,
+            }),
           ]
         : []),
       ...(missing ? [{ state: 'waiting' as const, what, noticed: !!exported?.last, ...door }] : []),

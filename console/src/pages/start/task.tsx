@@ -18,6 +18,8 @@ export interface Task {
   noticed?: boolean;
   to?: string;
   search?: Record<string, string>;
+  /** The part of the page. */
+  hash?: string;
 }
 
 const order: readonly State[] = ['overdue', 'broken', 'waiting', 'fine'];
@@ -31,7 +33,12 @@ export function Tasks({ tasks }: { tasks: readonly Task[] }) {
       {sorted.map((task) => (
         <li key={task.what + task.detail}>
           {task.to ? (
-            <RowLink to={task.to} search={task.search ?? {}} className={classes.task}>
+            <RowLink
+              to={task.to}
+              search={task.search ?? {}}
+              {...(task.hash && { hash: task.hash })}
+              className={classes.task}
+            >
               <Row task={task} />
               <Icon name="forward" size={16} />
             </RowLink>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useWords } from '../../shell/language.tsx';
 import { useTwinChange } from '../../shell/use-call.ts';
 import { Lost } from '../states.tsx';
@@ -19,8 +19,10 @@ export function Book({ companyId, exportId, fileName }: Book) {
   const [reference, setReference] = useState('');
   const change = useTwinChange('bookExport', close);
   const said = reference.trim();
-  const book = () =>
+  const book = (event: FormEvent) => {
+    event.preventDefault();
     change.mutate({ path: { companyId, exportId }, body: { ...(said && { reference: said }) } });
+  };
   return (
     <>
       <Button
@@ -38,14 +40,12 @@ export function Book({ companyId, exportId, fileName }: Book) {
         title={words.bookTitle}
         closeButtonProps={{ 'aria-label': words.no }}
       >
-        <Stack>
-          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {fileName}
-          </Text>
-          <Text size="sm">{words.bookAbout}</Text>
+        <Stack component="form" onSubmit={book}>
+          <About fileName={fileName} />
           <TextInput
             label={words.reference}
             maxLength={200}
+            data-autofocus
             value={reference}
             onChange={({ currentTarget }) => setReference(currentTarget.value)}
           />
@@ -54,12 +54,24 @@ export function Book({ companyId, exportId, fileName }: Book) {
             <Button variant="default" onClick={close}>
               {words.no}
             </Button>
-            <Button onClick={book} loading={change.isPending}>
+            <Button type="submit" loading={change.isPending}>
               {words.bookYes}
             </Button>
           </Group>
         </Stack>
       </Modal>
+    </>
+  );
+}
+
+function About({ fileName }: { fileName: string }) {
+  const words = useWords(filesWords);
+  return (
+    <>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {fileName}
+      </Text>
+      <Text size="sm">{words.bookAbout}</Text>
     </>
   );
 }

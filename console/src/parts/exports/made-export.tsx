@@ -4,6 +4,7 @@ import { useWords } from '../../shell/language.tsx';
 import { useMay, useRole } from '../../shell/session.tsx';
 import { useTwin } from '../../shell/use-call.ts';
 import { useWho } from '../changed-by.ts';
+import { useGoOn } from '../focus/go-on.ts';
 import { useFormats } from '../formats.ts';
 import { Shown } from '../states.tsx';
 import { addressOf } from './address.ts';
@@ -54,32 +55,30 @@ function State({ companyId, one }: { companyId: string; one: Export }) {
 function Done({ companyId, one }: { companyId: string; one: Export }) {
   const words = useWords(filesWords);
   const formats = useFormats();
-  const doer = useWho();
   const { side, readOnly } = useRole();
   const may = useMay('consumptions:write') && !readOnly;
   const { id, fileName, file, booked } = one;
-  const bookedText = ({ at, by, reference }: NonNullable<Export['booked']>) =>
-    [formats.moment(at), doer(by), reference].filter(Boolean).join(' · ');
+  const head = useGoOn<HTMLHeadingElement>(booked === null);
   const figures: [string, string][] = [
     [words.rows, formats.count(file!.rows)],
     [words.charges, formats.euros(file!.chargesInCents)],
     [words.voids, formats.euros(file!.voidsInCents)],
     [words.net, formats.euros(file!.netInCents)],
     [words.madeAt, formats.moment(file!.madeAt)],
-    [words.booked, booked ? bookedText(booked) : words.notBooked],
+    [words.booked, useBooked(booked)],
   ];
   return (
     <Paper withBorder p="md" component="section" aria-label={words.made}>
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
+          <Title order={3} size="h5" ref={head} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
             {fileName}
           </Title>
           <Group gap="xs" className="not-printed">
-            {may && !booked && <Book {...{ companyId, exportId: id, fileName }} />}
             <Button component="a" href={addressOf(side, companyId, id)} download={fileName}>
               {words.download}
             </Button>
+            {may && !booked && <Book {...{ companyId, exportId: id, fileName }} />}
           </Group>
         </Group>
         <Group component="dl" gap="xl" my={0}>
@@ -100,4 +99,13 @@ function Done({ companyId, one }: { companyId: string; one: Export }) {
       </Stack>
     </Paper>
   );
+}
+
+/** When it was booked, by whom, and by what it is known there. */
+function useBooked(booked: Export['booked']): string {
+  const words = useWords(filesWords);
+  const formats = useFormats();
+  const doer = useWho();
+  if (!booked) return words.notBooked;
+  return [formats.moment(booked.at), doer(booked.by), booked.reference].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { inBoth, useWords } from '../../shell/language.tsx';
 import { MonthChooser } from '../month-chooser.tsx';
 import { Views } from '../views/views.tsx';
@@ -16,19 +16,23 @@ interface Head {
   cycles: readonly Cycle[];
   cycle: Cycle | undefined;
   choose(month: string): void;
+  /** The title, for whoever goes on there. */
+  head?: Ref<HTMLHeadingElement>;
   /** What stands beside the month. */
   children?: ReactNode;
 }
 
 /** The head of a page that shows one month of a company. */
-export function MonthHead({ title, about, cycles, cycle, choose, children }: Head) {
+export function MonthHead({ title, about, cycles, cycle, choose, head, children }: Head) {
   const words = useWords(headWords);
   const open = new Set(cycles.filter(({ end }) => end === null).map(monthOf));
   return (
     <Group justify="space-between" align="flex-end">
       <div>
         <Group gap="sm" align="baseline">
-          <Title order={1}>{title}</Title>
+          <Title order={1} {...(head && { ref: head, tabIndex: -1 })}>
+            {title}
+          </Title>
           <Views />
         </Group>
         {about && <Text c="var(--quiet)">{about}</Text>}

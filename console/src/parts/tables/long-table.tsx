@@ -1,11 +1,12 @@
 import { Box, Button, Center, Table } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { inBoth, useWords } from '../../shell/language.tsx';
 import { useFormats } from '../formats.ts';
 import { usePrinting } from '../printing/use-printing.ts';
 import { printingWords } from '../printing/words.ts';
 import classes from './long-table.module.css';
+import { PastTable, TableEnd } from './past-table.tsx';
 
 const tableWords = inBoth(
   { more: 'Show more', loading: 'Loading' },
@@ -33,9 +34,11 @@ export function LongTable<Row>(props: LongTable<Row>) {
   const { caption, head, columns, rows, children, total, more } = props;
   const words = useWords(tableWords);
   const box = useRef<HTMLElement>(null);
+  const end = useId();
   const { whole, before, after, shown } = useSeen(rows.length, box, more);
   return (
     <>
+      <PastTable rows={rows.length} end={end} />
       <Box
         component="section"
         ref={box}
@@ -62,6 +65,7 @@ export function LongTable<Row>(props: LongTable<Row>) {
           </Button>
         </Center>
       )}
+      <TableEnd id={end} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Palette, PaletteButton } from '../palette/palette.tsx';
 import { useSession } from '../session.tsx';
 import { shellWords } from '../words.ts';
 import classes from './frame.module.css';
+import { useKeptFocus } from './kept-focus.ts';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
@@ -24,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const burger = useRef<HTMLButtonElement>(null);
   useNewPage(main, close);
   useTitle(main);
+  useKeptFocus();
   const sandbox = me.environment === 'sandbox';
   // Closed by the key, it gives the focus back to what has opened it.
   const closeByKey = ({ key }: KeyboardEvent) => {

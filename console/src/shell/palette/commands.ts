@@ -19,7 +19,11 @@ export function usePages(): Choice[] {
     icon,
     label: words.goTo(label),
     detail: to.startsWith('/companies') ? (company?.name ?? '') : '',
-    run: () => void navigate({ to, params: { companyId: company?.id ?? '' } }),
+    run: () => {
+      void navigate({ to, params: { companyId: company?.id ?? '' } });
+      // Also where it is the page that is open: whoever asks for it begins at its top.
+      document.getElementById('content')?.focus({ preventScroll: true });
+    },
   }));
 }
 

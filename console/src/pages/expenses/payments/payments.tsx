@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Choice } from '../../../parts/choice.tsx';
+import { useGoOn } from '../../../parts/focus/go-on.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { useMarked } from '../../../parts/tables/use-marked.ts';
@@ -9,7 +10,7 @@ import classes from '../expenses.module.css';
 import { type Tab, tabs } from '../route.ts';
 import { type Figures, useAsked, useMayDecide } from '../use-expenses.ts';
 import { PaymentTable } from './payment-table.tsx';
-import { type Chosen, Preview } from './preview.tsx';
+import { type Chosen, PAYMENTS, Preview } from './preview.tsx';
 import { Run } from './run.tsx';
 import { usePayments } from './use-payments.ts';
 import { paymentWords } from './words.ts';
@@ -20,12 +21,13 @@ const MOST = 1_000;
 export function Payments({ companyId, figures }: { companyId: string; figures: Figures }) {
   const words = useWords(paymentWords);
   const { asked, ask } = useAsked();
+  const head = useGoOn<HTMLHeadingElement>(asked.run);
   // What is overdue comes first, as long as there is any.
   const tab = asked.tab ?? (figures.overdue.payments > 0 ? 'overdue' : 'due');
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id="payments">
+        <Title order={2} size="h4" id={PAYMENTS} ref={head} tabIndex={-1}>
           {words.title}
         </Title>
         <Choice

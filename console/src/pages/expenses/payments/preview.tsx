@@ -1,5 +1,7 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useFocusBack } from '../../../parts/focus/focus-back.ts';
+import { takesFocus } from '../../../parts/focus/go-on.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { noBanner } from '../../../parts/no-banner.ts';
 import { keepRun } from '../../../parts/runs/use-run.ts';
@@ -11,6 +13,9 @@ import { type Figures, useAsked } from '../use-expenses.ts';
 import { Refused } from './refused.tsx';
 import { type PaymentRun, sendPayments } from './run-state.ts';
 import { paymentWords } from './words.ts';
+
+/** The heading of the list: whoever has begun a run goes on there. */
+export const PAYMENTS = 'payments';
 
 /** Payments that were marked, or all that are due up to a month. */
 export interface Chosen {
@@ -29,6 +34,7 @@ interface Asked {
 export function Preview({ companyId, figures, chosen, close }: Asked) {
   const words = useWords(paymentWords);
   const { side, id: roleId } = useRole();
+  const leaveList = useFocusBack(PAYMENTS);
   const told = useQuery({
     queryKey: [roleId, 'dry payments', companyId, chosen],
     queryFn: () => sendPayments(side, companyId, { ...chosen, dryRun: true }),
@@ -46,7 +52,7 @@ export function Preview({ companyId, figures, chosen, close }: Asked) {
       attributes={noBanner}
     >
       <Shown of={told}>
-        {(reply) => <Told {...{ companyId, figures, chosen, close, reply }} />}
+        {(reply) => <Told {...{ companyId, figures, chosen, close, reply, leaveList }} />}
       </Shown>
     </Modal>
   );
@@ -54,8 +60,13 @@ export function Preview({ companyId, figures, chosen, close }: Asked) {
 
 type Reply = ReplyOf<'executeCommittedPayments'>;
 
-function Told(props: Asked & { reply: Reply }) {
-  const { companyId, figures, chosen, close, reply } = props;
+interface Answered extends Asked {
+  reply: Reply;
+  leaveList(): void;
+}
+
+function Told(props: Answered) {
+  const { companyId, figures, chosen, close, reply, leaveList } = props;
   const words = useWords(paymentWords);
   const formats = useFormats();
   const { ask } = useAsked();
@@ -70,6 +81,7 @@ function Told(props: Asked & { reply: Reply }) {
   const begin = () => {
     const run = newRun(companyId, chosen, reply.more ? sums.payments : reply.results.length);
     keepRun(run);
+    leaveList();
     ask({ run: run.id });
     close();
   };
@@ -88,7 +100,7 @@ function Told(props: Asked & { reply: Reply }) {
           {words.no}
         </Button>
         {reply.executed > 0 && (
-          <Button onClick={begin} data-autofocus>
+          <Button onClick={begin} ref={takesFocus}>
             {words.yes(payments, amount)}
           </Button>
         )}

@@ -33,8 +33,9 @@ export const paymentWords = inBoth(
     tooMany: 'Mark 1,000 at most, or pay all that is due.',
     payTitle: 'What will be paid',
     looking: 'Looking at what would happen',
-    will: (payments: string, amount: string) => `${payments} payments are made: ${amount}`,
-    willPeople: (people: string) => `of ${people} people`,
+    will: (payments: string, amount: string) =>
+      `${payments === '1' ? '1 payment is' : `${payments} payments are`} made: ${amount}`,
+    willPeople: (people: string) => (people === '1' ? 'of 1 person' : `of ${people} people`),
     willMonths: (months: string) => `scheduled for ${months}`,
     willBook: (month: string) => `They are booked to ${month}, and whoever subscribed is told.`,
     willBatches: 'They are made a thousand at a time. The first thousand were looked at now.',
@@ -88,8 +89,9 @@ export const paymentWords = inBoth(
     tooMany: 'Marque 1.000 como máximo, o pague todo lo que vence.',
     payTitle: 'Lo que se va a pagar',
     looking: 'Comprobando qué ocurriría',
-    will: (payments: string, amount: string) => `Se hacen ${payments} pagos: ${amount}`,
-    willPeople: (people: string) => `de ${people} personas`,
+    will: (payments: string, amount: string) =>
+      `${payments === '1' ? 'Se hace 1 pago' : `Se hacen ${payments} pagos`}: ${amount}`,
+    willPeople: (people: string) => (people === '1' ? 'de 1 persona' : `de ${people} personas`),
     willMonths: (months: string) => `programados para ${months}`,
     willBook: (month: string) => `Se apuntan en ${month}, y se avisa a quien esté suscrito.`,
     willBatches: 'Se hacen de mil en mil. Ahora se han comprobado los mil primeros.',

@@ -1,6 +1,8 @@
 import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useBenefitNames } from '../../../parts/category-words.ts';
+import { useFocusBack } from '../../../parts/focus/focus-back.ts';
+import { takesFocus } from '../../../parts/focus/go-on.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { noBanner } from '../../../parts/no-banner.ts';
 import { PersonLink } from '../../../parts/people/person-link.tsx';
@@ -11,6 +13,9 @@ import type { Request } from '../use-expenses.ts';
 import { Outcomes } from './outcomes.tsx';
 import { useDecisions, type Verb } from './use-decisions.ts';
 import { requestWords } from './words.ts';
+
+/** The heading of the list: whoever has decided goes on there. */
+export const REQUESTS = 'requests';
 
 interface Asked {
   companyId: string;
@@ -27,6 +32,8 @@ export function Decide({ companyId, month, verb, requests, close }: Asked) {
   const decisions = useDecisions();
   const { outcomes, busy, error } = decisions;
   const isOver = outcomes.length === requests.length;
+  const leaveList = useFocusBack(REQUESTS);
+  if (outcomes.length > 0) leaveList();
   const count = requests.length;
   const total = formats.count(count);
   const done = formats.count(outcomes.length);
@@ -53,7 +60,7 @@ export function Decide({ companyId, month, verb, requests, close }: Asked) {
         {error && <Lost error={error} />}
         {isOver ? (
           <Group justify="flex-end">
-            <Button onClick={close} data-autofocus>
+            <Button onClick={close} ref={takesFocus}>
               {words.close}
             </Button>
           </Group>

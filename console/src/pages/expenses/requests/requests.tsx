@@ -1,13 +1,14 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
+import { OtherRole } from '../../../parts/people/other-role.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { MarkedHeads } from '../../../parts/tables/marking.tsx';
 import { useMarked } from '../../../parts/tables/use-marked.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { type Request, useMayDecide, useRequests } from '../use-expenses.ts';
-import { Decide } from './decide.tsx';
+import { Decide, REQUESTS } from './decide.tsx';
 import { RequestRow } from './request-row.tsx';
 import type { Verb } from './use-decisions.ts';
 import { requestWords } from './words.ts';
@@ -20,9 +21,10 @@ export function Requests({ companyId, month }: { companyId: string; month: strin
   const [asked, setAsked] = useState<Asked>();
   return (
     <Paper withBorder p="md">
-      <Title order={2} size="h4" id="requests" mb="xs">
+      <Title order={2} size="h4" id={REQUESTS} tabIndex={-1} mb="xs">
         {words.title}
       </Title>
+      <OtherRole scope="consumptions:write" companyId={companyId} />
       <Shown of={requests}>
         {({ committedExpenses, page }) =>
           committedExpenses.length === 0 ? (

@@ -5,6 +5,7 @@ import { Mend } from '../mend/mend.tsx';
 import type { Mended } from '../report.ts';
 import { useAsked, useMayLoad } from '../use-asked.ts';
 import { type Import, useSameMapping } from '../use-import.ts';
+import { AppliedSince } from './applied-since.tsx';
 import { Apply } from './apply.tsx';
 import { Changes } from './changes.tsx';
 import { Downloads, Figures } from './figures.tsx';
@@ -27,6 +28,7 @@ export function Checked({ one }: { one: Import }) {
   const same = useSameMapping(one);
   return (
     <Stack gap="xl">
+      <AppliedSince one={one} />
       <Figures one={one} />
       <Mapping same={same} />
       {one.failed > 0 && <Mend {...{ one, mended, same }} change={setMended} />}

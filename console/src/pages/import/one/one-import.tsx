@@ -1,6 +1,7 @@
 import { NotFoundError } from '@fringe/sdk';
 import { Anchor, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { useWho } from '../../../parts/changed-by.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { Empty, Shown } from '../../../parts/states.tsx';
@@ -13,8 +14,14 @@ import { Result } from './result.tsx';
 
 const Back = createLink(Anchor<'a'>);
 
+interface Opened {
+  importId: string;
+  /** Where whoever has sent the file goes on. */
+  head: RefObject<HTMLHeadingElement | null>;
+}
+
 /** One import: how far it is, then what was found in it, or what has become of it. */
-export function OneImport({ importId }: { importId: string }) {
+export function OneImport({ importId, head }: Opened) {
   const words = useWords(all);
   const { companyId } = useAsked();
   const found = useImport(importId);
@@ -24,7 +31,10 @@ export function OneImport({ importId }: { importId: string }) {
         <Back to="/companies/$companyId/import" params={{ companyId }} size="sm">
           ‹ {words.back}
         </Back>
-        {found.data ? <Head one={found.data} /> : <Title order={1}>{words.title}</Title>}
+        <Title order={1} ref={head} tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
+          {found.data?.fileName ?? words.title}
+        </Title>
+        {found.data && <Head one={found.data} />}
       </div>
       {found.error instanceof NotFoundError ? (
         <Empty title={words.gone}>{words.goneAdvice}</Empty>
@@ -44,23 +54,18 @@ function Head({ one }: { one: Import }) {
   const words = useWords(all);
   const { moment } = useFormats();
   const who = useWho();
-  const { fileName, createdAt, sentBy, dryRun, state } = one;
+  const { createdAt, sentBy, dryRun, state } = one;
   return (
-    <>
-      <Title order={1} style={{ overflowWrap: 'anywhere' }}>
-        {fileName ?? words.title}
-      </Title>
-      <Group gap="md">
-        {state === 'finished' && (
-          <Text fw={600} size="sm">
-            {dryRun ? words.checkedHead : words.appliedHead}
-          </Text>
-        )}
-        <Text size="sm" c="var(--quiet)">
-          {words.sentBy(moment(createdAt), who(sentBy) ?? words.somebody)}
+    <Group gap="md">
+      {state === 'finished' && (
+        <Text fw={600} size="sm">
+          {dryRun ? words.checkedHead : words.appliedHead}
         </Text>
-      </Group>
-    </>
+      )}
+      <Text size="sm" c="var(--quiet)">
+        {words.sentBy(moment(createdAt), who(sentBy) ?? words.somebody)}
+      </Text>
+    </Group>
   );
 }
 

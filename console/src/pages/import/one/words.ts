@@ -7,6 +7,10 @@ export const oneWords = inBoth(
   {
     mapping: 'This file was read by a mapping of columns',
     mappingAdvice: 'Choose the mapping to go on; if it is gone, send the file anew.',
+    since: 'A file of this name was applied after this check',
+    sinceAbout: (moment: string, who: string | undefined) =>
+      `${[moment, who].filter(Boolean).join(', ')}. Have yours checked anew before you apply it.`,
+    sinceSee: 'See what became of it',
     willTitle: 'What will be done',
     willAdd: (count: string, one: boolean) =>
       `${people(count, one, 'person is', 'people are')} registered.`,
@@ -50,6 +54,10 @@ export const oneWords = inBoth(
   {
     mapping: 'Este fichero se leyó con una plantilla de columnas',
     mappingAdvice: 'Elija la plantilla para seguir; si ya no está, envíe el fichero otra vez.',
+    since: 'Después de esta comprobación se ha aplicado un fichero con este nombre',
+    sinceAbout: (moment: string, who: string | undefined) =>
+      `${[moment, who].filter(Boolean).join(', ')}. Compruebe el suyo de nuevo antes de aplicarlo.`,
+    sinceSee: 'Ver qué ha sido de él',
     willTitle: 'Qué se hará',
     willAdd: (count: string, one: boolean) =>
       one ? 'Se dará de alta a 1 persona.' : `Se dará de alta a ${count} personas.`,

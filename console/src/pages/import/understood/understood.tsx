@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
 import { Lost, Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
@@ -11,8 +12,15 @@ import { useDraft } from './use-draft.ts';
 import { useReasons } from './use-reasons.ts';
 import { understoodWords } from './words.ts';
 
+interface Taken {
+  file: Chosen;
+  /** Where whoever has chosen the file goes on. */
+  head: RefObject<HTMLHeadingElement | null>;
+  other(): void;
+}
+
 /** How the service understands a file, before anything of it is stored. */
-export function Understood({ file, other }: { file: Chosen; other(): void }) {
+export function Understood({ file, head, other }: Taken) {
   const words = useWords(understoodWords);
   const { asked } = useAsked();
   const preview = usePreview(file, `${file.name} ${file.bytes.length}`);
@@ -21,7 +29,7 @@ export function Understood({ file, other }: { file: Chosen; other(): void }) {
       <Stack>
         <Group justify="space-between" align="flex-start">
           <div style={{ minWidth: 0 }}>
-            <Title order={2} size="h4" id="understood">
+            <Title order={2} size="h4" id="understood" ref={head} tabIndex={-1}>
               {words.title}
             </Title>
             <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
@@ -66,13 +74,14 @@ function Seen({ file, preview }: { file: Chosen; preview: Preview }) {
   const draft = useDraft(preview);
   return (
     <>
-      <PresetChoice />
       <Problems problems={preview.problems} />
+      {/* Before all that can be said about it: a file that is understood needs none of it. */}
+      {preview.problems.length === 0 && !draft.changed && <Check file={file} preview={preview} />}
+      {preview.problems.length === 0 && draft.changed && <Text size="sm">{words.unsaved}</Text>}
+      <PresetChoice />
       <Columns preview={preview} draft={draft} />
       {draft.changed && <KeepMapping draft={draft} fileName={file.name} />}
       {preview.problems.length === 0 && <FirstRows preview={preview} />}
-      {preview.problems.length === 0 && !draft.changed && <Check file={file} preview={preview} />}
-      {preview.problems.length === 0 && draft.changed && <Text size="sm">{words.unsaved}</Text>}
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../parts/formats.ts';
+import { Overtaken } from '../../../parts/overtaken/overtaken.tsx';
+import { useLookFirst } from '../../../parts/overtaken/use-look-first.ts';
 import { Waiting } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
@@ -21,29 +23,32 @@ interface Looked {
 function useDryRun(asked: LimitRun) {
   const { side, id: roleId } = useRole();
   const [seen, setSeen] = useState(0);
+  const look = async () => {
+    // Under a key of its own: with the same one the service would answer as before.
+    let run: LimitRun = { ...asked, key: crypto.randomUUID() };
+    while (!run.finished) {
+      run = await nextBatch(side, run, true);
+      setSeen(run.done);
+    }
+    return run;
+  };
   const told = useQuery({
     queryKey: [roleId, 'dry limits', asked.id],
-    queryFn: async () => {
-      let run = asked;
-      while (!run.finished) {
-        run = await nextBatch(side, run, true);
-        setSeen(run.done);
-      }
-      return run;
-    },
+    queryFn: look,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
-  return { told, seen };
+  return { told, seen, look };
 }
 
 /** What the change would do to each of them; nothing is changed by it. */
 export function DryRun({ asked, begin, back }: Looked) {
   const words = useWords(changeWords);
   const { count } = useFormats();
-  const { told, seen } = useDryRun(asked);
+  const { told, seen, look } = useDryRun(asked);
+  const { isOvertaken, isLooking, attempt } = useLookFirst();
   const leave = (
     <Button variant="default" onClick={back}>
       {words.back}
@@ -68,14 +73,27 @@ export function DryRun({ asked, begin, back }: Looked) {
     );
   }
   const { changed, done } = told.data;
+  const change = () =>
+    attempt(
+      async () => saysOf(await look()) === saysOf(told.data),
+      () => begin(done),
+    );
   return (
-    <Stack gap="sm">
-      <Report title={words.will} run={told.data} />
+    <Report title={words.will} run={told.data}>
+      {isOvertaken && <Overtaken />}
       {changed === 0 && <Text>{words.nothing}</Text>}
-      <Group gap="xs">
-        {changed > 0 && <Button onClick={() => begin(done)}>{words.yes(count(changed))}</Button>}
+      <Group gap="xs" mb="xs">
+        {changed > 0 && (
+          <Button loading={isLooking} onClick={() => void change()}>
+            {words.yes(count(changed))}
+          </Button>
+        )}
         {leave}
       </Group>
-    </Stack>
+    </Report>
   );
 }
+
+/** What a look has shown: of whom which limit becomes what. */
+const saysOf = ({ changed, same, failed, lines }: LimitRun): string =>
+  JSON.stringify([changed, same, failed, lines]);

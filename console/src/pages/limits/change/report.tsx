@@ -1,5 +1,5 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Choice } from '../../../parts/choice.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { PersonLink } from '../../../parts/people/person-link.tsx';
@@ -13,8 +13,15 @@ import { changeWords } from './words.ts';
 const outcomes = ['changed', 'same', 'failed'] as const;
 type Outcome = (typeof outcomes)[number];
 
+interface Reported {
+  title: string;
+  run: LimitRun;
+  /** What to do about it: before the table, which may have any length. */
+  children: ReactNode;
+}
+
 /** Everybody with before and after: who changes, who has it already, who cannot and why. */
-export function Report({ title, run }: { title: string; run: LimitRun }) {
+export function Report({ title, run, children }: Reported) {
   const words = useWords(changeWords);
   const { count } = useFormats();
   const [outcome, setOutcome] = useState<Outcome>(
@@ -34,6 +41,7 @@ export function Report({ title, run }: { title: string; run: LimitRun }) {
           data={outcomes.map((value) => ({ value, label: words[value](count(run[value])) }))}
         />
       </div>
+      {children}
       {lines.length === 0 ? (
         <Text size="sm">{words.nobody}</Text>
       ) : (

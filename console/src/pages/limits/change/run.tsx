@@ -48,8 +48,12 @@ export function Run({ companyId }: { companyId: string }) {
         </>
       )}
       {error && <ChangeLost error={error} again={again} />}
-      {run.finished && <Report title={words.finished} run={run} />}
-      {(run.finished || error) && close}
+      {!run.finished && error && close}
+      {run.finished && (
+        <Report title={words.finished} run={run}>
+          {close}
+        </Report>
+      )}
     </Stack>
   );
 }

@@ -46,7 +46,8 @@ export const changeWords = inBoth(
     first: (count: string) => `The first ${count} are listed; the counts are of all.`,
     nobody: 'There is nobody here.',
     nothing: 'Nothing would change.',
-    yes: (count: string) => `Yes, change ${count} people`,
+    yes: (count: string) =>
+      count === '1' ? 'Yes, change 1 person' : `Yes, change ${count} people`,
     running: 'Changing limits',
     progress: (done: string, total: string) => `${done} of ${total} people`,
     keepOpen: 'You may reload the page: it goes on where it was.',
@@ -106,7 +107,8 @@ export const changeWords = inBoth(
     first: (count: string) => `Se listan las primeras ${count}; las cifras son de todas.`,
     nobody: 'Aquí no hay nadie.',
     nothing: 'No cambiaría nada.',
-    yes: (count: string) => `Sí, cambiar a ${count} personas`,
+    yes: (count: string) =>
+      count === '1' ? 'Sí, cambiar a 1 persona' : `Sí, cambiar a ${count} personas`,
     running: 'Cambiando límites',
     progress: (done: string, total: string) => `${done} de ${total} personas`,
     keepOpen: 'Puede recargar la página: sigue donde estaba.',

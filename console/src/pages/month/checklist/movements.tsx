@@ -4,6 +4,7 @@ import { useWords } from '../../../shell/language.tsx';
 import { Line } from './item.tsx';
 import { People } from './people.tsx';
 import type { Waiting } from './waiting.tsx';
+import { Way } from './way.tsx';
 import { checklistWords } from './words.ts';
 
 /** Who left and who began: good to know, and nothing to wait for. */
@@ -51,6 +52,7 @@ export function WithoutLimit({ companyId, readiness: { payroll, withoutLimit } }
       advice={words.withoutLimitDo}
     >
       <People {...{ companyId, month: payroll, count, people }} />
+      <Way {...{ companyId }} to="limits" text={words.toLimits} />
     </Line>
   );
 }

@@ -6,6 +6,7 @@ import { useTwin } from '../../../shell/use-call.ts';
 import { Acknowledge } from './acknowledge.tsx';
 import { Line } from './item.tsx';
 import { NAMED, People } from './people.tsx';
+import { Way } from './way.tsx';
 import { checklistWords } from './words.ts';
 
 export interface Waiting {
@@ -76,6 +77,7 @@ export function Payments({ companyId, readiness: { payroll, paymentsDue } }: Wai
   return (
     <Line state="waits" title={words.payments(formats.count(count))} advice={words.paymentsDo}>
       <People {...{ companyId, month: payroll, count, people }} />
+      <Way {...{ companyId }} to="expenses" hash="payments" text={words.toPayments} />
     </Line>
   );
 }
@@ -97,6 +99,7 @@ export function Requests({ companyId, readiness }: Waiting) {
   return (
     <Line state="waits" title={words.requests(formats.count(count))} advice={words.requestsDo}>
       <People {...{ companyId, month: payroll, count, people }} />
+      <Way {...{ companyId }} to="expenses" hash="requests" text={words.toRequests} />
     </Line>
   );
 }

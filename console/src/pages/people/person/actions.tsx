@@ -1,6 +1,7 @@
 import { ApiError } from '@fringe/sdk';
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Overtaken } from '../../../parts/overtaken/overtaken.tsx';
 import { Lost } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { OpenPayments } from './open-payments.tsx';
@@ -29,7 +30,7 @@ export function Actions({ companyId, person }: Acting) {
     setChosen(undefined);
     setDone(true);
   };
-  const acting = useActions(companyId, person.id, finish);
+  const acting = useActions(companyId, person, finish);
   const choose = (action: Action | undefined) => {
     acting.reset();
     setDone(false);
@@ -91,6 +92,7 @@ function Sure({ action, person, acting, back }: Asking) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
         )}
+        {acting.isOvertaken && <Overtaken />}
         {tooSoon && <Text size="sm">{words.soon}</Text>}
         {error && !tooSoon && <Lost error={error} />}
         <Group gap="xs" justify="flex-end">
@@ -99,6 +101,7 @@ function Sure({ action, person, acting, back }: Asking) {
           </Button>
           <Button
             loading={acting.isPending}
+            disabled={!possible[person.state].includes(action)}
             onClick={() => acting.run(action, { reason: reason.trim(), lastDay })}
           >
             {words[`yes ${action}`]}

@@ -1,6 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Overtaken } from '../../../parts/overtaken/overtaken.tsx';
+import { useLookFirst } from '../../../parts/overtaken/use-look-first.ts';
 import { Lost } from '../../../parts/states.tsx';
+import { call } from '../../../shell/api.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { type PrivateKind, useRole } from '../../../shell/session.tsx';
 import { useChange } from '../../../shell/use-call.ts';
@@ -16,7 +19,8 @@ import { staffWords } from './words.ts';
 type Role = StaffMember['roles'][number];
 
 /** The roles of a person, and what is to become of them: all of it is saved together. */
-function useDrafts({ id: staffId, roles: known }: StaffMember) {
+function useDrafts(person: StaffMember) {
+  const { id: staffId, roles: known } = person;
   const { side } = useRole();
   const [gone, setGone] = useState<readonly string[]>([]);
   const [seen, setSeen] = useState<Record<string, readonly PrivateKind[]>>({});
@@ -26,6 +30,7 @@ function useDrafts({ id: staffId, roles: known }: StaffMember) {
     setSeen({});
     setAdded(undefined);
   });
+  const { isOvertaken, isLooking, attempt } = useLookFirst();
   const kept = known.filter(({ id }) => !gone.includes(id));
   const turned = kept.filter(({ id, sees }) => {
     const { more, less } = difference(sees, seen[id] ?? sees);
@@ -39,12 +44,24 @@ function useDrafts({ id: staffId, roles: known }: StaffMember) {
   const isChanged = gone.length > 0 || turned.length > 0 || added !== undefined;
   const isReady = isChanged && roles.length > 0 && (!added || isWhole(added, side));
   return {
-    ...{ gone, seen, added, setAdded, turned, update, isChanged, isReady },
+    ...{ gone, seen, added, setAdded, turned, isOvertaken, isChanged, isReady },
+    update: { error: update.error, isPending: update.isPending || isLooking },
     turn: (id: string) =>
       setGone(gone.includes(id) ? gone.filter((one) => one !== id) : [...gone, id]),
     see: (id: string, sees: readonly PrivateKind[]) => setSeen({ ...seen, [id]: sees }),
-    save: () => update.mutate({ path: { staffId }, body: { roles } }),
+    save: () =>
+      void attempt(
+        () => isStill(person),
+        () => update.mutate({ path: { staffId }, body: { roles } }),
+      ),
   };
+}
+
+/** Whether a person has the roles that are shown: a list of roles replaces what it has not seen. */
+async function isStill({ id, roles }: StaffMember): Promise<boolean> {
+  const { staff } = await call('listStaff', { query: { limit: 250 } });
+  const now = staff.find((one) => one.id === id);
+  return !now || JSON.stringify(now.roles) === JSON.stringify(roles);
 }
 
 /** What a person may do and see, changed together. */
@@ -52,7 +69,8 @@ export function Roles({ person }: { person: StaffMember }) {
   const words = useWords(staffWords);
   const { sees: own } = useRole();
   const textOf = useRoleText();
-  const { gone, seen, added, setAdded, turned, turn, see, ...saving } = useDrafts(person);
+  const { gone, seen, added, setAdded, turned, turn, see, isOvertaken, ...saving } =
+    useDrafts(person);
   const changes = turned.map((role) => ({
     ...{ id: role.id, role: textOf(role), before: role.sees, after: seen[role.id]! },
   }));
@@ -80,6 +98,7 @@ export function Roles({ person }: { person: StaffMember }) {
         </Group>
       )}
       <WhatWillBeSeen changes={changes} />
+      {isOvertaken && <Overtaken />}
       <Save {...saving} />
     </Stack>
   );

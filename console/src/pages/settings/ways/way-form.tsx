@@ -1,5 +1,8 @@
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Overtaken } from '../../../parts/overtaken/overtaken.tsx';
+import { useLookFirst } from '../../../parts/overtaken/use-look-first.ts';
+import { call } from '../../../shell/api.ts';
 import { useCompanies } from '../../../shell/company.ts';
 import { useWords } from '../../../shell/language.tsx';
 import { useRole } from '../../../shell/session.tsx';
@@ -36,6 +39,7 @@ export function WayForm({ opened, close, issuer }: Opened) {
       <Inputs given={given} change={setGiven} hasSecret={issuer?.hasSecret ?? false} />
       {issuer && <Text size="sm">{words.callback(callbackOf(issuer))}</Text>}
       {issuer && issuer.claimRoles.length > 0 && <Text size="sm">{words.claimsStay}</Text>}
+      {save.isOvertaken && <Overtaken />}
     </FormDialog>
   );
 }
@@ -45,12 +49,14 @@ function useSave(issuer: Issuer | undefined, close: () => void) {
   const create = useChange('createIssuer', close);
   const replace = useChange('replaceIssuer', close);
   const { partner } = useRole();
+  const { isOvertaken, isLooking, attempt } = useLookFirst();
   const submit = (given: Given) => {
     const body = bodyOf(given);
     if (issuer) {
       const { claim, claimRoles } = issuer;
       const path = { issuerId: issuer.id };
-      replace.mutate({ path, body: { ...body, claim, claimRoles } });
+      const change = () => replace.mutate({ path, body: { ...body, claim, claimRoles } });
+      void attempt(() => isStill(issuer), change);
     } else {
       const own = partner ? { partnerId: partner.id } : {};
       const owner = given.company ? { companyId: given.company } : own;
@@ -58,7 +64,14 @@ function useSave(issuer: Issuer | undefined, close: () => void) {
     }
   };
   const { isPending, error } = issuer ? replace : create;
-  return { submit, isPending, error };
+  return { submit, isPending: isPending || isLooking, error, isOvertaken };
+}
+
+/** Whether a way in is as it was when somebody began to change it. */
+async function isStill(issuer: Issuer): Promise<boolean> {
+  const { issuers } = await call('listIssuers', { query: { limit: 250 } });
+  const now = issuers.find(({ id }) => id === issuer.id);
+  return JSON.stringify(now) === JSON.stringify(issuer);
 }
 
 type Given = typeof empty;
