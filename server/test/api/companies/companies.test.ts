@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { demoCompanies } from '../../../src/sandbox/demo/demo-companies.ts';
 import type { Reply } from '../../support/client.ts';
-import { startService } from '../../support/service.ts';
 import { addCompany, COMPANIES, companyOf } from '../support/company-bodies.ts';
+import { openService } from '../support/open-service.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
-const service = await startService();
-after(service.close);
-const { operator, partner, otherPartner } = service;
+const { service, operator, partner, otherPartner } = await openService();
 const path = '/api/v3/companies';
 const demoIds = demoCompanies.map(({ id }) => id);
 const legalIds = demoCompanies.map(({ legalId }) => legalId);
@@ -41,12 +39,12 @@ describe('the companies of a partner', () => {
     ['own legal ids beside foreign and unknown ones', `legalId=${foreign},${first},B0`, [0]],
     ['state and legal id together', `state=active&legalId=${third}`, [2]],
   ];
-  for (const [name, query, positions] of filters) {
-    it(`are listed by ${name}, each once`, async () => {
+  it('are listed by state and legal ids, each once', async () => {
+    for (const [name, query, positions] of filters) {
       const expected = positions.map((position) => demoIds[position]);
-      assert.deepEqual(idsOf(await partner.get(`${path}?${query}`)), expected);
-    });
-  }
+      assert.deepEqual(idsOf(await partner.get(`${path}?${query}`)), expected, name);
+    }
+  });
 });
 
 describe('the companies of the platform', () => {
