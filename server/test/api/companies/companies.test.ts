@@ -50,13 +50,9 @@ describe('the companies of a partner', () => {
 describe('the companies of the platform', () => {
   const found = async (query: string) => idsOf(await operator.get(`${COMPANIES}?${query}`));
 
-  it('are those of all partners and of none, each as it is read', async () => {
+  it('are those of all partners and of none', async () => {
     const id = await addCompany(operator);
-    const list = await operator.get(COMPANIES);
-    assert.deepEqual(idsOf(list), [...demoIds, id]);
-    for (const one of list.body.companies) {
-      assert.deepEqual(one, await companyOf(operator, one.id));
-    }
+    assert.deepEqual(await found(''), [...demoIds, id]);
   });
 
   it('are found by one whole legal id in any letter case, and by their corporation', async () => {

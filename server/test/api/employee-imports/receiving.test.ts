@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as open } from 'node:http';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmployeeImport } from '@fringe/contract/operations/people/employee-imports';
 import { failureBody } from '../../support/contract/failure-body.ts';
-import { changedTables } from '../support/changed-tables.ts';
 import { openService } from '../support/open-service.ts';
 import { csv, importsOf, row, send } from '../support/people/import-files.ts';
 import { expectFailure, expectInvalid } from '../support/refusals.ts';
@@ -37,31 +35,11 @@ async function answerTo(sending: ReturnType<typeof begin>): Promise<[number, unk
 }
 
 describe('startEmployeeImport', () => {
-  it('answers the id when the file is there, before anybody is added', async () => {
-    let id = '';
-    const changed = await changedTables(service, async () => {
-      id = (await send(operator, companyId, good)).body.id;
-    });
-    const own = ['employee_import_rows', 'employee_imports'];
-    assert.deepEqual(changed, ['audit_changes', 'audit_log', ...own]);
-    const { state, rows, processed } = (await operator.get(`${importsOf(companyId)}/${id}`)).body;
-    assert.deepEqual([state, rows, processed], ['waiting', 1, 0]);
-  });
-
-  it('takes its types with parameters and in any letter case, and no other type', async () => {
-    const sendAs = (type: string) =>
-      operator.send('POST', importsOf(companyId), {
-        body: Buffer.from(good),
-        headers: type ? { 'content-type': type } : {},
-      });
+  it('takes its types with parameters and in any letter case', async () => {
     for (const type of ['TEXT/CSV', 'text/csv; charset=utf-8', 'text/csv;header=present']) {
-      assert.equal((await sendAs(type)).status, 202);
+      const reply = await send(operator, companyId, good, { headers: { 'content-type': type } });
+      assert.equal(reply.status, 202, type);
     }
-    const message = `Unsupported content type; send ${startEmployeeImport.upload.types.join(' or ')}`;
-    const others = ['application/json', 'text/plain', 'text/csvx', 'application/vnd.ms-excel', ''];
-    await expectNoChange(service, async () => {
-      for (const type of others) expectFailure(await sendAs(type), 415, message);
-    });
   });
 
   it('knows a repetition by file, query and company, though its preset is gone', async () => {

@@ -147,18 +147,6 @@ describe('what a role does not see', () => {
     const codes = lines.map((line: { reason: { code: string } | null }) => line.reason?.code);
     assert.deepEqual(codes, ['employeeNotFound', undefined]);
   });
-
-  it('is in no file that they get', async () => {
-    const { calls } = await somebody('payroll', ['salaries']);
-    for (const path of ['consumptions?format=csv', 'consumptions/entries?format=xlsx']) {
-      expectFailure(await calls.get(`${company}/${path}`), 403, lacking('legal ids'));
-    }
-    await done(calls.get(`${company}/consumptions`));
-    const file = { body: 'x', headers: { 'content-type': 'text/csv' } };
-    const { calls: hr } = await somebody('hr', ['salaries']);
-    const imported = await hr.send('POST', `${company}/employee-imports/preview`, file);
-    expectFailure(imported, 403, lacking('legal ids'));
-  });
 });
 
 describe('a look', () => {
