@@ -223,7 +223,9 @@ describe('a dry run', () => {
       { ...cells, ...row(), internalId: 'x' },
       { ...cells, ...row(), email: cells.email! },
     ]);
+    const before = await allButImports(service);
     const dry = await importFile(service, companyId, file, '?dryRun=true');
+    assert.deepEqual(await allButImports(service), before);
     const real = await importFile(service, companyId, file, '?dryRun=false');
     assert.equal(byLine(dry.rows), '2 updated, 3 added, 4 failed');
     const told = ({ rows }: typeof dry) => rows.map(({ employeeId, ...rest }) => rest);

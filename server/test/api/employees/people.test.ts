@@ -5,7 +5,7 @@ import type { Employee } from '@fringe/contract/types';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { each } from '../../support/each.ts';
-import { openService } from '../support/open-service.ts';
+import { judged, openService } from '../support/open-service.ts';
 import * as sides from '../support/people/employee-sides.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
@@ -188,8 +188,8 @@ describe('who is registered', () => {
   });
 
   it('is the last of the list, in order of ids, also of twenty at once', async () => {
-    const own = await inNewCompany(side);
-    const add = () => post(newcomer(), own);
+    const own = await inNewCompany(operatorSide(service));
+    const add = () => judged(() => post(newcomer(), own));
     const replies = await Promise.all(Array.from({ length: 20 }, add));
     const twenty = replies.map(({ body }) => body.id).toSorted();
     const last = (await add()).body.id;

@@ -5,7 +5,7 @@ import { createOutbound } from '../../../src/outbound/outbound.ts';
 import { startBeside } from '../../support/beside.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
-import { openService } from '../support/open-service.ts';
+import { judged, openService } from '../support/open-service.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 import * as hooks from '../support/webhook-subscriptions.ts';
@@ -64,14 +64,8 @@ describe('a new subscription', () => {
   it('is at most the hundredth, however many are asked for at a time', async (t) => {
     const own = await startService();
     t.after(own.close);
-    /** A busy machine makes some wait too long; they are sent again, as their answer asks for. */
-    const judged = async () => {
-      for (;;) {
-        const reply = await own.partner.post(SUBSCRIPTIONS, hook());
-        if (reply.status !== 429 && reply.status !== 503) return reply;
-      }
-    };
-    const replies = await Promise.all(Array.from({ length: 110 }, judged));
+    const ask = () => judged(() => own.partner.post(SUBSCRIPTIONS, hook()));
+    const replies = await Promise.all(Array.from({ length: 110 }, ask));
     const refused = replies.filter(({ status }) => status !== 201);
     assert.equal(refused.length, 10);
     const full = 'You have 100 subscriptions, the most that are possible; delete one first';

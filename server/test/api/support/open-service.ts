@@ -1,4 +1,5 @@
 import { after } from 'node:test';
+import type { Reply } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { type ServiceOptions, startService } from '../../support/service.ts';
 
@@ -20,3 +21,11 @@ export async function openService(options: ServiceOptions = {}) {
 /** A moment late in a second: a time that is rounded rather than cut would lie in the next one. */
 export const second = Math.floor(Date.now() / 1000);
 export const lateInIt = new Date(second * 1000 + 900);
+
+/** A busy machine makes some wait too long; they are sent again, as their answer asks for. */
+export async function judged(send: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await send();
+    if (reply.status !== 429 && reply.status !== 503) return reply;
+  }
+}
