@@ -62,7 +62,7 @@ describe('a company that is created', () => {
     await addCompany(caller, { countryISO2Code: 'US', timeZone: 'America/Chicago' });
   });
 
-  it('opens the month of its zone, or the one that is stated, five years away at most', async () => {
+  it('opens the month of its zone, or the one stated, five years away at most', async () => {
     const openAt = async (now: string, more: object) => {
       const caller = await at(now);
       return (await companyOf(caller, await addCompany(caller, more as never))).openCycle.payroll;
@@ -83,7 +83,7 @@ describe('a company that is created', () => {
   });
 });
 
-it('a company has no zone, country, currency or corporation that is none, nor changes them', async () => {
+it('a company neither has nor gets a zone, country or corporation that is none', async () => {
   const caller = await at('2026-05-10T10:00:00Z');
   const unknown = 'is not a known field';
   const invalid: [field: string, value: string, created: string, changed: string][] = [

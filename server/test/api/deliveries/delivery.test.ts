@@ -65,7 +65,7 @@ describe('the deliveries of a subscription', () => {
 });
 
 describe('a delivery that is read', () => {
-  it('is as it is listed, with the event that is to be sent, by its id or the event’s', async () => {
+  it('is as it is listed, with the event to be sent, by its id or the event’s', async () => {
     const { eventId, id, path } = await told(usual);
     const { payload, ...shown } = await read(path);
     assert.deepEqual([shown], await deliveriesOf(partner, usual, `?eventId=${eventId}`));

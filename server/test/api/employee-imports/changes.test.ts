@@ -233,7 +233,7 @@ describe('a dry run', () => {
   });
 });
 
-it('a preview of a row says what it would change, before and after, and changes nothing', async () => {
+it('a preview says what a row would change, before and after, and changes nothing', async () => {
   const { cells, employeeId, before } = await imported();
   const changed = { grossSalaryInCents: '3000000', costCenter: '', 'metadata.team': 'rojo' };
   const file = csv([{ ...cells, ...changed }, row(optional)]);

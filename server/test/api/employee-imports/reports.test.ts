@@ -23,7 +23,7 @@ const rowsOf = async (id: string, query = ''): Promise<Row[]> =>
   (await done(operator.get(`${importsOf(companyId)}/${id}/rows${query}`))).rows;
 
 describe('the rows of an import', () => {
-  it('wait or have failed at once; then each has an outcome, and nothing else is kept', async () => {
+  it('wait or have failed at once; then each has an outcome, and no more is kept', async () => {
     const [same, differing, twice] = [row(), row(), row()];
     await importFile(service, companyId, csv([same, differing]));
     const mixed = [row(), same, { ...differing, name: 'Nova' }, row({ email: 'x' }), twice, twice];
@@ -126,7 +126,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('is finished though its last batch is full, and worked on in the order of coming', async () => {
+  it('is finished though its last batch is full, and worked on in its turn', async () => {
     const ids: string[] = [];
     for (const count of [1, 500]) {
       clock.advance(1);
