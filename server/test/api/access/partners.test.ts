@@ -1,36 +1,92 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { scopes } from '@fringe/contract/scopes';
-import { done } from '../../support/client.ts';
+import { done, type Reply } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
 import { each } from '../../support/each.ts';
-import { startService } from '../../support/service.ts';
-import {
-  addCredential,
-  addPartner,
-  callerWith,
-  demoPartnerIds,
-  type Issued,
-  PARTNERS,
-} from '../support/partners.ts';
+import { lateInIt, openService, second } from '../support/open-service.ts';
+import * as access from '../support/partners.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 
-// Late in a second: a time that is rounded rather than cut would lie in the next one.
-const second = Math.floor(Date.now() / 1000);
-const clock = fakeClock(new Date(second * 1000 + 900));
-const service = await startService({ clock });
-after(service.close);
-const { operator, anonymous } = service;
+const { addCredential, addPartner, callerWith, PARTNERS } = access;
+const clock = fakeClock(lateInIt);
+const opened = await openService({ clock });
+const { service, operator, partner, anonymous, companyId, foreignId, foreignCompanyIds } = opened;
 const pathOf = (id: string) => `${PARTNERS}/${id}/credentials`;
-const partnerIds = await demoPartnerIds(service);
-const [partnerId, otherId] = partnerIds;
+const [partnerId, otherId] = await access.demoPartnerIds(service);
 const path = pathOf(partnerId);
 const companies = '/api/v3/companies';
-const employees = `${companies}/${service.companyIds[0]}/employees`;
-
 const credentialsOf = async (id: string) => (await done(operator.get(pathOf(id)))).credentials;
+
+interface Entry {
+  id: string;
+  actor: string;
+  action: string;
+  subject: Record<string, string>;
+  companyId: string | null;
+  requestId: string | null;
+}
+const entriesOf = async (query = ''): Promise<Entry[]> =>
+  (await operator.get(`/platform/v1/audit-log?limit=1000&${query}`)).body.entries;
+
+// It comes first: the log has nothing yet but what the service did by itself.
+describe('the audit log', () => {
+  it('says what the service did by itself, without a request', async () => {
+    const itself = (await entriesOf()).filter(({ requestId }) => requestId === null);
+    const told = itself.map(({ actor, action }) => `${actor} ${action}`);
+    const others = ['sandbox demo-scenario.load', 'test signing-key.create'];
+    assert.deepEqual(new Set(told), new Set([...others, 'worker payroll-cycle.settle']));
+  });
+
+  it('says who did what to which ids in which request, newest first', async () => {
+    const created = await operator.post(PARTNERS, { name: 'Nombre Reservado' });
+    const { id } = created.body;
+    const issued = await operator.post(pathOf(id), {});
+    const granted = await operator.put(`${PARTNERS}/${id}/companies/${companyId.toUpperCase()}`);
+    const by = { kind: 'operator', name: 'operator', credential: 'Demo scenario' };
+    const line = (action: string, subject: Record<string, string>, { headers }: Reply) => ({
+      ...{ at: second, actor: demo().operator.clientId, by, action, subject },
+      ...{ companyId: subject.companyId ?? null, employeeId: null },
+      requestId: headers.get('x-request-id'),
+    });
+    const entries = await entriesOf(`changedFrom=${second}`);
+    assert.deepEqual(
+      entries.map(({ id: _, ...one }) => one),
+      [
+        line('grantAccess', { partnerId: id, companyId }, granted),
+        line('issueCredential', { partnerId: id, clientId: issued.body.clientId }, issued),
+        line('createPartner', { id }, created),
+      ],
+    );
+    assert.deepEqual(await entriesOf(`subjectId=${id}`), entries);
+    // What loaded the demo is about all companies.
+    const ofCompany = (await entriesOf()).filter(
+      (one) => one.companyId === companyId || one.actor === 'sandbox',
+    );
+    assert.deepEqual(await entriesOf(`subjectId=${companyId}`), ofCompany);
+    assert.deepEqual(await entriesOf('action=grant'), [], 'actions by their whole name');
+  });
+
+  it('is counted by who and on which day, as it is listed', async () => {
+    const figures = '/platform/v1/audit-log/figures?';
+    const read = async (query: string) => done(operator.get(figures + query));
+    const day = new Date(second * 1000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' });
+    const by = { kind: 'operator', name: 'operator', credential: 'Demo scenario' };
+    const mine = { actor: demo().operator.clientId, by, changes: 3, days: [{ day, changes: 3 }] };
+    const since = `changedFrom=${second}`;
+    const span = { from: second, to: second, countedFrom: second };
+    assert.deepEqual(await read(since), { ...span, changes: 3, actors: [mine] });
+    const made = (await entriesOf(since)).at(-1)!.subject.id;
+    const narrowed = await read(`${since}&subjectId=${made}&action=grantAccess`);
+    assert.deepEqual(narrowed.actors, [{ ...mine, changes: 1, days: [{ day, changes: 1 }] }]);
+    const lately = await read('');
+    assert.equal(lately.changes, (await entriesOf(`changedFrom=${lately.from}`)).length);
+    const tooLong = await operator.get(`${figures}changedFrom=${second - 40 * 86_400}`);
+    assert.equal(tooLong.status, 400);
+  });
+});
 
 describe('a partner', () => {
   it('is made without credentials, as often as asked for, and its name kept as it is', async () => {
@@ -40,7 +96,7 @@ describe('a partner', () => {
     const { partners } = (await operator.get(PARTNERS)).body;
     const made = ids.map((id, index) => ({ id, name: names[index], createdAt: second }));
     assert.deepEqual(partners.slice(-names.length), made);
-    assert.deepEqual(each(partners.slice(0, 2), 'id'), partnerIds);
+    assert.deepEqual(each(partners.slice(0, 2), 'id'), [partnerId, otherId]);
     assert.match(ids[0]!, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     assert.deepEqual(await credentialsOf(ids[0]!), []);
   });
@@ -50,29 +106,29 @@ describe('a partner', () => {
     const one = `${PARTNERS}/${id}`;
     assert.deepEqual((await operator.get(one)).body, { id, name: 'Before', createdAt: second });
     const renamed = { id, name: 'After', createdAt: second };
-    assert.deepEqual((await operator.patch(one, { name: 'After' })).body, renamed);
-    await expectNoChange(service, async () =>
-      assert.deepEqual((await operator.patch(one, { name: 'After' })).body, renamed),
-    );
+    const rename = async () =>
+      assert.deepEqual((await operator.patch(one, { name: 'After' })).body, renamed);
+    await rename();
+    await expectNoChange(service, rename);
     assert.deepEqual((await operator.get(one)).body, renamed);
   });
 });
 
 describe('a credential that is issued', () => {
   it('is another pair each time, of an id and 256 random bits', async () => {
-    const issued = [
+    const [one, other] = [
       await addCredential(service, partnerId),
       await addCredential(service, partnerId),
     ];
-    for (const { clientId, clientSecret } of issued) {
+    for (const { clientId, clientSecret } of [one, other]) {
       assert.match(clientId, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
       assert.match(clientSecret, /^[A-Za-z0-9_-]{43}$/);
     }
-    assert.notEqual(issued[0]!.clientId, issued[1]!.clientId);
-    assert.notEqual(issued[0]!.clientSecret, issued[1]!.clientSecret);
+    assert.notEqual(one.clientId, other.clientId);
+    assert.notEqual(one.clientSecret, other.clientSecret);
   });
 
-  it('has all scopes without a list or a body, and none for an empty list', async () => {
+  it('works at once, for its partner and scopes only: all without a list', async () => {
     const json = { 'content-type': 'application/json' };
     const body = JSON.stringify({ description: 'x' });
     for (const init of [{}, { headers: json }, { headers: json, body }]) {
@@ -81,18 +137,15 @@ describe('a credential that is issued', () => {
     }
     const nothing = await callerWith(service, partnerId, []);
     expectFailure(await nothing.get(companies), 403, 'insufficient_scope');
-  });
-
-  it('works at once, for that partner and those scopes only', async () => {
     const caller = await callerWith(service, otherId, ['companies:read']);
-    const { body } = await caller.get(companies);
-    assert.deepEqual(each(body.companies, 'id'), service.foreignCompanyIds);
-    const theirs = `${companies}/${service.foreignCompanyIds[0]}/employees`;
-    expectFailure(await caller.get(theirs), 403, 'insufficient_scope');
+    const seen = (await caller.get(companies)).body.companies;
+    assert.deepEqual(each(seen, 'id'), foreignCompanyIds);
+    const people = await caller.get(`${companies}/${foreignId}/employees`);
+    expectFailure(people, 403, 'insufficient_scope');
   });
 
   it('is listed with its partner, without its secret; the operator has none there', async () => {
-    for (const [index, id] of partnerIds.entries()) {
+    for (const [index, id] of [partnerId, otherId].entries()) {
       const { body, text } = await operator.get(pathOf(id));
       const { createdAt, lastUsedAt, ...credential } = body.credentials[0];
       const { clientId } = demo().partners[index]!;
@@ -106,8 +159,6 @@ describe('a credential that is issued', () => {
 });
 
 describe('a credential that is revoked', () => {
-  const revoke = (clientId: string) => operator.delete(`${path}/${clientId}`);
-
   it('is listed with the second of that, beside the others, oldest first', async () => {
     const id = await addPartner(service, 'With three');
     const plain = await addCredential(service, id);
@@ -118,14 +169,9 @@ describe('a credential that is revoked', () => {
       assert.equal((await operator.delete(`${pathOf(id)}/${described.clientId}`)).status, 204);
       clock.advance(time);
     }
-    const shown = ({ clientId, scopes }: Issued, more: object = {}) => ({
-      clientId,
-      description: null,
-      scopes,
-      createdAt: second,
-      revokedAt: null,
-      lastUsedAt: null,
-      ...more,
+    const shown = ({ clientId, scopes }: access.Issued, more: object = {}) => ({
+      ...{ clientId, description: null, scopes },
+      ...{ createdAt: second, revokedAt: null, lastUsedAt: null, ...more },
     });
     const revoked = shown(described, { description: 'Nómina', revokedAt: second + 10 });
     assert.deepEqual(await credentialsOf(id), [shown(plain), revoked, shown(narrow)]);
@@ -135,12 +181,12 @@ describe('a credential that is revoked', () => {
     const issued = await addCredential(service, partnerId);
     const callers = [await anonymous.login(issued), await anonymous.login(issued)];
     for (const caller of callers) assert.equal((await caller.get(companies)).status, 200);
-    assert.equal((await revoke(issued.clientId)).status, 204);
+    const { clientId, clientSecret } = issued;
+    assert.equal((await operator.delete(`${path}/${clientId}`)).status, 204);
     for (const caller of callers) {
       expectFailure(await caller.get(companies), 401, 'Unauthorized');
-      expectFailure(await caller.get(employees), 401, 'invalid_token');
+      expectFailure(await caller.get(`${companies}/${companyId}/employees`), 401, 'invalid_token');
     }
-    const { clientId, clientSecret } = issued;
     const token = '/api/v3/oauth/token';
     const refused = await anonymous.post(token, { clientId, clientSecret });
     expectFailure(refused, 401, 'Invalid credentials');
@@ -148,13 +194,14 @@ describe('a credential that is revoked', () => {
     const body = new URLSearchParams({ grant_type: 'client_credentials', ...client });
     const form = await anonymous.send('POST', token, { body });
     assert.deepEqual([form.status, form.body.error], [401, 'invalid_client']);
-    assert.equal((await service.partner.get(companies)).status, 200, 'others of the partner');
+    assert.equal((await partner.get(companies)).status, 200, 'others of the partner');
   });
 
   it('is none of another partner or the operator, which are not known as such', () =>
     expectNoChange(service, async () => {
       for (const { clientId } of [demo().partners[1]!, demo().operator]) {
-        expectFailure(await revoke(clientId), 404, 'Resource not found');
+        const reply = await operator.delete(`${path}/${clientId}`);
+        expectFailure(reply, 404, 'Resource not found');
       }
     }));
 });

@@ -12,10 +12,11 @@ const { addCompany, address, COMPANIES, company, companyOf } = bodies;
 const { service, at } = await bodies.startAtAnyTime();
 after(service.close);
 const { operator } = service;
+const [ownId] = service.companyIds as [string];
 const beside = await startBeside(service, { config: { legalIdCheck: 'strict' } });
 after(beside.close);
 const strict = beside.anonymous.withToken(operator.token!);
-const aurora = (await companyOf(operator, service.companyIds[0]!)).corporationId;
+const aurora = (await companyOf(operator, ownId)).corporationId;
 const everything = {
   corporationId: aurora,
   deliveryAddress: { ...address, details: 'Planta 2', district: 'Centro' },
@@ -26,6 +27,7 @@ const everything = {
 };
 const legalAddress = { ...address, details: null, district: null };
 const noZone = 'is not an IANA time zone, such as Europe/Madrid';
+const noCorporation = 'is not a corporation';
 
 describe('a company that is created', () => {
   it('has all that is stated, one open cycle and nobody, and no partner sees it', async () => {
@@ -60,24 +62,18 @@ describe('a company that is created', () => {
     await addCompany(caller, { countryISO2Code: 'US', timeZone: 'America/Chicago' });
   });
 
-  const months: [now: string, timeZone: string, payroll: string][] = [
-    ['2026-05-31T22:00:00Z', 'Europe/Madrid', '2026-06'],
-    ['2026-05-31T22:00:00Z', 'Atlantic/Canary', '2026-05'],
-  ];
-  for (const [now, timeZone, payroll] of months) {
-    it(`opens ${payroll} at ${now} in ${timeZone}, the month of there`, async () => {
+  it('opens the month of its zone, or the one stated, five years away at most', async () => {
+    const openAt = async (now: string, more: object) => {
       const caller = await at(now);
-      const id = await addCompany(caller, { timeZone });
-      assert.equal((await companyOf(caller, id)).openCycle.payroll, payroll);
-    });
-  }
-
-  it('opens the first payroll that is stated, up to five years away and no further', async () => {
-    const caller = await at('2026-05-10T10:00:00Z');
+      return (await companyOf(caller, await addCompany(caller, more as never))).openCycle.payroll;
+    };
+    const change = '2026-05-31T22:00:00Z';
+    assert.equal(await openAt(change, { timeZone: 'Europe/Madrid' }), '2026-06');
+    assert.equal(await openAt(change, { timeZone: 'Atlantic/Canary' }), '2026-05');
     for (const firstPayroll of ['2021-05', '2031-05']) {
-      const id = await addCompany(caller, { firstPayroll });
-      assert.equal((await companyOf(caller, id)).openCycle.payroll, firstPayroll);
+      assert.equal(await openAt('2026-05-10T10:00:00Z', { firstPayroll }), firstPayroll);
     }
+    const caller = await at('2026-05-10T10:00:00Z');
     await expectNoChange(service, async () => {
       for (const firstPayroll of ['0000-01', '2021-04', '2031-06', '9999-12']) {
         const reply = await caller.post(COMPANIES, company({ firstPayroll }));
@@ -85,23 +81,27 @@ describe('a company that is created', () => {
       }
     });
   });
+});
 
-  it('has no zone, country, currency or corporation that is none', async () => {
-    const caller = await at('2026-05-10T10:00:00Z');
-    const invalid: [field: string, value: string, message: string][] = [
-      ['timeZone', 'Europe/Nowhere', noZone],
-      ['timeZone', '+01:00', noZone],
-      ['countryISO2Code', 'XX', 'is not a country of ISO 3166-1'],
-      ['currency', 'QQQ', 'is not a currency of ISO 4217'],
-      ['corporationId', UNKNOWN_ID, 'is not a corporation'],
-      ['corporationId', service.companyIds[0]!, 'is not a corporation'],
-    ];
-    await expectNoChange(service, async () => {
-      for (const [field, value, message] of invalid) {
-        const reply = await caller.post(COMPANIES, company({ [field]: value }));
-        expectInvalid(reply, `body/${field}`, message);
-      }
-    });
+it('a company neither has nor gets a zone, country or corporation that is none', async () => {
+  const caller = await at('2026-05-10T10:00:00Z');
+  const unknown = 'is not a known field';
+  const invalid: [field: string, value: string, created: string, changed: string][] = [
+    ['timeZone', 'Europe/Nowhere', noZone, noZone],
+    ['timeZone', '+01:00', noZone, noZone],
+    ['countryISO2Code', 'XX', 'is not a country of ISO 3166-1', unknown],
+    ['currency', 'QQQ', 'is not a currency of ISO 4217', unknown],
+    ['firstPayroll', '2020-01', 'must be from 2021-05 to 2031-05', unknown],
+    ['corporationId', UNKNOWN_ID, noCorporation, noCorporation],
+    ['corporationId', ownId, noCorporation, noCorporation],
+  ];
+  await expectNoChange(service, async () => {
+    for (const [field, value, created, changed] of invalid) {
+      const made = await caller.post(COMPANIES, company({ [field]: value }));
+      expectInvalid(made, `body/${field}`, created);
+      const patched = await caller.patch(`${COMPANIES}/${ownId}`, { name: 'x', [field]: value });
+      expectInvalid(patched, `body/${field}`, changed);
+    }
   });
 });
 
@@ -136,27 +136,6 @@ describe('a company that is changed', () => {
     assert.deepEqual([closingDay, openCycle.closingDate], [1, '2026-02-01']);
   });
 
-  it('keeps what it was created with, and has no zone or corporation that is none', async () => {
-    const caller = await at('2026-02-10T10:00:00Z');
-    const unknown = 'is not a known field';
-    const invalid: [field: string, value: string, message: string][] = [
-      ['timeZone', 'Mars/Olympus', noZone],
-      ['corporationId', UNKNOWN_ID, 'is not a corporation'],
-      ...['countryISO2Code', 'currency', 'firstPayroll'].map((name): [string, string, string] => [
-        name,
-        'x',
-        unknown,
-      ]),
-    ];
-    await expectNoChange(service, async () => {
-      for (const [field, value, message] of invalid) {
-        const path = `${COMPANIES}/${service.companyIds[0]}`;
-        const reply = await caller.patch(path, { name: 'x', [field]: value });
-        expectInvalid(reply, `body/${field}`, message);
-      }
-    });
-  });
-
   it('is not closed at once by it, where cycles close by themselves', async (t) => {
     const now = () => new Date('2026-02-10T10:00:00Z');
     const production = await startService({
@@ -186,7 +165,7 @@ describe('the legal id of a company', () => {
   const create = (client: Client, legalId: string, more = {}) =>
     client.post(COMPANIES, company({ legalId, ...more }));
   const update = async (client: Client, legalId: string) =>
-    client.patch(`${COMPANIES}/${service.companyIds[0]}`, { name: 'x', legalId });
+    client.patch(`${COMPANIES}/${ownId}`, { name: 'x', legalId });
   const france = { countryISO2Code: 'FR' };
 
   it('is taken with a warning where its check digit is wrong, in Spain', async () => {
@@ -201,18 +180,14 @@ describe('the legal id of a company', () => {
     }
     const foreign = await create(caller, 'FR 40 303265045', france);
     const changed = await update(caller, 'B58378433');
-    const other = await caller.patch(`${COMPANIES}/${service.companyIds[0]}`, { name: 'y' });
+    const other = await caller.patch(`${COMPANIES}/${ownId}`, { name: 'y' });
     const warnings = [foreign, changed, other].map(({ headers }) => headers.get('x-warning'));
     assert.deepEqual(warnings, [null, `legalId ${checkDigit}`, null]);
-  });
-
-  it('is given with its warning to a repetition under its key', async () => {
-    const caller = await at(new Date().toISOString());
     const body = company({ legalId: 'B00000001' });
     const send = () => caller.post(COMPANIES, body, { headers: { 'idempotency-key': 'once' } });
     const [first, again] = [await send(), await send()];
     assert.deepEqual([again.status, again.body], [201, first.body]);
-    assert.equal(again.headers.get('x-warning'), `legalId ${checkDigit}`);
+    assert.equal(again.headers.get('x-warning'), `legalId ${checkDigit}`, 'of a repetition');
   });
 
   it('is refused where its check digit is wrong and has to be right, in Spain', async () => {

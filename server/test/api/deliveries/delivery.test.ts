@@ -1,72 +1,85 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { lateInIt } from '../support/open-service.ts';
+import { demoPartnerIds } from '../support/partners.ts';
 import { expectFailure } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
-import {
-  deliverAll,
-  deliveriesOf,
-  deliveriesPath,
-  GENERATED,
-  REGISTERED,
-  sendSample,
-  spend,
-  startHooks,
-  subscribe,
-} from '../support/webhook-subscriptions.ts';
+import * as hooks from '../support/webhook-subscriptions.ts';
 
+const { deliverAll, deliveriesOf, deliveriesPath, GENERATED, REGISTERED, subscribe } = hooks;
 // What becomes of deliveries whose company is lost, and what is sent, is in the stories.
-const clock = fakeClock();
-const { service, partner, receiver, url } = await startHooks({ clock });
-const [companyId] = service.companyIds as [string];
+const clock = fakeClock(lateInIt);
+const { service, operator, partner, companyId, receiver, url } = await hooks.startHooks({ clock });
+const [partnerId] = await demoPartnerIds(service);
 const usual = (await subscribe(partner, { url })).id;
 const renamed = (await subscribe(partner, { url, eventTypes: [REGISTERED] })).id;
 
-/** A new event, and its delivery to a subscription. */
+/** A new event, a second later, and its delivery to a subscription. */
 async function told(subscriptionId: string) {
-  const eventId = await spend(service, companyId);
-  const [{ id } = assert.fail()] = await deliveriesOf(
-    partner,
-    subscriptionId,
-    `?eventId=${eventId}`,
-  );
-  return { eventId, id, path: `${deliveriesPath(subscriptionId)}/${id}` };
+  clock.advance(1);
+  const eventId = await hooks.spend(service, companyId);
+  const at = Math.floor(clock.now().getTime() / 1000);
+  const query = `?eventId=${eventId}`;
+  const [{ id } = assert.fail()] = await deliveriesOf(partner, subscriptionId, query);
+  return { eventId, id, at, path: `${deliveriesPath(subscriptionId)}/${id}` };
 }
 
 const read = async (path: string) => (await partner.get(path)).body;
+const redeliver = async (path: string): Promise<string> =>
+  (await done(partner.post(`${path}/redeliver`))).id;
 
 /** The call that a delivery was made by. */
 const callOf = (id: string) =>
   receiver.hits.find(({ headers }) => headers['x-service-delivery-id'] === id)!;
 
-async function redeliver(path: string): Promise<string> {
-  return (await done(partner.post(`${path}/redeliver`))).id;
-}
-
-const advance = (id: string) => partner.post(`/sandbox/v1/deliveries/${id}/advance`);
+describe('the deliveries of a subscription', () => {
+  it('are listed newest first with times and attempts, for the operator with whose', async () => {
+    const first = await told(renamed);
+    await deliverAll(service);
+    const second = await told(renamed);
+    const all = await deliveriesOf(partner, renamed);
+    const whole = ({ eventId, id, at }: typeof first): Omit<Delivery, 'attempts'> => ({
+      ...{ id, eventId, eventType: REGISTERED, companyId, status: 'delivered' },
+      ...{ createdAt: at, nextAttemptAt: null, expiresAt: at + 72 * 3_600 },
+      payroll: clock.now().toISOString().slice(0, 7),
+    });
+    const [{ durationMs, ...attempt } = assert.fail()] = all[1]!.attempts;
+    assert.ok(durationMs >= 0 && durationMs < 10_000);
+    const made = { number: 1, startedAt: first.at, responseStatus: 204 };
+    assert.deepEqual(attempt, { ...made, error: null, responseBody: '' });
+    assert.deepEqual(all, [
+      { ...whole(second), status: 'pending', nextAttemptAt: second.at, attempts: [] },
+      { ...whole(first), attempts: all[1]!.attempts },
+    ]);
+    const list = `/platform/v1/deliveries?subscriptionId=${renamed}`;
+    const owner = { partnerId, subscriptionId: renamed };
+    const owned = all.map((one) => ({ ...one, ...owner }));
+    assert.deepEqual((await operator.get(list)).body.deliveries, owned);
+    const everybodys = (await operator.get('/platform/v1/deliveries')).body.deliveries;
+    const ids = new Set(everybodys.map((one: { partnerId: string }) => one.partnerId));
+    assert.deepEqual(ids, new Set(await demoPartnerIds(service)));
+  });
+});
 
 describe('a delivery that is read', () => {
-  it('is as it is listed, with the event that is to be sent', async () => {
-    const { eventId, path } = await told(usual);
+  it('is as it is listed, with the event to be sent, by its id or the event’s', async () => {
+    const { eventId, id, path } = await told(usual);
     const { payload, ...shown } = await read(path);
     assert.deepEqual([shown], await deliveriesOf(partner, usual, `?eventId=${eventId}`));
-    assert.deepEqual([shown.status, shown.attempts], ['pending', []]);
     const { data, ...envelope } = JSON.parse(payload);
     const { occurredAt } = envelope;
     assert.deepEqual(envelope, { id: eventId, type: GENERATED, occurredAt });
     assert.equal(new Date(occurredAt).toISOString(), occurredAt);
     assert.equal(data.company.id, companyId);
-  });
-
-  it('is found by its event, and not in another subscription of the partner', async () => {
-    const { eventId, id } = await told(usual);
-    const byEvent = await partner.get(`${deliveriesPath(usual)}/${eventId}`);
-    assert.equal(byEvent.body.id, id);
+    assert.equal((await read(`${deliveriesPath(usual)}/${eventId}`)).id, id);
     const wrong = `${deliveriesPath(renamed)}/${id}`;
     await expectNoChange(service, async () => {
-      const replies = [await partner.get(wrong), await partner.post(`${wrong}/redeliver`)];
-      for (const reply of replies) expectFailure(reply, 404, 'Resource not found');
+      for (const reply of [await partner.get(wrong), await partner.post(`${wrong}/redeliver`)]) {
+        expectFailure(reply, 404, 'Resource not found');
+      }
     });
   });
 });
@@ -80,13 +93,10 @@ describe('a delivery that is made again', () => {
     const again = await redeliver(path);
     assert.notEqual(again, id);
     assert.deepEqual(await read(`${deliveriesPath(renamed)}/${again}`), {
-      ...before,
-      id: again,
-      status: 'pending',
+      ...{ ...before, id: again, status: 'pending', attempts: [] },
       createdAt: before.createdAt + 100,
       nextAttemptAt: before.createdAt + 100,
       expiresAt: before.expiresAt + 100,
-      attempts: [],
     });
     assert.deepEqual(await read(path), before, 'the first one stays as it is');
     await deliverAll(service);
@@ -98,7 +108,7 @@ describe('a delivery that is made again', () => {
 
   it('may be pending, made again itself, or a sample of no company; each time anew', async () => {
     const { id } = await told(renamed);
-    for (const first of [id, await sendSample(partner, renamed)]) {
+    for (const first of [id, await hooks.sendSample(partner, renamed)]) {
       const made = [first];
       for (let times = 0; times < 3; times += 1) {
         made.push(await redeliver(`${deliveriesPath(renamed)}/${made.at(-1)}`));
@@ -113,9 +123,10 @@ describe('a delivery that is made again', () => {
 describe('a delivery that is advanced', () => {
   it('is answered as it is, once and again, until its attempt follows', async () => {
     const { path, id } = await told(usual);
+    const advance = () => partner.post(`/sandbox/v1/deliveries/${id}/advance`);
     const { payload: _, ...before } = await read(path);
     for (let times = 0; times < 2; times += 1) {
-      const { status, body } = await advance(id);
+      const { status, body } = await advance();
       assert.deepEqual([status, body], [202, before]);
     }
     await deliverAll(service);
@@ -123,7 +134,7 @@ describe('a delivery that is advanced', () => {
     assert.deepEqual([status, attempts.length], ['delivered', 1]);
     await expectNoChange(service, async () => {
       const message = 'The delivery is delivered; only a pending one can be advanced';
-      expectFailure(await advance(id), 409, message);
+      expectFailure(await advance(), 409, message);
     });
   });
 });

@@ -3,34 +3,22 @@ import { describe, it } from 'node:test';
 import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveries.ts';
 import { expectSound } from '../../stories/support/money/money-charges.ts';
 import { answering } from '../../stories/support/webhooks/engine.ts';
-import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
-import {
-  deliverAll,
-  deliveriesOf,
-  patched,
-  REGISTERED,
-  SUBSCRIPTIONS,
-  spend,
-  startHooks,
-  subscribe,
-} from '../support/webhook-subscriptions.ts';
+import { demoPartnerIds } from '../support/partners.ts';
+import * as hooks from '../support/webhook-subscriptions.ts';
 
+const { deliverAll, deliveriesOf, patched, REGISTERED, SUBSCRIPTIONS, subscribe } = hooks;
 const clock = fakeClock();
-const { service, partner, receiver, url } = await startHooks({
-  clock,
-  config: { tokenLifetimeSeconds: 100_000_000 },
-});
-const { operator } = service;
-const [companyId, siblingId] = service.companyIds as [string, string];
-const [foreignId] = service.foreignCompanyIds as [string];
+const { service, partner, companyId, siblingId, foreignId, receiver, url } = await hooks.startHooks(
+  { clock, config: { tokenLifetimeSeconds: 100_000_000 } },
+);
 const [partnerId] = await demoPartnerIds(service);
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const seconds = (): number => Math.floor(clock.now().getTime() / 1000);
-const event = (of: string = companyId) => spend(service, of);
+const event = (of: string = companyId) => hooks.spend(service, of);
+const access = (verb: 'delete' | 'put', of: string) => hooks.access(service, verb, partnerId, of);
 
 /** What happens while subscriptions are disabled is missed by them. */
 async function missing<T>(ids: string[], work: () => Promise<T>): Promise<T> {
@@ -48,11 +36,6 @@ async function failing(): Promise<string> {
   await deliverAll(service);
   receiver.answer = answering(204);
   return eventId;
-}
-
-/** The access of the partner to a company is taken or granted. */
-async function access(verb: 'delete' | 'put', of: string): Promise<void> {
-  await done(operator[verb](`${PARTNERS}/${partnerId}/companies/${of}`));
 }
 
 /** How many are recovered; a dry run has said the same before, and done nothing. */

@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { ImportPreview } from '@fringe/contract/operations/people/import-shapes';
 import { nif } from '../../../src/values/spanish-ids.ts';
 import { done } from '../../support/client.ts';
-import { sql } from '../../support/database/sql.ts';
 import { each } from '../../support/each.ts';
-import { startService } from '../../support/service.ts';
 import { changedTables } from '../support/changed-tables.ts';
 import { addCompany } from '../support/company-bodies.ts';
-import { applyAll, csv, employeeOf, row, send } from '../support/people/import-files.ts';
+import { openService } from '../support/open-service.ts';
+import * as files from '../support/people/import-files.ts';
 import { expectFailure, expectInvalid } from '../support/refusals.ts';
 
-const service = await startService();
-after(service.close);
-const { operator, partner, otherPartner } = service;
-const [companyId] = service.companyIds as [string];
+const { csv, employeeOf, row, without } = files;
+const { service, operator, partner, otherPartner, companyId, rows: lookUp } = await openService();
 const base = `/api/v3/companies/${companyId}`;
 const imports = `${base}/employee-imports`;
-const model = await operator.post(`/platform/v1/companies/${companyId}/benefit-models`, {
-  name: 'Plan Familia Más',
-});
-assert.equal(model.status, 201, model.text);
+const presets = `${base}/import-presets`;
+const models = `/platform/v1/companies/${companyId}/benefit-models`;
+const { id: modelId } = await done(operator.post(models, { name: 'Plan Familia Más' }));
 
 const headings =
   'Nombre;Apellidos;DNI/NIE;Correo electrónico;Fecha de nacimiento;Fecha de alta;' +
@@ -40,46 +36,35 @@ const file = Buffer.from(
   'latin1',
 );
 
-const preview = (body: string | Buffer, query = '') =>
-  partner.send('POST', `${imports}/preview${query}`, {
-    body,
-    headers: { 'content-type': 'text/csv' },
-  });
-
-async function previewed(body: string | Buffer, query = ''): Promise<ImportPreview> {
-  return done(preview(body, query));
-}
+const post = (path: string, body: string | Buffer) =>
+  partner.send('POST', path, { body, headers: { 'content-type': 'text/csv' } });
+const preview = (body: string | Buffer, query = '') => post(`${imports}/preview${query}`, body);
+const previewed = (body: string | Buffer, query = ''): Promise<ImportPreview> =>
+  done(preview(body, query));
 
 async function imported(body: string | Buffer, query = '') {
-  const headers = { 'content-type': 'text/csv' };
-  const reply = await partner.send('POST', imports + query, { body, headers });
-  assert.equal(reply.status, 202, reply.text);
-  await applyAll(service);
-  const path = `${imports}/${reply.body.id}`;
+  const path = `${imports}/${(await done(post(imports + query, body))).id}`;
+  await files.applyAll(service);
   const { rows } = (await partner.get(`${path}/rows`)).body;
   return { path, summary: (await partner.get(path)).body, rows };
 }
 
+/** The person of a row, as they are kept. */
+const kept = (reported: { employeeId: string }) =>
+  employeeOf(service, companyId, reported.employeeId);
+
 describe("HR's file", () => {
   it('is shown as it would be taken, and nothing of it is stored', async () => {
     const changed = await changedTables(service, async () => {
-      const seen = await previewed(file);
-      const { fileType, encoding, separator, decimalSign, problems, rowCount } = seen;
-      assert.deepEqual(
-        [fileType, encoding, separator, decimalSign, problems, rowCount],
-        ['csv', 'windows-1252', 'semicolon', 'comma', [], 3],
-      );
-      const [first] = seen.rows;
-      assert.equal(first!.outcome, 'added');
-      const taken = Object.fromEntries(first!.taken.map(({ field, value }) => [field, value]));
-      assert.equal(taken.grossSalaryInCents, '3125050');
-      assert.equal(taken.birthDate, '1991-03-31');
-      assert.deepEqual(first!.values[0], { column: 'Nombre', value: 'Íñigo' });
-      assert.deepEqual(seen.columns.at(-1), {
-        column: 'Teléfono',
-        field: null,
-        ignored: 'it is not known',
-      });
+      const { rows, columns, problems, rowCount, ...seen } = await previewed(file);
+      const habits = [seen.fileType, seen.encoding, seen.separator, seen.decimalSign];
+      assert.deepEqual(habits, ['csv', 'windows-1252', 'semicolon', 'comma']);
+      assert.deepEqual([problems, rowCount, rows[0]!.outcome], [[], 3, 'added']);
+      const taken = Object.fromEntries(rows[0]!.taken.map(({ field, value }) => [field, value]));
+      assert.deepEqual([taken.grossSalaryInCents, taken.birthDate], ['3125050', '1991-03-31']);
+      assert.deepEqual(rows[0]!.values[0], { column: 'Nombre', value: 'Íñigo' });
+      const ignored = { column: 'Teléfono', field: null, ignored: 'it is not known' };
+      assert.deepEqual(columns.at(-1), ignored);
     });
     assert.deepEqual(changed, []);
   });
@@ -87,37 +72,34 @@ describe("HR's file", () => {
   it('is taken by a partner as it is; what could mean two things fails in its row', async () => {
     const { summary, rows } = await imported(file, '?fileName=Altas%20febrero.csv');
     assert.deepEqual([summary.added, summary.failed], [2, 1]);
-    assert.equal(summary.fileName, 'Altas febrero.csv');
-    assert.equal(summary.sentBy.kind, 'partner');
+    assert.deepEqual([summary.fileName, summary.sentBy.kind], ['Altas febrero.csv', 'partner']);
     assert.match(rows[2].messages[0], /^Jornada: may be hours or a percentage/);
-    const inigo = await employeeOf(service, companyId, rows[0].employeeId);
+    assert.match(rows[1].messages[0], /^DNI\/NIE: is taken without /);
+    const inigo = await kept(rows[0]);
     assert.deepEqual(
       [inigo.name, inigo.surname, inigo.hiringDate, inigo.grossSalary.amountInCents],
       ['Íñigo', 'Muñoz Peña', '2024-02-01', 3_125_050],
     );
     assert.deepEqual(
       [inigo.modelId, inigo.costCenter.name, inigo.workdayConfiguration.numberOfPaychecks],
-      [model.body.id, 'Oficina Logroño', 14],
+      [modelId, 'Oficina Logroño', 14],
     );
-    const begona = await employeeOf(service, companyId, rows[1].employeeId);
+    const { legalId, taxRegime, grossSalary, workdayConfiguration } = await kept(rows[1]);
     assert.deepEqual(
-      [begona.legalId, begona.taxRegime, begona.grossSalary.amountInCents],
-      [nif(50_000_002), 'biscayan', 2_800_000],
+      [legalId, taxRegime, grossSalary.amountInCents, workdayConfiguration.workTimePercentage],
+      [nif(50_000_002), 'biscayan', 2_800_000, 50],
     );
-    assert.equal(begona.workdayConfiguration.workTimePercentage, 50);
-    assert.match(rows[1].messages[0], /^DNI\/NIE: is taken without /);
   });
 
   it('comes back with what is wrong, to be mended and sent again', async () => {
     const { path } = await imported(file);
     const reply = await partner.get(`${path}/rows?outcome=failed&csvDialect=excel-es`);
-    assert.equal(reply.status, 200, reply.text);
     assert.match(reply.headers.get('content-disposition')!, /filename="import-/);
     const mended = reply.text.replace('"40"', '"100 %"');
     assert.match(mended, /"Teléfono";"fringe.outcome";"fringe.messages";"fringe.habits"\r\n/);
     const { rows } = await imported(mended);
     assert.deepEqual(each(rows, 'outcome'), ['added']);
-    const aina = await employeeOf(service, companyId, rows[0].employeeId);
+    const aina = await kept(rows[0]);
     assert.deepEqual([aina.name, aina.grossSalary.amountInCents], ['Aïna', 1_950_050]);
   });
 
@@ -136,61 +118,53 @@ describe("HR's file", () => {
     const { text } = await partner.get(`${path}/rows?format=csv`);
     assert.match(text, /"'=1\+1"/);
     const { rows } = await imported(text.replace('"x"', '"formula@hr.example"'));
-    const kept = await employeeOf(service, companyId, rows[0].employeeId);
-    assert.deepEqual([kept.surname, kept.name], ['=1+1', '"Ana" -2']);
+    const { surname, name } = await kept(rows[0]);
+    assert.deepEqual([surname, name], ['=1+1', '"Ana" -2']);
   });
 
   it('is kept sealed, and another partner is not told who sent it', async () => {
     const { path } = await imported(csv([row({ surname: 'Secretissima' })]));
-    const id = path.split('/').at(-1);
     const stored = `SELECT string_agg(encode(values_sealed, 'escape'), '') AS text
       FROM employee_import_rows WHERE import_id = $1`;
-    const [found] = await sql(service.database.ownerUrl, stored, [id]);
+    const [found] = await lookUp(stored, [path.split('/').at(-1)]);
     assert.ok(found.text.length > 0 && !found.text.includes('Secretissima'));
     assert.equal((await otherPartner.get(path)).status, 403);
   });
 });
 
-describe('amounts', () => {
+describe('what may be read in two ways', () => {
   const salaries = (...amounts: string[]) => {
-    const rows = amounts.map((amount) => {
-      const { grossSalaryInCents: _, ...cells } = row();
-      return { ...cells, 'Salario bruto anual': amount };
-    });
+    const cells = () => without(row(), ['grossSalaryInCents']);
+    const rows = amounts.map((amount) => ({ ...cells(), 'Salario bruto anual': amount }));
     return csv(rows, { delimiter: ';' });
   };
-  const read = async (file: string, query = '') =>
-    (await previewed(file, query)).rows.map(({ outcome, taken }) =>
+  const read = async (body: string, query = '') =>
+    (await previewed(body, query)).rows.map(({ outcome, taken }) =>
       outcome === 'failed'
         ? outcome
         : taken.find(({ field }) => field === 'grossSalaryInCents')!.value,
     );
 
-  it('that may be two are read as the others of the file tell, or refused', async () => {
-    assert.deepEqual(await read(salaries('1.234', '24.000')), ['failed', 'failed']);
-    assert.deepEqual(await read(salaries('1.234', '1.000,5')), ['123400', '100050']);
-    assert.deepEqual(await read(salaries('1.234', '1,234', '10.5')), ['failed', '123400', '1050']);
-    assert.deepEqual(await read(salaries('1.234', '10.5', '10,5')), ['failed', '1050', '1050']);
-    assert.deepEqual(await read(salaries('1.234.567', '2.345')), ['123456700', '234500']);
-    assert.deepEqual(await read(salaries('12.3456', '-5', 'mil')), ['failed', 'failed', 'failed']);
-  });
-
-  it('are read by the decimal sign of a preset where nothing tells', async () => {
-    const name = 'Con coma';
-    const { id } = (await partner.post(`${base}/import-presets`, { name, decimalSign: 'comma' }))
-      .body;
+  it('is an amount that the others of its file or a preset tell, or is refused', async () => {
+    const cases: [amounts: string, cents: string][] = [
+      ['1.234 | 24.000', 'failed | failed'],
+      ['1.234 | 1.000,5', '123400 | 100050'],
+      ['1.234 | 1,234 | 10.5', 'failed | 123400 | 1050'],
+      ['1.234 | 10.5 | 10,5', 'failed | 1050 | 1050'],
+      ['1.234.567 | 2.345', '123456700 | 234500'],
+      ['12.3456 | -5 | mil', 'failed | failed | failed'],
+    ];
+    for (const [amounts, cents] of cases) {
+      assert.equal((await read(salaries(...amounts.split(' | ')))).join(' | '), cents, amounts);
+    }
+    const { id } = await done(partner.post(presets, { name: 'Coma', decimalSign: 'comma' }));
     assert.deepEqual(await read(salaries('24.000'), `?presetId=${id}`), ['2400000']);
   });
 
-  it('of a heading that does not say of which time are ignored, which is said', async () => {
+  it('is a heading that does not say of which time, and a month before its day', async () => {
     const { columns, problems } = await previewed(salaries('1').replace(' bruto anual', ' bruto'));
     assert.match(columns.at(-1)!.ignored!, /^it may be by year or by month/);
     assert.deepEqual(problems, ['has no column grossSalaryInCents']);
-  });
-});
-
-describe('dates that begin with the month', () => {
-  it('make the others of their file unclear', async () => {
     const dated = (hiringDate: string) => row({ hiringDate });
     const { rows } = await previewed(csv([dated('04/13/2020'), dated('02/03/2020')]));
     assert.deepEqual(each(rows, 'outcome'), ['failed', 'failed']);
@@ -198,6 +172,7 @@ describe('dates that begin with the month', () => {
 });
 
 describe('a preset', () => {
+  const notOurs = 'is not a preset of this company';
   const preset = {
     name: 'Nóminas A3',
     columns: [
@@ -209,34 +184,32 @@ describe('a preset', () => {
   };
 
   it('says what columns mean, and what holds for all rows', async () => {
-    const created = await partner.post(`${base}/import-presets`, preset);
-    assert.equal(created.status, 201, created.text);
-    const { grossSalaryInCents: _, taxRegime: __, ...cells } = row();
+    const { id } = await done(partner.post(presets, preset));
+    const cells = without(row(), ['grossSalaryInCents', 'taxRegime']);
     const own = csv([{ ...cells, 'SUELDO BRUTO': '24.000', Correo: 'none' }], { delimiter: ';' });
-    assert.equal((await preview(own)).body.problems.length, 2);
-    const { rows } = await imported(own, `?presetId=${created.body.id.toUpperCase()}`);
-    const { grossSalary, taxRegime } = await employeeOf(service, companyId, rows[0].employeeId);
+    assert.equal((await previewed(own)).problems.length, 2);
+    const { rows } = await imported(own, `?presetId=${id.toUpperCase()}`);
+    const { grossSalary, taxRegime } = await kept(rows[0]);
     assert.deepEqual([grossSalary.amountInCents, taxRegime], [2_400_000, 'general']);
-    const { importPresets } = (await partner.get(`${base}/import-presets`)).body;
-    const found = importPresets.find(({ id }: { id: string }) => id === created.body.id);
-    const { id, createdAt: _at, createdBy, ...shown } = found;
-    assert.deepEqual(shown, preset);
-    assert.equal(createdBy.kind, 'partner');
+    const { importPresets } = (await partner.get(presets)).body;
+    const found = importPresets.find((one: { id: string }) => one.id === id);
+    const { createdAt, createdBy, ...shown } = found;
+    assert.deepEqual([shown, createdBy.kind], [{ id, ...preset }, 'partner']);
     const taken = "A preset with name 'Nóminas A3' already exists";
-    expectFailure(await partner.post(`${base}/import-presets`, preset), 409, taken);
-    const twin = `${base.replace('/api/v3', '/platform/v1')}/import-presets`;
+    expectFailure(await partner.post(presets, preset), 409, taken);
+    const twin = presets.replace('/api/v3', '/platform/v1');
     expectFailure(await operator.post(twin, preset), 409, taken);
-    assert.equal((await partner.delete(`${base}/import-presets/${id}`)).status, 204);
-    assert.equal((await partner.delete(`${base}/import-presets/${id}`)).status, 404);
+    for (const status of [204, 404]) {
+      assert.equal((await partner.delete(`${presets}/${id}`)).status, status);
+    }
     expectInvalid(await preview(own, `?presetId=${id}`), 'query/presetId', notOurs);
   });
 
-  const notOurs = 'is not a preset of this company';
   it('is of one company', async () => {
-    const other = await addCompany(operator);
-    const path = `/platform/v1/companies/${other}/import-presets`;
-    const { id } = (await operator.post(path, { name: 'Theirs' })).body;
-    const reply = await send(operator, companyId, csv([row()]), { query: `?presetId=${id}` });
+    const path = `/platform/v1/companies/${await addCompany(operator)}/import-presets`;
+    const { id } = await done(operator.post(path, { name: 'Theirs' }));
+    const query = `?presetId=${id}`;
+    const reply = await files.send(operator, companyId, csv([row()]), { query });
     expectInvalid(reply, 'query/presetId', notOurs);
   });
 });

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import type { Invitation } from '@fringe/contract/operations/people/invitations';
+import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
+import { register } from '../../stories/support/people.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { startService } from '../../support/service.ts';
+import { each } from '../../support/each.ts';
+import { addCompany } from '../support/company-bodies.ts';
+import { openService } from '../support/open-service.ts';
 import * as files from '../support/people/import-files.ts';
 
-const { allButImports, csv, employeeOf, importFile, importRow, importsOf, row } = files;
+const { allButImports, byLine, csv, employeeOf, importFile, importRow, row, without } = files;
 type Cells = files.Cells;
 // It stands still, and so does the time of the last change.
-const service = await startService({ clock: fakeClock() });
-after(service.close);
-const { operator } = service;
-const [companyId] = service.companyIds as [string];
+const { service, operator, companyId } = await openService({ clock: fakeClock() });
 const modelsPath = `/platform/v1/companies/${companyId}/benefit-models`;
 const [model, otherModel] = (await operator.get(modelsPath)).body.benefitModels;
 
@@ -28,8 +30,6 @@ const usual = { daysPerMonth: 30, numberOfPaychecks: 12, collectiveAgreementSala
 const read = (id: string | null) => employeeOf(service, companyId, id);
 const importOne = (cells: Cells) => importRow(service, companyId, cells);
 const outcomeOf = async (cells: Cells) => (await importOne(cells)).outcome;
-const without = (cells: Cells, columns: readonly string[]): Cells =>
-  Object.fromEntries(Object.entries(cells).filter(([name]) => !columns.includes(name)));
 
 /** Somebody who was imported with these cells. */
 async function imported(cells = row(optional)) {
@@ -38,31 +38,29 @@ async function imported(cells = row(optional)) {
   return { cells, employeeId, before: await read(employeeId) };
 }
 
+async function invitationsOf(id: string | null): Promise<Invitation[]> {
+  const { body } = await operator.get('/platform/v1/invitations?limit=1000');
+  return body.invitations.filter((one: Invitation) => one.employeeId === id);
+}
+
 describe('a row about somebody who is not known', () => {
   it('adds a person with every field of the row, not active, in the currency', async () => {
     const { cells, before, employeeId } = await imported();
     const { costCenter, payrollCompany, updatedAt, ...rest } = before;
     assert.equal(updatedAt, Math.floor(service.context.clock.now().getTime() / 1000));
     assert.deepEqual([costCenter.name, payrollCompany.name], ['Almacén', 'Gestoría']);
+    const { email, legalId, name, surname, birthDate, hiringDate, taxRegime } = cells;
+    const euros = (amountInCents: number) => ({ amountInCents, currency: 'EUR' });
     assert.deepEqual(rest, {
-      id: employeeId,
-      email: cells.email,
-      legalId: cells.legalId,
-      name: cells.name,
-      surname: cells.surname,
-      birthDate: '1991-03-31',
-      hiringDate: '2024-02-29',
-      grossSalary: { amountInCents: 2_800_000, currency: 'EUR' },
-      taxRegime: 'general',
+      ...{ id: employeeId, email, legalId, name, surname, birthDate, hiringDate, taxRegime },
+      grossSalary: euros(2_800_000),
       workdayConfiguration: {
         daysPerMonth: 21,
         workTimePercentage: 100,
         numberOfPaychecks: 14,
-        collectiveAgreementSalary: { amountInCents: 2_100_000, currency: 'EUR' },
+        collectiveAgreementSalary: euros(2_100_000),
       },
-      internalId: 'I-1',
-      modelId: model.id,
-      state: 'not-active',
+      ...{ internalId: 'I-1', modelId: model.id, state: 'not-active' },
       metadata: { shift: 'noche', team: 'azul' },
     });
   });
@@ -80,10 +78,26 @@ describe('a row about somebody who is not known', () => {
   it('makes a cost centre once for all who are in it, and finds one that is there', async () => {
     const cells = () => row({ costCenter: 'Taller Nuevo', payrollCompany: 'Nómina Nueva' });
     const { rows } = await importFile(service, companyId, csv([cells(), cells()]));
-    const people = [];
-    for (const one of [...rows, await importOne(cells())]) people.push(await read(one.employeeId));
-    const made = people.map((one) => `${one.costCenter.id} ${one.payrollCompany.id}`);
-    assert.equal(new Set(made).size, 1);
+    const made = new Set<string>();
+    for (const { employeeId } of [...rows, await importOne(cells())]) {
+      const { costCenter, payrollCompany } = await read(employeeId);
+      made.add(`${costCenter.id} ${payrollCompany.id}`);
+    }
+    assert.equal(made.size, 1);
+  });
+
+  it('invites them once where that is asked for, and nobody else', async () => {
+    const { cells, employeeId } = await imported();
+    const file = csv([
+      { ...cells, ...row() },
+      { ...cells, name: 'Nova' },
+    ]);
+    const { rows, summary } = await importFile(service, companyId, file, '?invite=true');
+    assert.deepEqual([summary.invite, byLine(rows)], [true, '2 added, 3 updated']);
+    assert.deepEqual(await invitationsOf(employeeId), [], 'who was imported without it');
+    while (await sendDueInvitations(service.context));
+    const [sent, ...more] = await invitationsOf(rows[0]!.employeeId);
+    assert.deepEqual([sent!.mail.state, more], ['sent', []]);
   });
 });
 
@@ -102,14 +116,14 @@ describe('a row about somebody who is known', () => {
     ['metadata.shift', 'día', 'metadata', { shift: 'día', team: 'azul' }],
     ['metadata.shift', '', 'metadata', { team: 'azul' }],
   ];
-  for (const [column, cell, field, value] of changes) {
-    it(`changes ${field} for "${cell}" in ${column}, and nothing else`, async () => {
+  it('changes what it says otherwise, and nothing else', async () => {
+    for (const [column, cell, field, value] of changes) {
       const { cells, employeeId, before } = await imported();
       const report = await importOne({ ...cells, [column]: cell });
       assert.deepEqual(report, { line: 2, outcome: 'updated', employeeId, messages: [] });
-      assert.deepEqual(await read(employeeId), { ...before, [field]: value });
-    });
-  }
+      assert.deepEqual(await read(employeeId), { ...before, [field]: value }, column);
+    }
+  });
 
   it('knows them by their legal id in any case, and leaves fields without a column', async () => {
     const { cells, employeeId, before } = await imported();
@@ -125,24 +139,22 @@ describe('a row about somebody who is known', () => {
   it('empties metadata and workday by empty cells, and leaves empty metadata alone', async () => {
     const { cells, employeeId } = await imported();
     const names = [...workday, 'metadata.shift', 'metadata.team'];
-    const empty = Object.fromEntries(names.map((name) => [name, '']));
-    assert.equal(await outcomeOf({ ...cells, ...empty }), 'updated');
+    const empty = { ...cells, ...Object.fromEntries(names.map((name) => [name, ''])) };
+    assert.equal(await outcomeOf(empty), 'updated');
     const { metadata, workdayConfiguration } = await read(employeeId);
     assert.equal(metadata, null);
     assert.deepEqual(workdayConfiguration, { ...usual, workTimePercentage: 100 });
     await operator.patch(`${files.employeesOf(companyId)}/${employeeId}`, { metadata: {} });
-    const fewer = without({ ...cells, ...empty }, names.slice(3));
-    assert.equal(await outcomeOf(fewer), 'unchanged');
+    assert.equal(await outcomeOf(without(empty, names.slice(3))), 'unchanged');
     assert.deepEqual((await read(employeeId)).metadata, {});
   });
 
-  const bytes = /^metadata: must have at most 8192 bytes as JSON, and has/;
-  const bounds: [what: string, most: number, cell: string, told: RegExp][] = [
-    ['50 keys', 50, 'v', /^metadata: would have more than 50 keys$/],
-    ['8,192 bytes', 16, 'x'.repeat(490), bytes],
-  ];
-  for (const [what, most, cell, told] of bounds) {
-    it(`fails if they would have more than ${what} of metadata after it`, async () => {
+  it('fails if they would have more metadata after it than there can be', async () => {
+    const bytes = /^metadata: must have at most 8192 bytes as JSON, and has/;
+    for (const [most, cell, told] of [
+      [50, 'v', /^metadata: would have more than 50 keys$/],
+      [16, 'x'.repeat(490), bytes],
+    ] as const) {
       const person = row();
       const cellsOf = (from: number, to: number): Cells =>
         Object.fromEntries(
@@ -155,16 +167,20 @@ describe('a row about somebody who is known', () => {
       assert.equal(outcome, 'failed');
       assert.match(messages.join(), told);
       assert.deepEqual(await read(employeeId), before);
-    });
-  }
+    }
+  });
 
-  it('leaves a removed person removed, and changes what else the row says', async () => {
+  it('leaves a removed person removed, and lets an invitation follow a new address', async () => {
     const { cells, employeeId } = await imported();
     await operator.delete(`${files.employeesOf(companyId)}/${employeeId}`);
     assert.equal(await outcomeOf(cells), 'unchanged');
     assert.equal(await outcomeOf({ ...cells, name: 'Ex' }), 'updated');
     const { state, name } = await read(employeeId);
     assert.deepEqual([state, name], ['removed', 'Ex']);
+    const moved = row();
+    const invited = await register(service, companyId, { legalId: moved.legalId! });
+    await importOne(moved);
+    assert.deepEqual(each(await invitationsOf(invited), 'ending'), [null, 'replaced']);
   });
 
   it('changes nothing at all when the same file comes again', async () => {
@@ -178,20 +194,57 @@ describe('a row about somebody who is known', () => {
   });
 });
 
-describe('a preview of a row about somebody who is known', () => {
-  it('says what it would change, before and after, and changes nothing', async () => {
-    const { cells, employeeId, before } = await imported();
-    const changed = { grossSalaryInCents: '3000000', costCenter: '', 'metadata.team': 'rojo' };
-    const reply = await operator.send('POST', `${importsOf(companyId)}/preview`, {
-      body: csv([{ ...cells, ...changed }, row(optional)]),
-      headers: { 'content-type': 'text/csv' },
-    });
-    assert.deepEqual(reply.body.rows[0].changes, [
+describe('a dry run', () => {
+  it('judges every row, also for a new company, and changes nothing at all', async () => {
+    for (const [id, first] of [
+      [companyId, 'unchanged'],
+      [await addCompany(operator), 'added'],
+    ] as const) {
+      const { modelId: _, ...cells } = (await imported(row({ ...optional, modelId: '' }))).cells;
+      const file = csv([
+        cells,
+        { ...cells, legalId: row().legalId! },
+        { ...cells, ...row(), costCenter: 'Never made' },
+        { ...cells, ...row({ taxRegime: 'none' }) },
+      ]);
+      const before = await allButImports(service);
+      const { summary, rows } = await importFile(service, id, file, '?dryRun=true&invite=true');
+      assert.deepEqual(await allButImports(service), before);
+      assert.deepEqual([summary.dryRun, summary.state, summary.rows], [true, 'finished', 4]);
+      assert.equal(byLine(rows), `2 ${first}, 3 failed, 4 added, 5 failed`);
+      assert.equal(rows[2]!.employeeId, null, 'nobody was added');
+    }
+  });
+
+  it('says of each row what a real run then does', async () => {
+    const { cells } = await imported();
+    const file = csv([
+      { ...cells, costCenter: 'Sótano' },
+      { ...cells, ...row(), internalId: 'x' },
+      { ...cells, ...row(), email: cells.email! },
+    ]);
+    const before = await allButImports(service);
+    const dry = await importFile(service, companyId, file, '?dryRun=true');
+    assert.deepEqual(await allButImports(service), before);
+    const real = await importFile(service, companyId, file, '?dryRun=false');
+    assert.equal(byLine(dry.rows), '2 updated, 3 added, 4 failed');
+    const told = ({ rows }: typeof dry) => rows.map(({ employeeId, ...rest }) => rest);
+    assert.deepEqual(told(real), told(dry));
+  });
+});
+
+it('a preview says what a row would change, before and after, and changes nothing', async () => {
+  const { cells, employeeId, before } = await imported();
+  const changed = { grossSalaryInCents: '3000000', costCenter: '', 'metadata.team': 'rojo' };
+  const file = csv([{ ...cells, ...changed }, row(optional)]);
+  const { rows } = await files.previewOf(service, companyId, file);
+  assert.deepEqual(each(rows, 'changes'), [
+    [
       { field: 'grossSalaryInCents', before: '2800000', after: '3000000' },
       { field: 'costCenter', before: 'Almacén', after: null },
       { field: 'metadata.team', before: 'azul', after: 'rojo' },
-    ]);
-    assert.deepEqual(reply.body.rows[1].changes, []);
-    assert.deepEqual(await read(employeeId), before);
-  });
+    ],
+    [],
+  ]);
+  assert.deepEqual(await read(employeeId), before);
 });

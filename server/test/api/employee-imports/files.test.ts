@@ -1,62 +1,49 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { startService } from '../../support/service.ts';
+import { buffer } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { startEmployeeImport } from '@fringe/contract/operations/people/employee-imports';
+import writeExcelFile from 'write-excel-file/node';
+import yazl from 'yazl';
+import { nif } from '../../../src/values/spanish-ids.ts';
+import { openService } from '../support/open-service.ts';
 import * as files from '../support/people/import-files.ts';
 import { expectInvalid } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
 
-const { byLine, csv, employeeOf, importFile, row, send } = files;
-const service = await startService();
-after(service.close);
-const { operator } = service;
-const [companyId] = service.companyIds as [string];
+const { byLine, csv, employeeOf, previewOf, row, send } = files;
+const { service, operator, companyId } = await openService();
+const importFile = (file: string | Buffer) => files.importFile(service, companyId, file);
 
-const linesOf = async (file: string | Buffer): Promise<string> =>
-  byLine((await importFile(service, companyId, file)).rows);
+/** A new file of two people, as its header and their lines. */
+const twoLines = (delimiter = ',') =>
+  csv([row(), row()], { delimiter }).split('\n') as [string, string, string];
 
-/** What the file says about the first of its people, as it was kept. */
-async function kept(file: string | Buffer) {
-  const { rows } = await importFile(service, companyId, file);
-  assert.deepEqual(rows[0]!.messages, []);
-  return employeeOf(service, companyId, rows[0]!.employeeId);
-}
-
+// That each cell is read as it was written, however a file is written, is in the stories.
 describe('the lines of a file', () => {
-  for (const [name, eol] of Object.entries({ LF: '\n', CRLF: '\r\n' })) {
-    it(`are counted with ${name}, empty ones and the header included`, async () => {
-      const [header, ...lines] = csv([row(), row(), row()], { eol }).split(eol) as string[];
-      const file = [header, lines[0], '', '', lines[1], lines[2], ''].join(eol);
-      assert.equal(await linesOf(file), '2 added, 5 added, 6 added');
-    });
-
-    it(`are named where a row begins whose cells have breaks, with ${name}`, async () => {
-      const note = { 'metadata.note': `one${eol}two${eol}${eol}four` };
-      const file = csv([row(note), row({ 'metadata.note': '' }), row(note)], { eol });
-      assert.equal(await linesOf(file), '2 added, 6 added, 7 added');
-    });
-  }
-
-  it('may have breaks of two programs, in a quoted header, or none at the end', async () => {
-    const [header, first, second] = csv([row(), row()]).split('\n') as [string, string, string];
-    const dos = [header, '\r\n', first, '\n\n', second, '\r\n'].join('');
-    assert.equal(await linesOf(dos), '2 added, 4 added');
-    const unix = [header, '\n', first, '\r\n\r\n', second, '\n'].join('');
-    assert.equal(await linesOf(unix), '2 unchanged, 4 unchanged');
-    const quoted = csv([row(), row()]).replace('email,', '"\nemail\n",');
-    assert.equal(await linesOf(quoted), '4 added, 5 added');
-    assert.equal(await linesOf(csv([row()]).trimEnd()), '2 added');
-    assert.equal(await linesOf(`${csv([row()])}\n\n\n`), '2 added');
-  });
-
-  it('may be the header only, and the import is finished', async () => {
-    const { summary, rows } = await importFile(service, companyId, csv([row()]).split('\n')[0]!);
-    assert.deepEqual([summary.state, summary.rows, rows], ['finished', 0, []]);
+  it('are counted as an editor does, empty ones and breaks in cells included', async () => {
+    const [header, first, second] = twoLines();
+    const note = (eol: string) => ({ 'metadata.note': `one${eol}two${eol}${eol}four` });
+    const noted = (eol: string) => csv([row(note(eol)), row(note(eol))], { eol });
+    const sheet = twoLines(';');
+    const left = ['sep=;', `${sheet[0]};;`, `${sheet[1]};;`, ';'.repeat(14), sheet[2], ''];
+    const cases: [file: string, lines: string][] = [
+      [[header, '\r\n', first, '\n\n', second, '\r\n'].join(''), '2 added, 4 added'],
+      [[header, '\n', first, '\r\n\r\n', second].join(''), '2 unchanged, 4 unchanged'],
+      [`${csv([row()])}\n\n\n`, '2 added'],
+      [csv([row(), row()]).replace('email,', '"\nemail\n",'), '4 added, 5 added'],
+      [noted('\n'), '2 added, 6 added'],
+      [noted('\r\n'), '2 added, 6 added'],
+      [left.join('\r\n'), '3 added, 5 added'],
+    ];
+    for (const [file, lines] of cases) assert.equal(byLine((await importFile(file)).rows), lines);
+    const { summary, rows } = await importFile(csv([row()]).split('\n')[0]!);
+    assert.deepEqual([summary.state, summary.rows, rows], ['finished', 0, []], 'the header only');
   });
 
   it('are reported with another width, each by its own line; the others are taken', async () => {
-    const [header, first, second] = csv([row(), row()]).split('\n') as [string, string, string];
+    const [header, first, second] = twoLines();
     const file = [header, `${first},more`, 'x', second, `${','.repeat(11)}1`].join('\n');
-    const { rows } = await importFile(service, companyId, file);
+    const { rows } = await importFile(file);
     assert.equal(byLine(rows), '2 failed, 3 failed, 4 added, 5 failed');
     const told = rows.flatMap(({ messages }) => messages.slice(0, 2));
     const width = (cells: number) => `has ${cells} cells where the header has 12`;
@@ -65,56 +52,57 @@ describe('the lines of a file', () => {
 });
 
 describe('the cells of a file', () => {
-  it('are taken as Excel writes them: a byte order mark, semicolons, CRLF, quotes', async () => {
-    const cells = row({ surname: 'Núñez, viuda de Ñu', name: 'Zoë "Z"' });
-    const file = `\ufeff${csv([cells], { delimiter: ';', eol: '\r\n' })}`;
-    const { name, surname, email } = await kept(file);
-    assert.deepEqual([name, surname, email], [cells.name, cells.surname, cells.email]);
-    const quoted = csv([row()]).replace('email,', '"email",');
-    assert.equal((await kept(Buffer.from(`\ufeff${quoted}`))).state, 'not-active');
-  });
-
-  it('are taken beside what a spreadsheet leaves: sep=, empty columns and rows', async () => {
-    const [header, first, second] = csv([row(), row()], { delimiter: ';' }).split('\n');
-    const empty = ';'.repeat(14);
-    const file = ['sep=;', `${header};;`, `${first};;`, empty, second, empty, ''].join('\r\n');
-    assert.equal(await linesOf(file), '3 added, 5 added');
+  it('are kept as they are meant, whatever a spreadsheet does to them', async () => {
+    const odd = { surname: 'Núñez; viuda de "Ñu"', name: 'Zoë, Z' };
+    const excel = row(odd);
+    const spaced = Object.entries(row(odd)).map(([name, cell]) => [` ${name} `, ` ${cell}\t`]);
+    const formulas = {
+      name: '=HYPERLINK("http://x.example")',
+      surname: '@SUM(A1) 🏢',
+      internalId: '+34-1',
+    };
+    const note = `-1+1 ${'ñ'.repeat(490)}`;
+    const cases: [file: string, kept: object][] = [
+      [`\ufeff${csv([excel], { delimiter: ';', eol: '\r\n' })}`, { ...odd, email: excel.email }],
+      [`\ufeff${csv([row()]).replace('email,', '"email",')}`, { state: 'not-active' }],
+      [csv([Object.fromEntries(spaced.reverse())]), odd],
+      [csv([row({ ...formulas, 'metadata.note': note })]), { ...formulas, metadata: { note } }],
+    ];
+    for (const [file, expected] of cases) {
+      const [{ employeeId, messages }] = (await importFile(file)).rows as [files.ReportedRow];
+      const kept = await employeeOf(service, companyId, employeeId);
+      assert.deepEqual([{ ...kept, ...expected }, messages], [kept, []]);
+    }
   });
 
   it('are left alone in columns that are not known, each of which is named', async () => {
-    const unknown = ['colour', '', 'metadata.', 'metadata.__proto__'];
-    const [header, line] = csv([row()]).split('\n') as [string, string];
-    const file = `${unknown.join()},${header}\nblue,x,x,x,${line}\n`;
-    const { summary, rows } = await importFile(service, companyId, file);
+    const [header, line] = twoLines();
+    const file = `colour,,metadata.,metadata.__proto__,${header}\nblue,x,x,x,${line}\n`;
+    const { summary, rows } = await importFile(file);
     assert.equal(rows[0]!.outcome, 'added');
     const ignored = summary.columns.slice(0, 4).map(({ ignored: why }: { ignored: string }) => why);
     const notKnown = 'it is not known';
     assert.deepEqual(ignored, [notKnown, 'it has no name', notKnown, notKnown]);
   });
-
-  it('are taken in any order of columns, with blanks around names and cells', async () => {
-    const cells = row({ surname: 'Pla; Roca' });
-    const spaced = Object.entries(cells).map(([name, cell]) => [` ${name} `, ` ${cell}\t`]);
-    const { email, surname } = await kept(csv([Object.fromEntries(spaced.reverse())]));
-    assert.deepEqual([email, surname], [cells.email, 'Pla; Roca']);
-  });
-
-  it('are kept though a spreadsheet would run them, emoji and long ones too', async () => {
-    const cells: files.Cells = row({
-      name: '=HYPERLINK("http://x.example")',
-      surname: '@SUM(A1) 🏢',
-      internalId: '+34-1',
-      'metadata.note': `-1+1 ${'ñ'.repeat(490)}`,
-    });
-    const { name, surname, internalId, metadata } = await kept(csv([cells]));
-    assert.deepEqual([name, surname, internalId], [cells.name, cells.surname, cells.internalId]);
-    assert.deepEqual(metadata, { note: cells['metadata.note'] });
-  });
 });
 
+const [, xlsx] = startEmployeeImport.upload.types;
+const asWorkbook = { headers: { 'content-type': xlsx } };
+
+/** A packed file of one part, which may state another size than it has. */
+async function packed(name: string, text: string, stated = text.length): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const bytes = await buffer(zip.outputStream);
+  bytes.writeUInt32LE(stated, 22);
+  bytes.writeUInt32LE(stated, bytes.indexOf('PK\x01\x02') + 24);
+  return bytes;
+}
+
 describe('a file that is refused', () => {
-  const file = csv([row()]);
-  const [header, line] = file.split('\n') as [string, string];
+  const [header, line] = twoLines();
+  const file = `${header}\n${line}\n`;
   const usual = /daysPerMonth|numberOfPaychecks|collectiveAgreement/;
   const needed = Object.keys(row()).filter((name) => !usual.test(name));
   const wide = (columns: string, cells: string) => `${header},${columns}\n${line},${cells}\n`;
@@ -123,42 +111,95 @@ describe('a file that is refused', () => {
   const old =
     'is a workbook of an old Excel (.xls), or has a password; ' +
     'save it as .xlsx without one, or as CSV';
-  const noWorkbook = 'is damaged, or no workbook of Excel (XLSX)';
   const twoModels = 'has the columns model and modelId; one of them is enough';
-  const invalid: [what: string, file: string | Buffer, message: string][] = [
-    ['is empty', '', 'has no header'],
-    ['has empty lines only', '\n\n\n', 'has no header'],
-    ['has a byte order mark only', '\ufeff', 'has no header'],
-    ['lacks a column', file.replace('email,', 'post,'), 'has no column email'],
-    ['has a header of one word', 'people\n', `has no column ${needed.join(', ')}`],
-    ['has a column twice', wide('email', 'x@y.example'), 'has the column email twice'],
-    ['has a key twice', wide('metadata.a, metadata.a', 'x,y'), 'has the column metadata.a twice'],
-    ['has the model by id and by name', wide('model,modelId', 'Plan,'), twoModels],
-    ['has two columns for a field', wide('Correo', 'x@y.example'), twoMails],
-    ['is UTF-8 only in a part', Buffer.concat([Buffer.from('Íñ'), Buffer.of(0xcd, 10)]), damaged],
-    ['is a workbook of an old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), old],
-    ['is packed, and no workbook', Buffer.from('PK\x03\x04 nothing'), noWorkbook],
-  ];
-  for (const [what, content, message] of invalid) {
-    it(`${what}, and changes nothing`, () =>
-      expectNoChange(service, async () => {
-        expectInvalid(await send(operator, companyId, content), 'body', message);
-      }));
-  }
+  const noWorkbook = 'is damaged, or no workbook of Excel (XLSX)';
 
-  const noCsv: Record<string, string> = {
-    'a quote that is never closed': `"x,${'y,'.repeat(700)}`,
-    'a quote in the middle of a cell': `${line.replace('Iria', 'Ir"ia')}\n`,
-    'a row of more than 64 KiB': `${'x'.repeat(70_000)}\n`,
-  };
-  for (const [what, end] of Object.entries(noCsv)) {
-    it(`has ${what}, which is no CSV, and none of its rows is kept`, async () => {
-      const many = csv(Array.from({ length: 501 }, () => row()));
-      await expectNoChange(service, async () => {
+  it('is told why, and changes nothing', async () => {
+    const spaces = ' '.repeat(9 * 1024 * 1024);
+    const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><x>&b;</x>';
+    const bomb = await packed('xl/workbook.xml', spaces);
+    assert.ok(bomb.length < 64 * 1024);
+    const invalid: [file: string | Buffer, message: string][] = [
+      ['', 'has no header'],
+      ['\n\n\n', 'has no header'],
+      ['\ufeff', 'has no header'],
+      [file.replace('email,', 'post,'), 'has no column email'],
+      ['people\n', `has no column ${needed.join(', ')}`],
+      [wide('email', 'x@y.example'), 'has the column email twice'],
+      [wide('metadata.a, metadata.a', 'x,y'), 'has the column metadata.a twice'],
+      [wide('model,modelId', 'Plan,'), twoModels],
+      [wide('Correo', 'x@y.example'), twoMails],
+      [Buffer.concat([Buffer.from('Íñ'), Buffer.of(0xcd, 10)]), damaged],
+      [Buffer.from('d0cf11e0a1b11ae1', 'hex'), old],
+      [Buffer.from('PK\x03\x04 nothing'), noWorkbook],
+      [bomb, 'is larger than 8 MiB when unpacked'],
+      [await packed('xl/workbook.xml', spaces, 100), noWorkbook],
+      [await packed('xl/workbook.xml', laughs), noWorkbook],
+      [await packed('content.xml', '<x/>'), 'is no workbook of Excel: it has no xl/workbook.xml'],
+    ];
+    await expectNoChange(service, async () => {
+      for (const [content, message] of invalid) {
+        expectInvalid(await send(operator, companyId, content), 'body', message);
+      }
+    });
+  });
+
+  it('is no CSV from some row on, and none of its rows is kept', async () => {
+    const many = csv(Array.from({ length: 501 }, () => row()));
+    const ends = [`"x,${'y,'.repeat(700)}`, `${line.replace('Iria', 'Ir"ia')}\n`];
+    await expectNoChange(service, async () => {
+      for (const end of [...ends, `${'x'.repeat(70_000)}\n`]) {
         const reply = await send(operator, companyId, many + end);
         assert.equal(reply.status, 400, reply.text);
         assert.match(reply.body.message, /^body: is not valid CSV: /);
-      });
+      }
     });
-  }
+  });
+});
+
+type Cell = { value: string | number | Date; format?: string } | null;
+
+const headings =
+  'Name|Last name|Tax ID|E-mail|Date of birth|Hire date|Annual gross salary (€)|Working time|' +
+  'Tax regime|Employee number|Cost centre';
+const half: Cell = { value: 0.5, format: '0%' };
+const day = (text: string): Cell => ({ value: new Date(`${text}T00:00Z`), format: 'dd/mm/yyyy' });
+
+const person = (number: number, salary: number, time: Cell): Cell[] => [
+  ...['Zoë', 'Ibáñez', nif(number), `sheet.${number}@hr.example`].map((value) => ({ value })),
+  day('1991-03-31'),
+  day('2024-02-29'),
+  { value: salary },
+  time,
+  { value: 'general' },
+  { value: 417 },
+];
+const workbook = (...rows: Cell[][]): Promise<Buffer> =>
+  writeExcelFile([headings.split('|').map((value) => ({ value })), ...rows] as never).toBuffer();
+
+describe('a workbook', () => {
+  it('is read as its cells are meant: numbers, days, percentages, empty ends', async () => {
+    const few = [person(51_000_001, 31_250.1 + 0.2, half), person(51_000_002, 1.234, half)];
+    const reply = await send(operator, companyId, await workbook(...few), asWorkbook);
+    assert.equal(reply.status, 202, reply.text);
+    await files.applyAll(service);
+    const path = `${files.importsOf(companyId)}/${reply.body.id}/rows`;
+    const [first, second] = (await operator.get(path)).body.rows;
+    const one = await employeeOf(service, companyId, first.employeeId);
+    assert.deepEqual(
+      [one.name, one.birthDate, one.hiringDate, one.grossSalary.amountInCents, one.internalId],
+      ['Zoë', '1991-03-31', '2024-02-29', 3_125_030, '417'],
+    );
+    assert.equal(one.workdayConfiguration.workTimePercentage, 50);
+    assert.match(second.messages[0], /: is not an amount in euros with at most two decimals/);
+    assert.deepEqual([first.line, second.line], [2, 3]);
+  });
+
+  it('is previewed, whatever type it is sent as', async () => {
+    const file = await workbook(person(51_000_003, 20_000, { value: 'Full time' }));
+    const seen = await previewOf(service, companyId, file);
+    const { fileType, encoding, separator, problems, rows } = seen;
+    const read = [fileType, encoding, separator, problems, rows[0]!.outcome];
+    assert.deepEqual(read, ['xlsx', null, null, [], 'added']);
+  });
 });

@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, it } from 'node:test';
-import { startService } from '../../support/service.ts';
-import type { Side } from '../support/people/employee-sides.ts';
-import { expectInvalid } from '../support/refusals.ts';
+import { startBeside } from '../../support/beside.ts';
+import { openService } from '../support/open-service.ts';
+import { newcomer, pathOf, register, type Side } from '../support/people/employee-sides.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
-import { inNewCompany, type Prepare, whereverWritten } from './support/writers.ts';
+import { demoEmployees } from './support/demo.ts';
+import { inNewCompany, type Prepare, type Target, whereverWritten } from './support/writers.ts';
 
-const service = await startService({ twins: true });
-after(service.close);
-const strict = await startService({ twins: true, config: { legalIdCheck: 'strict' } });
-after(strict.close);
+const { service, operator, siblingId } = await openService({ twins: true });
+const beside = await startBeside(service, { config: { legalIdCheck: 'strict' } });
+after(beside.close);
+const strict = beside.anonymous.withToken(service.partner.token!);
+const first = demoEmployees(0)[0]!;
+const newName = () => `Almacén ${randomUUID()}`;
 
-const MAX_CENTS = 9_007_199_254_740_991;
-const oneLine = 'must be text without control characters or spaces at its ends';
+/** Sends fields that have to be taken; answers the employee as they are shown. */
+async function written(side: Side, prepare: Prepare, fields: object) {
+  const target = await prepare(side);
+  const reply = await target.send(fields);
+  assert.ok(reply.status < 300, reply.text);
+  return { reply, shown: await target.shown() };
+}
 
 const pairs = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`key ${n}`, 'x']));
@@ -25,7 +35,7 @@ function metadataOf(bytes: number): Record<string, string> {
 }
 
 const unusual: Record<string, object> = {
-  'the largest amount': { grossSalary: { amountInCents: MAX_CENTS, currency: 'EUR' } },
+  'the largest amount': { grossSalary: { amountInCents: 9_007_199_254_740_991, currency: 'EUR' } },
   'an amount of nothing': { grossSalary: { amountInCents: 0, currency: 'EUR' } },
   'text in any script': { name: 'Łukasz 𝒜', surname: "O'Neill-Ñúñez 山田" },
   'marks of HTML and SQL': { name: '<b>&amp;</b>', surname: "'; DROP TABLE employees; --" },
@@ -38,18 +48,7 @@ const unusual: Record<string, object> = {
   'a leap day and an old date': { birthDate: '1904-02-29', hiringDate: '1926-12-31' },
 };
 
-whereverWritten(service, 'the fields', (side, prepare) => {
-  for (const [what, fields] of Object.entries(unusual)) {
-    it(`keep ${what} as it was sent`, async () => {
-      const target = await prepare(side);
-      const reply = await target.send(fields);
-      assert.ok(reply.status < 300, reply.text);
-      const employee = await target.shown();
-      assert.deepEqual({ ...employee, ...fields }, employee);
-    });
-  }
-});
-
+const oneLine = 'must be text without control characters or spaces at its ends';
 /** What cannot be a text or a pair of the caller's own, by what is said of it. */
 const wrong: Record<string, object> = {
   [`name: ${oneLine}`]: { name: 'Ane\r\nBcc: x' },
@@ -69,62 +68,173 @@ const wrong: Record<string, object> = {
 };
 
 whereverWritten(service, 'the fields', (side, prepare) => {
-  for (const [message, fields] of Object.entries(wrong)) {
-    it(`are refused where it is said that ${message}`, async () => {
-      const target = await prepare(side);
-      await expectNoChange(service, async () => {
+  it('keep what is unusual as it was sent', async () => {
+    for (const [what, fields] of Object.entries(unusual)) {
+      const { shown } = await written(side, prepare, fields);
+      assert.deepEqual({ ...shown, ...fields }, shown, what);
+    }
+  });
+
+  it('are refused with what is wrong about them, and nothing changes', async () => {
+    const target = await prepare(side);
+    await expectNoChange(service, async () => {
+      for (const [message, fields] of Object.entries(wrong)) {
         const { status, body } = await target.send(fields);
         assert.deepEqual([status, body.message], [400, `body/${message}`]);
+      }
+    });
+  });
+});
+
+/** Legal ids whose check letters are right, written down and not computed. */
+const right = ['12345678Z', '00000001r', 'z1234567r', 'K0867756N'];
+const wrongIds = ['12345678A', '123456789Z', 'Y1234567L', 'B12345674', 'PASSPORT 77', '12345678-Z'];
+const badLetter = 'is not a Spanish NIF or NIE with a correct check letter';
+
+whereverWritten(service, 'the legal id', (side, prepare) => {
+  it('is taken as it is, with a warning where its letter is wrong in Spain', async () => {
+    for (const [legalIds, warning, country] of [
+      [right, null, 'ES'],
+      [wrongIds, `legalId ${badLetter}`, 'ES'],
+      [wrongIds, null, 'PT'],
+    ] as const) {
+      const own = await inNewCompany(side, { countryISO2Code: country });
+      for (const legalId of legalIds) {
+        const { reply, shown } = await written(own, prepare, { legalId });
+        assert.deepEqual([reply.headers.get('x-warning'), shown.legalId], [warning, legalId]);
+      }
+    }
+  });
+
+  it('is refused where its letter is wrong and has to be right, and nothing changes', async () => {
+    const checked = { ...(await inNewCompany(side)), client: strict };
+    const target = await prepare(checked);
+    await expectNoChange(service, async () => {
+      for (const legalId of wrongIds) {
+        const reply = await target.send({ legalId });
+        expectInvalid(reply, 'body/legalId', badLetter);
+        assert.equal(reply.headers.get('x-warning'), null);
+      }
+    });
+    for (const legalId of right) await written(checked, prepare, { legalId });
+  });
+});
+
+whereverWritten(service, 'a cost centre or payroll company', (side, prepare) => {
+  for (const field of ['costCenter', 'payrollCompany'] as const) {
+    const shown = async (value: object | string, where = side) =>
+      (await written(where, prepare, { [field]: value })).shown[field]!;
+
+    it(`is made once by a new name as ${field}, and found by its name or id`, async () => {
+      for (const first of [(name: string) => name, (name: string) => ({ name })]) {
+        const name = newName();
+        const made = await shown(first(name));
+        assert.match(made.id, /^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+        assert.equal(made.name, name);
+        for (const again of [name, { name }, { id: made.id.toUpperCase(), name }]) {
+          assert.deepEqual(await shown(again), made);
+        }
+        const there = await shown(name, { ...side, companyId: siblingId });
+        assert.notEqual(there.id, made.id, 'that of another company is another');
+      }
+      const given = { id: randomUUID(), name: newName() };
+      assert.deepEqual(await shown({ ...given, id: given.id.toUpperCase() }), given);
+      const name = newName();
+      const all = await Promise.all(Array.from({ length: 8 }, () => shown({ name })));
+      assert.equal(new Set(all.map(({ id }) => id)).size, 1, 'eight at once');
+    });
+
+    it(`is refused as ${field} by an id and a name that belong apart`, async () => {
+      const [known, other] = [await shown(newName()), await shown(newName())];
+      const target = await prepare(side);
+      await expectNoChange(service, async () => {
+        for (const [id, name] of [
+          [known.id, 'Otro nombre'],
+          [known.id, other.name],
+          [UNKNOWN_ID, known.name],
+        ]) {
+          const message = 'has an id and a name that do not belong together';
+          expectInvalid(await target.send({ [field]: { id, name } }), `body/${field}`, message);
+        }
       });
     });
   }
 });
 
-/** Legal ids whose check letters are right, written down and not computed. */
-const right = '12345678Z,00000001r,z1234567r,K0867756N';
-const wrongIds = '12345678A,123456789Z,Y1234567L,B12345674,PASSPORT 77,12345678-Z';
-const message = 'is not a Spanish NIF or NIE with a correct check letter';
+const noModel = 'is not a benefit model of this company';
 
-/** Writes each of them in a company of its own, where they are taken with the warning or none. */
-async function expectTaken(
-  side: Side,
-  prepare: Prepare,
-  legalIds: string,
-  warning: string | null,
-  company = {},
-) {
-  const own = await inNewCompany(side, company);
-  for (const legalId of legalIds.split(',')) {
-    const target = await prepare(own);
-    const reply = await target.send({ legalId });
-    assert.ok(reply.status < 300, reply.text);
-    assert.equal(reply.headers.get('x-warning'), warning);
-    assert.equal((await target.shown()).legalId, legalId);
-  }
-}
-
-whereverWritten(service, 'the legal id', (side, prepare) => {
-  it('is taken without a warning if its check letter is right', () =>
-    expectTaken(side, prepare, right, null));
-
-  it('is taken with a warning if it is wrong', () =>
-    expectTaken(side, prepare, wrongIds, `legalId ${message}`));
-
-  it('is taken as it is in a company of another country', () =>
-    expectTaken(side, prepare, wrongIds, null, { countryISO2Code: 'PT' }));
+whereverWritten(service, 'the benefit model and the salaries', (side, prepare) => {
+  it('are a model and the currency of the company, and no others', async () => {
+    const models = `/platform/v1/companies/${siblingId}/benefit-models`;
+    const theirs = (await operator.post(models, { name: `Plan ${randomUUID()}` })).body.id;
+    const dollars = { amountInCents: 3_000_000, currency: 'USD' };
+    const workday = { ...first.workdayConfiguration, collectiveAgreementSalary: dollars };
+    const euros = "must be EUR, as the company's";
+    const cases: [fields: object, path: string, message: string][] = [
+      [{ modelId: theirs }, 'modelId', noModel],
+      [{ modelId: UNKNOWN_ID }, 'modelId', noModel],
+      [{ grossSalary: dollars }, 'grossSalary/currency', euros],
+      [
+        { workdayConfiguration: workday },
+        'workdayConfiguration/collectiveAgreementSalary/currency',
+        euros,
+      ],
+    ];
+    const target = await prepare(side);
+    await expectNoChange(service, async () => {
+      for (const [fields, path, message] of cases) {
+        expectInvalid(await target.send(fields), `body/${path}`, message);
+      }
+    });
+    const { shown } = await written(side, prepare, { modelId: first.modelId!.toUpperCase() });
+    assert.equal(shown.modelId, first.modelId, 'in any letter case');
+  });
 });
 
-whereverWritten(strict, 'where checks are strict, the legal id', (side, prepare) => {
-  it('is taken if its check letter is right', () => expectTaken(side, prepare, right, null));
+const swapCase = (text: string): string =>
+  text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+const emailTaken = (email: string) => `An employee with email '${email}' already exists`;
 
-  it('is refused if it is wrong, and nothing changes', async () => {
+const expectTaken = (target: Target, email: string, legalId: string): Promise<void> =>
+  expectNoChange(service, async () => {
+    for (const sent of [email, swapCase(email)]) {
+      expectFailure(await target.send({ email: sent }), 409, emailTaken(sent));
+    }
+    for (const sent of [legalId, swapCase(legalId)]) {
+      const message = `An employee with legal ID '${sent}' already exists`;
+      expectFailure(await target.send({ legalId: sent }), 409, message);
+    }
+  });
+
+whereverWritten(service, 'the e-mail and the legal id', (side, prepare) => {
+  it('are those of one in a company in any letter case, the removed included', async () => {
+    await expectTaken(await prepare(side), first.email, first.legalId);
+    const { email, legalId } = newcomer();
+    await side.client.delete(pathOf(side, await register(side, { email, legalId })));
+    await expectTaken(await prepare(side), email, legalId);
+    const elsewhere = newcomer();
+    await register(side, elsewhere, siblingId);
+    const own = { email: elsewhere.email, legalId: elsewhere.legalId };
+    const { shown } = await written(side, prepare, own);
+    assert.deepEqual({ ...shown, ...own }, shown, 'another company may have them, too');
+  });
+
+  it('go to one of eight who ask for them at once', async () => {
+    const { email } = newcomer();
+    const targets = await Promise.all(Array.from({ length: 8 }, () => prepare(side)));
+    const replies = await Promise.all(targets.map((target) => target.send({ email })));
+    const refused = replies.filter(({ status }) => status >= 300);
+    assert.equal(refused.length, 7);
+    for (const reply of refused) expectFailure(reply, 409, emailTaken(email));
+  });
+
+  it('are judged after the rest of the body, and make no cost centre when refused', async () => {
     const target = await prepare(side);
-    await expectNoChange(strict, async () => {
-      for (const legalId of wrongIds.split(',')) {
-        const reply = await target.send({ legalId });
-        expectInvalid(reply, 'body/legalId', message);
-        assert.equal(reply.headers.get('x-warning'), null);
-      }
+    const { email } = first;
+    await expectNoChange(service, async () => {
+      expectInvalid(await target.send({ email, modelId: UNKNOWN_ID }), 'body/modelId', noModel);
+      const taken = await target.send({ email, costCenter: { name: 'Nadie' } });
+      expectFailure(taken, 409, emailTaken(email));
     });
   });
 });

@@ -1,79 +1,127 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import type { Invitation } from '@fringe/contract/operations/people/invitations';
 import type { Invitee } from '@fringe/contract/operations/people/invitees';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
+import { register } from '../../stories/support/people.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
-import { startService } from '../../support/service.ts';
+import { each } from '../../support/each.ts';
 import { startMailServer } from '../../support/smtp.ts';
+import { lateInIt, openService, second } from '../support/open-service.ts';
 import { csv, importFile, row } from '../support/people/import-files.ts';
 import { UNKNOWN_ID } from '../support/refusals.ts';
 
-const clock = fakeClock();
+const clock = fakeClock(lateInIt);
 const smtp = await startMailServer();
-const service = await startService({
-  clock,
-  config: { smtpUrl: smtp.url, invitationPauseSeconds: 60 },
-});
+const config = { smtpUrl: smtp.url, invitationPauseSeconds: 60 };
+const opened = await openService({ clock, config });
+const { service, context, operator, anonymous, companyId: demoCompany, siblingId } = opened;
+const { foreignId } = opened;
 after(async () => {
-  service.context.mail.close();
+  context.mail.close();
   await smtp.close();
-  await service.close();
 });
-const { partner, anonymous } = service;
-const [demoCompany, companyId] = service.companyIds as [string, string];
-const base = `/api/v3/companies/${companyId}`;
-const path = `${base}/invitations`;
+let { partner } = opened;
 const DAY = 86_400;
-const file = csv([row(), row(), row()]);
-const before = await funnel();
-const { id: importId } = await importFile(service, companyId, file);
-const ofImport = `employeeImportId=${importId}`;
 
-async function funnel(query = '', of = companyId) {
-  const { at: _, ...counted } = (
-    await partner.get(`/api/v3/companies/${of}/invitations/funnel?${query}`)
-  ).body;
+/** Sends all that is due, to a server that behaves like this. */
+async function send(behaviour: Parameters<typeof smtp.behave>[0] = 'take'): Promise<void> {
+  smtp.behave(behaviour);
+  while (await sendDueInvitations(context));
+}
+
+// One story: each test goes on where the one before ended.
+describe('the list of invitations', () => {
+  const listed = async (query = ''): Promise<Invitation[]> =>
+    (await operator.get(`/platform/v1/invitations?${query}`)).body.invitations;
+  const refusing = (refuse: number) => ({ refuse, at: 'recipient' }) as const;
+
+  it('shows a new invitation with its mail still waiting, and no link', async () => {
+    const employeeId = await register(service, foreignId);
+    const [{ id, ...shown }] = (await listed()) as [Invitation];
+    assert.deepEqual(shown, {
+      ...{ companyId: foreignId, employeeId, createdAt: second, expiresAt: second + 14 * DAY },
+      ...{ endedAt: null, ending: null },
+      mail: { state: 'waiting', attempts: 0, nextAttemptAt: second, sentAt: null, error: null },
+    });
+    assert.match(id, /^[0-9a-f-]{36}$/);
+  });
+
+  it('shows what became of each mail: sent, put off, or failed for good', async () => {
+    clock.advance(10);
+    await send();
+    const refused = await register(service, foreignId);
+    await send(refusing(550));
+    const deferred = await register(service, foreignId);
+    await send(refusing(451));
+    const now = second + 10;
+    const tried = { attempts: 1, nextAttemptAt: null, sentAt: null };
+    assert.deepEqual(each((await listed()).slice(0, 3), 'mail'), [
+      { ...tried, state: 'waiting', nextAttemptAt: now + 30, error: 'deferred' },
+      { ...tried, state: 'failed', error: 'refused' },
+      { ...tried, state: 'sent', sentAt: now, error: null },
+    ]);
+    assert.deepEqual(each(await listed('mail=failed'), 'employeeId'), [refused]);
+    assert.deepEqual(each(await listed('mail=waiting'), 'employeeId'), [deferred]);
+    clock.advance(60);
+    await operator.post(`/platform/v1/companies/${foreignId}/employees/${deferred}/invite`);
+    const [newer, older] = (await listed()) as [Invitation, Invitation];
+    assert.deepEqual([newer.endedAt, newer.ending], [null, null]);
+    assert.deepEqual([older.endedAt, older.ending], [now + 60, 'replaced']);
+    assert.deepEqual(older.mail, { ...tried, state: 'cancelled', error: 'deferred' });
+    assert.deepEqual(await listed('mail=cancelled'), [older]);
+    assert.deepEqual(await listed(`companyId=${foreignId}&mail=waiting`), [newer]);
+    assert.deepEqual(await listed(`companyId=${siblingId}&mail=waiting`), []);
+    await send();
+  });
+});
+
+const base = `/api/v3/companies/${siblingId}`;
+const path = `${base}/invitations`;
+
+async function funnel(query = '', of = siblingId) {
+  const { at: _, ...counted } = await done(
+    partner.get(`/api/v3/companies/${of}/invitations/funnel?${query}`),
+  );
   return counted;
 }
+const before = await funnel();
+const { id: importId } = await importFile(service, siblingId, csv([row(), row(), row()]));
+const ofImport = `employeeImportId=${importId}`;
+
 /** Only the stages that somebody of the import is in. */
 const staged = async () => {
-  const { stages } = await funnel(ofImport);
+  const stages: { stage: string; people: number }[] = (await funnel(ofImport)).stages;
   return Object.fromEntries(
-    stages
-      .filter(({ people }: { people: number }) => people > 0)
-      .map(({ stage, people }: { stage: string; people: number }) => [stage, people]),
+    stages.filter(({ people }) => people > 0).map(({ stage, people }) => [stage, people]),
   );
 };
 const invite = async (body: object) =>
   done(partner.post(path, { employeeImportId: importId, ...body }));
-const listed = async (stage: string): Promise<Invitee[]> =>
-  (await partner.get(`${path}?${ofImport}&stage=${stage}`)).body.invitees;
-const send = async () => {
-  clock.advance(1);
-  while (await sendDueInvitations(service.context));
-};
+const listed = async (
+  query = '',
+): Promise<{ invitees: Invitee[]; page: { totalElements: number } }> =>
+  done(partner.get(`${path}?${ofImport}${query}`));
 
-// One story: each test goes on where the one before ended.
 describe('the people of a company', () => {
   it('are counted from registered to confirmed, all of them or those of an import', async () => {
-    const { stages } = await funnel();
-    const added = stages.map(({ people }: { people: number }, at: number) => [
-      stages[at].stage,
-      people - before.stages[at].people,
-    ]);
-    assert.deepEqual(Object.fromEntries(added)['not-invited'], 3);
-    assert.equal((await funnel()).registered, before.registered + 3);
+    const { stages, registered } = await funnel();
+    const counts = Object.fromEntries(
+      stages.map(({ stage, people }: { stage: string; people: number }) => [stage, people]),
+    );
+    const earlier = before.stages.find((one: { stage: string }) => one.stage === 'not-invited');
+    assert.equal(counts['not-invited'], earlier.people + 3);
+    assert.equal(registered, before.registered + 3);
     assert.deepEqual(await staged(), { 'not-invited': 3 });
     assert.equal((await funnel(`employeeImportId=${UNKNOWN_ID}`)).registered, 0);
-    const active = await partner.get(`/api/v3/companies/${demoCompany}/employees?state=active`);
     const { confirmed, mailed } = await funnel('', demoCompany);
-    assert.equal(confirmed, active.body.page.totalElements);
     assert.ok(mailed >= confirmed);
-    const url = `/api/v3/companies/${demoCompany}/invitations?stage=confirmed`;
-    const { page } = (await partner.get(url)).body;
-    assert.equal(page.totalElements, confirmed);
+    for (const list of ['employees?state=active', 'invitations?stage=confirmed']) {
+      const { page } = await done(partner.get(`/api/v3/companies/${demoCompany}/${list}`));
+      assert.equal(page.totalElements, confirmed);
+    }
   });
 
   it('are invited together, each once, also by two at the same time', async () => {
@@ -84,19 +132,17 @@ describe('the people of a company', () => {
     assert.equal(both[0].invited + both[1].invited, 3);
     assert.deepEqual(await staged(), { waiting: 3 });
     assert.deepEqual(await invite({ stage }), { matched: 0, invited: 0 });
-    const people = (await partner.get(`${path}?${ofImport}`)).body.invitees as Invitee[];
-    assert.equal(people.length, 3);
-    assert.ok(people.every(({ invitedAt, mailedAt }) => invitedAt && mailedAt === null));
+    const { invitees } = await listed();
+    assert.equal(invitees.length, 3);
+    assert.ok(invitees.every(({ invitedAt, mailedAt }) => invitedAt && mailedAt === null));
   });
 
   it('stand where their mail has come to, with the reason if it failed', async () => {
-    smtp.behave({ refuse: 550, at: 'recipient' });
-    while (await sendDueInvitations(service.context));
-    smtp.behave('take');
+    await send({ refuse: 550, at: 'recipient' });
+    clock.advance(1);
     await send();
-    const [refused, ...others] = await listed('failed');
-    assert.equal(refused!.mailError, 'refused');
-    assert.deepEqual(others, []);
+    const { invitees } = await listed('&stage=failed');
+    assert.deepEqual(each(invitees, 'mailError'), ['refused']);
     assert.deepEqual(await staged(), { failed: 1, mailed: 2 });
   });
 
@@ -105,10 +151,12 @@ describe('the people of a company', () => {
     clock.advance(120);
     const invitedBefore = Math.floor(clock.now().getTime() / 1000);
     assert.deepEqual(await invite({ stage: 'mailed', invitedBefore }), { matched: 2, invited: 2 });
+    clock.advance(1);
     await send();
     clock.advance(120);
     assert.equal((await invite({ stage: 'mailed', invitedBefore })).matched, 0);
     assert.deepEqual(await invite({ stage: 'failed' }), { matched: 1, invited: 1 });
+    clock.advance(1);
     await send();
     assert.deepEqual(await staged(), { mailed: 3 });
   });
@@ -116,19 +164,16 @@ describe('the people of a company', () => {
   it('are invited anew when their link has expired, and counted when they confirm', async () => {
     clock.advance(15 * DAY);
     // A token lives for an hour.
-    const later = await anonymous.login(demo().partners[0]!);
-    const read = async (url: string) => (await later.get(url)).body;
-    const { page, invitees } = await read(`${path}?${ofImport}&stage=expired`);
+    partner = await anonymous.login(demo().partners[0]!);
+    const { page, invitees } = await listed('&stage=expired');
     assert.equal(page.totalElements, 3);
-    const blocked = invitees[0].employeeId;
-    await done(later.patch(`${base}/employees/${blocked}/block`, {}));
-    const body = { stage: 'expired', employeeImportId: importId };
-    assert.deepEqual(await done(later.post(path, body)), { matched: 2, invited: 2 });
+    await done(partner.patch(`${base}/employees/${invitees[0]!.employeeId}/block`, {}));
+    assert.deepEqual(await invite({ stage: 'expired' }), { matched: 2, invited: 2 });
+    clock.advance(1);
     await send();
     const link = new URL(/http\S+\/invitations\/\S+/.exec(smtp.mails.at(-1)!.text!)![0]);
     assert.equal((await anonymous.send('POST', link.pathname, {})).status, 200);
-    const counted = await read(`${path}/funnel?${ofImport}`);
-    const { registered, mailed, confirmed } = counted;
+    const { registered, mailed, confirmed } = await funnel(ofImport);
     assert.deepEqual([registered, mailed, confirmed], [2, 2, 1]);
   });
 });

@@ -1,31 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { postAnswer, streamOf } from '../../support/listen.ts';
-import { startService } from '../../support/service.ts';
+import { openService } from '../support/open-service.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { asOwner, expectNoChange } from '../support/tables.ts';
+import { expectNoChange } from '../support/tables.ts';
 import { sendSample, subscribe } from '../support/webhook-subscriptions.ts';
 
-const service = await startService();
-after(service.close);
-const { partner } = service;
+const { service, partner, rows } = await openService();
 
 /** A delivery that counts as handed over: nobody renews that, so all else stands still. */
 async function awaited() {
   const { id } = await subscribe(partner);
   const deliveryId = await sendSample(partner, id);
-  await asOwner(service, async (owner) => {
-    await owner.query(
-      `INSERT INTO webhook_claims (id, subscription_id, delivery_ids, ends_at)
-       VALUES (gen_random_uuid(), $1, ARRAY[$2::uuid], now() + interval '1 hour')`,
-      [id, deliveryId],
-    );
-    await owner.query(
-      `INSERT INTO webhook_handovers (subscription_id, delivery_id, attempt, listener_id)
-       VALUES ($1, $2, 1, gen_random_uuid())`,
-      [id, deliveryId],
-    );
-  });
+  await rows(
+    `INSERT INTO webhook_claims (id, subscription_id, delivery_ids, ends_at)
+     VALUES (gen_random_uuid(), $1, ARRAY[$2::uuid], now() + interval '1 hour')`,
+    [id, deliveryId],
+  );
+  await rows(
+    `INSERT INTO webhook_handovers (subscription_id, delivery_id, attempt, listener_id)
+     VALUES ($1, $2, 1, gen_random_uuid())`,
+    [id, deliveryId],
+  );
   return { id, deliveryId };
 }
 

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { operations } from '@fringe/contract/operations/index';
 import { keepRequestDays } from '../../../src/requests/keep-request-days.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
-import { sql } from '../../support/database/sql.ts';
-import { startService } from '../../support/service.ts';
+import { openService } from '../support/open-service.ts';
 import { all, type Call, listed, logIn, own, untilWritten } from './support/calls.ts';
 import { countedIn, toldBy } from './support/counted.ts';
 
@@ -13,10 +12,7 @@ const HOUR = 3_600;
 const clock = fakeClock(new Date('2026-03-10T12:00:00Z'));
 // On a busy machine it is often asked whether something is written, and the clock stands still.
 const config = { tokenLifetimeSeconds: 86_400, rateLimitPerMinute: 100_000_000 };
-const service = await startService({ clock, config });
-after(service.close);
-const { anonymous, context, companyIds, foreignCompanyIds, database } = service;
-const [companyId] = companyIds as [string];
+const { anonymous, context, companyId, foreignId, rows } = await openService({ clock, config });
 const people = `/api/v3/companies/${companyId}/employees`;
 let callers = await logIn(anonymous);
 const writers = new Set(
@@ -53,11 +49,10 @@ describe('the list of calls', () => {
       for (const who of [employeeId, otherEmployeeId])
         await callers.partner.get(`${people}/${who}`);
       await callers.operator.get(`/platform/v1/companies/${companyId}/employees/${employeeId}`);
-      await callers.other.get(`/api/v3/companies/${foreignCompanyIds[0]}/employees`);
+      await callers.other.get(`/api/v3/companies/${foreignId}/employees`);
       await untilWritten(callers.operator, await callers.partner.get(`${people}/x`));
     }
-    const days = await sql(
-      database.ownerUrl,
+    const days = await rows(
       `SELECT inhrelid::regclass::text AS name,
          (SELECT count(*)::int FROM pg_index x WHERE x.indrelid = inhrelid) AS indexes
        FROM pg_inherits WHERE inhparent = 'request_log'::regclass ORDER BY 1`,
@@ -126,11 +121,8 @@ describe('the list of calls', () => {
     await keepRequestDays(context);
     const oldest = (await listed(callers.operator, all)).at(-1)!;
     assert.equal(new Date(oldest.at * 1000).toISOString().slice(0, 10), '2026-03-13');
-    const tables = await sql(
-      database.ownerUrl,
-      `SELECT to_regclass('request_log_2026_03_12') AS t`,
-    );
-    assert.equal(tables[0].t, null);
+    const [{ t }] = await rows(`SELECT to_regclass('request_log_2026_03_12') AS t`);
+    assert.equal(t, null);
   });
 
   it('names no call of another, also where a page has looked at enough', async () => {
@@ -138,8 +130,7 @@ describe('the list of calls', () => {
     const before = await listed(callers.partner, own);
     clock.advance(1);
     // More than a page looks at, within a second.
-    await sql(
-      database.ownerUrl,
+    await rows(
       `INSERT INTO request_log (id, duration_ms, status, credential_id, operation)
        SELECT (lpad(to_hex($1::bigint + n / 200), 12, '0') || '70008000'
          || lpad(to_hex(n), 12, '0'))::uuid, 1, 200, $2, 'listCompanies'
@@ -150,7 +141,7 @@ describe('the list of calls', () => {
     const { body } = await callers.partner.get(own);
     assert.notEqual(body.next, null);
     const named = 'SELECT FROM request_log WHERE id = $1';
-    assert.deepEqual(await sql(database.ownerUrl, named, [body.next]), []);
+    assert.deepEqual(await rows(named, [body.next]), []);
     const figures = (await callers.partner.get(`${own}/figures`)).body;
     assert.ok(figures.countedFrom > figures.from, 'what was not looked at is not counted');
     const known = new Set(before.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { subscribableTypes } from '@fringe/contract/events';
 import type { listMails } from '@fringe/contract/operations/sandbox/mailbox';
 import type * as Type from '@fringe/contract/schemas/type';
@@ -7,34 +7,28 @@ import { sendDueInvitations } from '../../../src/invitations/send-due-invitation
 import { expectSound } from '../../stories/support/money/money-charges.ts';
 import type { Client } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
-import { cyclesOf, newCompany } from '../support/money/cycle-companies.ts';
-import { callerWith, demoPartnerIds, PARTNERS } from '../support/partners.ts';
-import {
-  employeeAt,
-  newcomer,
-  partnerSide,
-  read,
-  register,
-} from '../support/people/employee-sides.ts';
+import { newCompany } from '../support/money/cycle-companies.ts';
+import { openService } from '../support/open-service.ts';
+import { callerWith, demoPartnerIds } from '../support/partners.ts';
+import * as people from '../support/people/employee-sides.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { expectNoChange } from '../support/tables.ts';
+import { access } from '../support/webhook-subscriptions.ts';
 
 const clock = fakeClock();
-const service = await startService({ clock });
-after(service.close);
-const { partner, otherPartner, operator } = service;
+const opened = await openService({ clock });
+const { service, anonymous, partner, otherPartner, companyId, foreignId } = opened;
+const [partnerId, otherId] = await demoPartnerIds(service);
 const MAILBOX = '/sandbox/v1/mailbox';
-const side = partnerSide(service);
-const [foreignId] = service.foreignCompanyIds as [string];
+const side = people.partnerSide(service);
 const foreign = { ...side, client: otherPartner, companyId: foreignId };
 const name = 'Ane Ñ"<b>';
 
 /** Registers somebody, and lets the invitation be sent; the clock goes on. */
 async function invite(of: typeof side) {
-  const { email } = newcomer();
-  const employeeId = await register(of, { email, name });
+  const { email } = people.newcomer();
+  const employeeId = await people.register(of, { email, name });
   clock.advance(1);
   await untilDone(() => sendDueInvitations(service.context));
   return { email, employeeId };
@@ -44,7 +38,7 @@ type Mail = Type.Static<typeof listMails.reply.body>['mails'][number];
 const list = async (client = partner): Promise<Mail[]> => (await client.get(MAILBOX)).body.mails;
 /** Without those that the demo scenario has sent in another company. */
 const listForeign = async (): Promise<Mail[]> =>
-  (await list(otherPartner)).filter(({ companyId }) => companyId === foreignId);
+  (await list(otherPartner)).filter((mail) => mail.companyId === foreignId);
 
 describe('the mails of the sandbox', () => {
   it('are those to people of own companies, newest first', async () => {
@@ -55,15 +49,13 @@ describe('the mails of the sandbox', () => {
       await invite(foreign);
     }
     const all = await list();
-    assert.deepEqual(
-      all.map(({ to }) => to.address),
-      addresses,
-    );
-    const { companyId, to, sentAt } = all[0]!;
-    assert.deepEqual([companyId, to.name.startsWith(name)], [side.companyId, true]);
-    assert.ok(Math.abs(sentAt - Date.now() / 1000) < 120, 'in seconds of the epoch');
+    const to = all.map((mail) => mail.to.address);
+    assert.deepEqual(to, addresses);
+    const [newest] = all;
+    assert.deepEqual([newest!.companyId, newest!.to.name.startsWith(name)], [companyId, true]);
+    assert.ok(Math.abs(newest!.sentAt - Date.now() / 1000) < 120, 'in seconds of the epoch');
     const theirs = new Set((await list(otherPartner)).map((one) => one.companyId));
-    assert.ok(theirs.isSubsetOf(new Set(service.foreignCompanyIds)), [...theirs].join());
+    assert.ok(theirs.isSubsetOf(new Set(opened.foreignCompanyIds)), [...theirs].join());
     assert.equal((await listForeign()).length, 3);
   });
 
@@ -77,28 +69,25 @@ describe('the mails of the sandbox', () => {
     assert.ok(html.includes('&#60;b&#62;') && !html.includes('<b>'), html);
     const links = [text, html].map((one) => /\/invitations\/[\w-]+/.exec(one)![0]);
     assert.equal(links[0], links[1]);
-    assert.equal((await read(side, employeeId)).state, 'not-active');
-    assert.equal((await service.anonymous.send('POST', links[0]!)).status, 200);
-    assert.equal((await read(side, employeeId)).state, 'active');
+    assert.equal((await people.read(side, employeeId)).state, 'not-active');
+    assert.equal((await anonymous.send('POST', links[0]!)).status, 200);
+    assert.equal((await people.read(side, employeeId)).state, 'active');
   });
 
   it('are gone with the access to the company, and back with it', async () => {
-    const [, partnerId] = await demoPartnerIds(service);
     const before = await listForeign();
     const path = `${MAILBOX}/${before[0]!.id}`;
-    const access = `${PARTNERS}/${partnerId}/companies/${foreignId}`;
-    assert.equal((await operator.delete(access)).status, 204);
+    await access(service, 'delete', otherId, foreignId);
     assert.deepEqual(await listForeign(), []);
     for (const client of [partner, otherPartner]) {
       expectFailure(await client.get(path), 404, 'Resource not found');
     }
-    assert.equal((await operator.put(access)).status, 204);
+    await access(service, 'put', otherId, foreignId);
     assert.deepEqual(await listForeign(), before);
     assert.equal((await otherPartner.get(path)).status, 200);
   });
 });
 
-const { companyId } = side;
 const GENERATED = 'employee.consumption.generated';
 const REQUESTED = 'employee.committed-expense.requested';
 const CLOSED = 'company.payroll-cycle.closed';
@@ -109,23 +98,18 @@ const trigger = (eventType: string, at: object = {}, client: Client = partner) =
 
 describe('a trigger', () => {
   it('says for whom it happened and what was told, for ids in any letter case', async () => {
-    const whom = { companyId, employeeId: await register(side) };
-    const upper = Object.entries(whom).map(([name, id]) => [name, id.toUpperCase()]);
+    const whom = { companyId, employeeId: await people.register(side) };
+    const upper = Object.entries(whom).map(([key, id]) => [key, id.toUpperCase()]);
     const { status, body } = await trigger(REQUESTED, Object.fromEntries(upper));
     const { events, ...happened } = body;
     assert.deepEqual([status, happened, events.length], [201, whom, 1]);
   });
 
-  it('of what happens to a company cannot name anybody', () =>
-    expectNoChange(service, async () => {
-      const reply = await trigger(CLOSED, { employeeId: UNKNOWN_ID });
-      expectInvalid(reply, 'body/employeeId', `is not for ${CLOSED}`);
-    }));
-
-  it('of a closing needs the scope for that besides', async () => {
-    const [partnerId] = await demoPartnerIds(service);
+  it('of a closing names nobody, and needs the scope for that besides', async () => {
     const caller = await callerWith(service, partnerId, ['webhooks:manage']);
     await expectNoChange(service, async () => {
+      const named = await trigger(CLOSED, { employeeId: UNKNOWN_ID });
+      expectInvalid(named, 'body/employeeId', `is not for ${CLOSED}`);
       const reply = await trigger(CLOSED, {}, caller);
       expectFailure(reply, 403, 'insufficient_scope');
       assert.equal(reply.body.scope, 'payroll:write');
@@ -133,27 +117,21 @@ describe('a trigger', () => {
     assert.equal((await trigger(GENERATED, {}, caller)).status, 201);
   });
 
-  it('is refused in a company of another partner, and of nobody', () =>
-    expectNoChange(service, async () => {
-      const [foreign] = service.foreignCompanyIds as [string];
+  it('is refused for companies of others and of nobody, and for people elsewhere', async () => {
+    const elsewhere = await people.register(side, {}, side.siblingId);
+    await expectNoChange(service, async () => {
       for (const eventType of subscribableTypes) {
         for (const more of [{}, { employeeId: UNKNOWN_ID }]) {
-          const reply = await trigger(eventType, { companyId: foreign, ...more });
+          const reply = await trigger(eventType, { companyId: foreignId, ...more });
           expectFailure(reply, 403, 'Company does not belong to the specified partner');
         }
-      }
-      const unknown = await trigger(GENERATED, { companyId: UNKNOWN_ID });
-      expectFailure(unknown, 404, 'Company not found');
-    }));
-
-  it('does not know somebody who is not, or who is in another company', async () => {
-    const elsewhere = await register(side, {}, side.siblingId);
-    await expectNoChange(service, async () => {
-      for (const eventType of subscribableTypes.filter((one) => one !== CLOSED)) {
+        if (eventType === CLOSED) continue;
         for (const employeeId of [UNKNOWN_ID, elsewhere]) {
           expectFailure(await trigger(eventType, { employeeId }), 404, 'Employee not found');
         }
       }
+      const unknown = await trigger(GENERATED, { companyId: UNKNOWN_ID });
+      expectFailure(unknown, 404, 'Company not found');
     });
   });
 
@@ -162,36 +140,15 @@ describe('a trigger', () => {
     const nobody = 'Nobody in this company can have that happen; name an employee, or add one';
     const cases: [at: object, message: string][] = [[empty, nobody]];
     for (const state of ['blocked', 'removed'] as const) {
-      const employeeId = await employeeAt(side, { state, confirmed: true });
+      const employeeId = await people.employeeAt(side, { state, confirmed: true });
       cases.push([{ employeeId }, `Employee with invalid state ${state}`]);
     }
     await expectNoChange(service, async () => {
       for (const eventType of [GENERATED, REQUESTED]) {
-        for (const [at, message] of cases) {
+        for (const [at, message] of cases)
           expectFailure(await trigger(eventType, at), 409, message);
-        }
       }
     });
-  });
-
-  it('leaves everything in order', () => expectSound(service));
-});
-
-describe('a company that is advanced', () => {
-  it('shows the cycle that was closed and the one that is open, as they are read', async () => {
-    const id = await newCompany(service);
-    const cycles = async () => (await partner.get(cyclesOf(id))).body.payrollCycles;
-    for (const body of [undefined, {}]) {
-      const [before] = await cycles();
-      const reply = await partner.post(`/sandbox/v1/companies/${id}/advance`, body);
-      const { opened, closed } = reply.body;
-      const [first, second] = await cycles();
-      const shown = [
-        { ...opened, closingDate: first.closingDate },
-        { ...closed, closingDate: second.closingDate },
-      ];
-      assert.deepEqual([reply.status, ...shown], [200, first, second]);
-      assert.deepEqual([closed.id, opened.end, opened.start], [before.id, null, closed.end]);
-    }
+    await expectSound(service);
   });
 });

@@ -1,39 +1,32 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shareCompanyIn } from '../../../src/companies/hold-company.ts';
 import { NO_ID } from '../../../src/values/ids.ts';
 import { fillWords } from '../../../src/words/fill-words.ts';
 import { register } from '../../stories/support/people.ts';
 import { type Client, done } from '../../support/client.ts';
-import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
+import { untilWaiting, withSql } from '../../support/database/sql.ts';
 import { each } from '../../support/each.ts';
-import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
 import { chargeOf, chargesOf } from '../support/money/charge-companies.ts';
+import { openService } from '../support/open-service.ts';
 import { callerWith, demoPartnerIds } from '../support/partners.ts';
-import { firstIds } from './support/first-ids.ts';
 
-const service = await startService();
-after(service.close);
-const { partner, otherPartner, operator, companyIds, foreignCompanyIds } = service;
-const { ownerUrl } = service.database;
-const [companyId] = companyIds as [string];
+const opened = await openService();
+const { service, context, partner, otherPartner, operator, companyId, ownerUrl, rows } = opened;
+const { companyIds, foreignCompanyIds } = opened;
 
-const search = async (by: Client, q: string) => {
-  const api = by === operator ? '/platform/v1' : '/api/v3';
-  return (await done(by.get(`${api}/search?q=${encodeURIComponent(q)}`))) as {
-    results: Result[];
-    complete: boolean;
-  };
-};
 interface Result {
   kind: string;
   id: string;
-  label: string;
   companyId: string | null;
   path: string | null;
 }
+const search = (by: Client, q: string): Promise<{ results: Result[]; complete: boolean }> => {
+  const api = by === operator ? '/platform/v1' : '/api/v3';
+  return done(by.get(`${api}/search?q=${encodeURIComponent(q)}`));
+};
 const ids = ({ results }: { results: Result[] }, kind = 'employee') =>
   results.filter((one) => one.kind === kind).map(({ id }) => id);
 
@@ -46,7 +39,7 @@ interface Person {
   internal_id: string | null;
   email: string;
 }
-const everybody = (): Promise<Person[]> => sql(ownerUrl, 'SELECT * FROM employees');
+const everybody = (): Promise<Person[]> => rows('SELECT * FROM employees');
 
 const bare = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFKD');
@@ -72,14 +65,11 @@ function isMeant(person: Person, q: string): boolean {
 }
 
 /** The same numbers in each run. */
-function* numbers() {
-  for (let state = 7; ; ) {
-    state = (state * 48_271) % 2_147_483_647;
-    yield state;
-  }
+let state = 7;
+function next(below: number): number {
+  state = (state * 48_271) % 2_147_483_647;
+  return state % below;
 }
-const draw = numbers();
-const next = (below: number) => draw.next().value! % below;
 const oneOf = <T>(all: readonly T[]): T => all[next(all.length)]!;
 
 /** Something that a colleague might type of a person. */
@@ -87,7 +77,7 @@ function typed(person: Person): string {
   const words = `${person.name} ${person.surname}`.split(/\s+/);
   const part = (word: string) => [...word].slice(0, 1 + next(word.length)).join('');
   const two = () => `${part(oneOf(words))} ${part(oneOf(words))}`;
-  const texts = [
+  return oneOf([
     () => part(oneOf(words)),
     two,
     () => two().toUpperCase(),
@@ -96,19 +86,18 @@ function typed(person: Person): string {
     () => part(person.email),
     () => part(person.legal_id),
     () => part(person.internal_id ?? 'nobody has this one'),
-  ];
-  return oneOf(texts)();
+  ])();
 }
 
 const odd = [
-  { name: 'Mª José', surname: "O'Brien Ñúñez" },
-  { name: 'Anne-Marie', surname: 'García-López' },
-  { name: 'ÅSA', surname: 'Łukasz Straße' },
-  { name: 'محمد', surname: 'بن علي' },
-  { name: 'Li', surname: 'Bo' },
-  { name: 'Uno dos tres cuatro', surname: 'cinco seis siete ocho' },
-];
-for (const person of odd) await register(service, companyId, person);
+  ['Mª José', "O'Brien Ñúñez"],
+  ['Anne-Marie', 'García-López'],
+  ['ÅSA', 'Łukasz Straße'],
+  ['محمد', 'بن علي'],
+  ['Li', 'Bo'],
+  ['Uno dos tres cuatro', 'cinco seis siete ocho'],
+] as const;
+for (const [name, surname] of odd) await register(service, companyId, { name, surname });
 
 describe('search', () => {
   it('finds whom a naive look at everybody finds, within the companies of the caller', async () => {
@@ -135,8 +124,7 @@ describe('search', () => {
     const texts = ['%', '_', "'", '"', ':*', '&|!()', '\\', '😀', '\u202E', 'é'.normalize('NFD')];
     const long = ['a'.repeat(200), 'á '.repeat(66), '\u{10FFFF}'.repeat(20), 'ﷺ'.repeat(60)];
     for (const q of [...texts, ...long]) {
-      const { results } = await search(operator, q);
-      assert.ok(results.length <= 20);
+      assert.ok((await search(operator, q)).results.length <= 20);
     }
     assert.deepEqual(ids(await search(partner, "o'brien")), ids(await search(partner, 'OBRIEN')));
     assert.equal((await search(partner, '😀')).results.length, 0);
@@ -156,7 +144,7 @@ describe('search', () => {
   });
 
   it('finds companies by name and legal id, and puts what is meant exactly first', async () => {
-    const [row] = await sql(ownerUrl, 'SELECT * FROM companies WHERE id = $1', [companyId]);
+    const [row] = await rows('SELECT * FROM companies WHERE id = $1', [companyId]);
     for (const q of [row.name.toUpperCase(), row.legal_id, row.id]) {
       assert.equal((await search(partner, q)).results[0]!.id, companyId, q);
     }
@@ -167,61 +155,60 @@ describe('search', () => {
     const employeeId = await register(service, companyId);
     const charge = chargeOf(employeeId, { category: 'gym-benefit', externalId: 'search-1' });
     const { body, headers } = await operator.post(chargesOf(companyId), charge);
-    const kinds: [string, string][] = [
+    const requestId = headers.get('x-request-id')!;
+    const kinds: [kind: string, id: string][] = [
       ['entry', body.id],
-      ['request', headers.get('x-request-id')!],
-      ...(await firstIds(ownerUrl, companyId)),
+      ['request', requestId],
     ];
+    for (const [kind, table] of [
+      ['refusal', 'refused_charges'],
+      ['cycle', 'payroll_cycles'],
+      ['expense', 'committed_expenses'],
+      ['payment', 'committed_payments'],
+      ['event', 'events'],
+    ] as const) {
+      const newest = `SELECT id FROM ${table} WHERE company_id = $1 ORDER BY id DESC LIMIT 1`;
+      kinds.push([kind, (await rows(newest, [companyId]))[0].id]);
+    }
     for (const [kind, id] of kinds) {
-      const found = (await search(operator, id.toUpperCase())).results;
-      assert.ok(
-        found.some((one) => one.kind === kind && one.id === id),
-        `${kind} ${id}`,
-      );
-      const others = (await search(otherPartner, id)).results;
-      assert.deepEqual(
-        others.filter((one) => companyIds.includes(one.companyId!)),
-        [],
-        kind,
-      );
+      assert.ok(ids(await search(operator, id.toUpperCase()), kind).includes(id), kind);
+      const others = each((await search(otherPartner, id)).results, 'companyId');
+      assert.ok(!others.some((one) => companyIds.includes(one as string)), kind);
     }
     assert.deepEqual(ids(await search(partner, 'search-1'), 'entry'), [body.id]);
     assert.deepEqual((await search(otherPartner, 'search-1')).results, []);
     // A request of the operator is the operator's; its change is seen by whoever sees the company.
-    assert.deepEqual((await search(partner, headers.get('x-request-id')!)).results, []);
+    assert.deepEqual((await search(partner, requestId)).results, []);
   });
 
   it('shows each kind to tokens that may read it', async () => {
     const [partnerId] = await demoPartnerIds(service);
-    const [{ id, name }] = (await everybody()).filter((one) => one.company_id === companyId) as [
-      Person,
-    ];
-    const cases: [string[], string[]][] = [
+    const { id, name } = (await everybody()).find((one) => one.company_id === companyId)!;
+    for (const [scopes, kinds] of [
       [['employees:read'], ['employee']],
       [['companies:read'], []],
       [[], []],
-    ];
-    for (const [scopes, kinds] of cases) {
-      const by = await callerWith(service, partnerId, scopes);
+    ]) {
+      const by = await callerWith(service, partnerId, scopes!);
       assert.deepEqual(each((await search(by, id)).results, 'kind'), kinds);
-      if (kinds.length === 0) assert.deepEqual(ids(await search(by, name)), []);
+      if (kinds!.length === 0) assert.deepEqual(ids(await search(by, name)), []);
     }
   });
 
   it('finds people from before, once they have been gone through', async () => {
-    const people = await everybody();
-    await sql(ownerUrl, 'DELETE FROM people_words');
-    await sql(ownerUrl, 'DELETE FROM company_words');
-    const backlog = `INSERT INTO words_backlog (company_id, after_id)
-      SELECT id, '00000000-0000-0000-0000-000000000000' FROM companies`;
-    await sql(ownerUrl, backlog);
-    const person = people.at(-1)!;
+    const person = (await everybody()).at(-1)!;
+    for (const text of [
+      'DELETE FROM people_words',
+      'DELETE FROM company_words',
+      `INSERT INTO words_backlog (company_id, after_id) SELECT id, '${NO_ID}' FROM companies`,
+    ]) {
+      await rows(text);
+    }
     assert.deepEqual(ids(await search(operator, person.legal_id)), []);
-    await untilDone(() => fillWords(service.context, shareCompanyIn));
+    await untilDone(() => fillWords(context, shareCompanyIn));
     assert.deepEqual(ids(await search(operator, person.legal_id)), [person.id]);
     assert.equal(ids(await search(operator, companyId), 'company').length, 1);
-    const [{ left }] = await sql(ownerUrl, 'SELECT count(*)::int AS left FROM words_backlog');
-    assert.equal(left, 0);
+    assert.deepEqual(await rows('SELECT FROM words_backlog'), []);
   });
 
   it('finds a company by its new name that changed while it was gone through', () =>
@@ -229,16 +216,16 @@ describe('search', () => {
       await owner.query('INSERT INTO words_backlog SELECT $1, $2', [companyId, NO_ID]);
       await owner.query('BEGIN');
       await owner.query('SELECT FROM employees WHERE company_id = $1 FOR UPDATE', [companyId]);
-      const filling = fillWords(service.context, shareCompanyIn);
+      const filling = fillWords(context, shareCompanyIn);
       await untilWaiting(owner);
-      const path = `/platform/v1/companies/${companyId}`;
       let isRenamed = false;
+      const path = `/platform/v1/companies/${companyId}`;
       const renaming = operator.patch(path, { name: 'Zyxwania' }).finally(() => {
         isRenamed = true;
       });
       const waiting = `SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
-      while (!isRenamed && (await sql(ownerUrl, waiting)).length < 2) await sleep(10);
+      while (!isRenamed && (await rows(waiting)).length < 2) await sleep(10);
       await owner.query('COMMIT');
       await Promise.all([filling, renaming]);
       assert.deepEqual(ids(await search(operator, 'Zyxwania'), 'company'), [companyId]);

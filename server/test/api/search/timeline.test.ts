@@ -1,48 +1,35 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { readTimeline } from '@fringe/contract/operations/search/timeline';
+import type * as Type from '@fringe/contract/schemas/type';
 import { register } from '../../stories/support/people.ts';
 import { answering } from '../../stories/support/webhooks/engine.ts';
 import { type Client, done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { sql } from '../../support/database/sql.ts';
+import { each } from '../../support/each.ts';
 import { untilWritten } from '../requests/support/calls.ts';
 import { chargeOf, chargesOf } from '../support/money/charge-companies.ts';
 import { callerWith, demoPartnerIds } from '../support/partners.ts';
+import { UNKNOWN_ID } from '../support/refusals.ts';
 import { deliverAll, startHooks, subscribe } from '../support/webhook-subscriptions.ts';
 
 const clock = fakeClock();
-const { service, partner, receiver, url } = await startHooks({ clock });
-const { operator, otherPartner } = service;
-const { ownerUrl } = service.database;
-const [companyId] = service.companyIds as [string];
+const { service, partner, operator, otherPartner, companyId, rows, receiver, url } =
+  await startHooks({ clock });
 const subscriptionId = (await subscribe(partner, { url })).id;
 const employeeId = await register(service, companyId);
+const [partnerId] = await demoPartnerIds(service);
 
-interface Item {
-  at: number;
-  kind: string;
-  id: string;
-  what: string;
-  outcome: string | null;
-  by: { kind: string; name: string } | null;
-  becauseOf: string | null;
-}
-interface Timeline {
-  kinds: string[];
-  items: Item[];
-  before: string | null;
-  complete: boolean;
-}
+type Timeline = Type.Static<typeof readTimeline.reply.body>;
 
-async function timeline(by: Client, id: string, before?: string): Promise<Timeline> {
+const timeline = (by: Client, id: string, before?: string | null): Promise<Timeline> => {
   const api = by === operator ? '/platform/v1' : '/api/v3';
   return done(by.get(`${api}/timeline?id=${id}${before ? `&before=${before}` : ''}`));
-}
-
-const known = ({ items }: Timeline) => items.map(({ kind, outcome }) => [kind, outcome]);
+};
+const known = ({ items }: Timeline) => each(items, 'kind', 'outcome');
 const nothing = { kinds: [], items: [], complete: true, before: null };
 
-/** A charge whose event is delivered at the second attempt, and then a void of it. */
+/** A charge whose event is delivered at the second attempt; answers the ids that belong to it. */
 async function story() {
   receiver.answer = answering(503);
   const charge = chargeOf(employeeId, { category: 'gym-benefit' });
@@ -52,19 +39,18 @@ async function story() {
   receiver.answer = answering(204);
   clock.advance(120);
   await deliverAll(service);
-  const [event] = await sql(
-    ownerUrl,
-    `SELECT e.id, e.change_id, d.id AS delivery_id FROM consumptions c
+  const entryId: string = booked.body.id;
+  const [event] = await rows(
+    `SELECT e.id AS "eventId", e.change_id AS "changeId", d.id AS "deliveryId" FROM consumptions c
      JOIN events e ON e.id = c.event_id JOIN webhook_deliveries d ON d.event_id = e.id
      WHERE c.id = $1`,
-    [booked.body.id],
+    [entryId],
   );
+  const requestId = booked.headers.get('x-request-id')!;
   return {
-    entryId: booked.body.id as string,
-    requestId: booked.headers.get('x-request-id')!,
-    eventId: event.id as string,
-    changeId: event.change_id as string,
-    deliveryId: event.delivery_id as string,
+    entryId,
+    requestId,
+    ...(event as Record<'eventId' | 'changeId' | 'deliveryId', string>),
   };
 }
 
@@ -72,118 +58,102 @@ describe('a timeline', () => {
   it('tells the same story from each of its ids, from who asked to the last attempt', async () => {
     const told = await story();
     const whole = await timeline(operator, told.entryId);
-    assert.deepEqual(known(whole), [
-      ['request', '200'],
-      ['change', null],
-      ['entry', 'booked'],
-      ['event', null],
-      ['delivery', 'delivered'],
-      ['attempt', '503'],
-      ['attempt', '204'],
+    assert.deepEqual(each(whole.items, 'kind', 'outcome', 'becauseOf'), [
+      ['request', '200', null],
+      ['change', null, told.requestId],
+      ['entry', 'booked', told.eventId],
+      ['event', null, told.changeId],
+      ['delivery', 'delivered', told.eventId],
+      ['attempt', '503', told.deliveryId],
+      ['attempt', '204', told.deliveryId],
     ]);
-    const [, change, entry, event, delivery, attempt] = whole.items as Item[];
-    assert.equal(change!.becauseOf, told.requestId);
-    assert.equal(event!.becauseOf, told.changeId);
-    assert.equal(entry!.becauseOf, told.eventId);
-    assert.equal(delivery!.becauseOf, told.eventId);
-    assert.equal(attempt!.becauseOf, told.deliveryId);
-    assert.deepEqual([change!.what, change!.by?.kind], ['recordCharge', 'operator']);
+    const { what, by } = whole.items[1]!;
+    assert.deepEqual([what, by?.kind], ['recordCharge', 'operator']);
     for (const [name, id] of Object.entries(told)) {
       assert.deepEqual((await timeline(operator, id.toUpperCase())).items, whole.items, name);
     }
   });
 
-  it('shows a partner its own deliveries, and of others neither requests nor names', async () => {
+  it('shows a partner its own, and nothing of others, as of what is not at all', async () => {
     const told = await story();
     const seen = await timeline(partner, told.entryId);
     assert.deepEqual(known(seen), known(await timeline(operator, told.entryId)).slice(1));
     assert.equal(seen.items[0]!.becauseOf, null, 'the request of the operator stays unknown');
     assert.deepEqual(await timeline(partner, told.requestId), nothing);
-    const own = await partner.patch(`/api/v3/companies/${companyId}/employees/${employeeId}`, {
-      name: 'Nuria',
-    });
+    const member = `/api/v3/companies/${companyId}/employees/${employeeId}`;
+    const own = await partner.patch(member, { name: 'Nuria' });
     await untilWritten(operator, own);
-    const mine = await timeline(partner, own.headers.get('x-request-id')!);
-    assert.deepEqual(known(mine), [
+    assert.deepEqual(known(await timeline(partner, own.headers.get('x-request-id')!)), [
       ['request', `${own.status}`],
       ['change', null],
     ]);
-  });
-
-  it('knows nothing of what is not the caller’s, as of what is not at all', async () => {
-    const told = await story();
-    const nobody = '01890000-0000-7000-8000-000000000009';
-    for (const id of [...Object.values(told), companyId, employeeId, subscriptionId, nobody]) {
+    for (const id of [...Object.values(told), companyId, employeeId, subscriptionId, UNKNOWN_ID]) {
       assert.deepEqual(await timeline(otherPartner, id), nothing, id);
     }
   });
 
   it('leaves out what the token may not read', async () => {
     const told = await story();
-    const [partnerId] = await demoPartnerIds(service);
     const ledger = await callerWith(service, partnerId, ['consumptions:read']);
-    const kinds = new Set(known(await timeline(ledger, told.entryId)).map(([kind]) => kind));
+    const kinds = new Set(each((await timeline(ledger, told.entryId)).items, 'kind'));
     assert.deepEqual([...kinds], ['change', 'entry']);
-    assert.deepEqual(await timeline(ledger, told.eventId), nothing);
     const hooks = await callerWith(service, partnerId, ['webhooks:manage']);
-    assert.deepEqual(await timeline(hooks, told.entryId), nothing);
+    const companies = await callerWith(service, partnerId, ['companies:read']);
     const settled = `SELECT id FROM audit_log
       WHERE action = 'payroll-cycle.settle' AND company_id = $1 LIMIT 1`;
-    const [line] = await sql(ownerUrl, settled, [companyId]);
-    const companies = await callerWith(service, partnerId, ['companies:read']);
-    assert.deepEqual(await timeline(companies, line.id), nothing, 'by the service itself');
-    assert.deepEqual((await timeline(ledger, line.id)).kinds, ['change']);
+    const [{ id: byItself }] = await rows(settled, [companyId]);
+    assert.deepEqual((await timeline(ledger, byItself)).kinds, ['change']);
+    for (const [by, id] of [
+      [ledger, told.eventId],
+      [hooks, told.entryId],
+      [companies, byItself],
+    ] as const) {
+      assert.deepEqual(await timeline(by, id), nothing);
+    }
   });
 
   it('joins a charge with its void, whichever is asked for', async () => {
     const { entryId } = await story();
-    const path = `/platform/v1/companies/${companyId}/charges/${entryId}/void`;
-    const voided = await operator.post(path);
+    const voided = await operator.post(`${chargesOf(companyId)}/${entryId}/void`);
     assert.equal(voided.status, 200, voided.text);
     await untilWritten(operator, voided);
-    const outcomes = ({ items }: Timeline) =>
-      items.filter(({ kind }) => kind === 'entry').map(({ outcome }) => outcome);
-    const whole = await timeline(operator, entryId);
-    assert.deepEqual(outcomes(whole), ['booked', 'void']);
-    assert.equal(whole.items.filter(({ kind }) => kind === 'request').length, 2);
+    const { items } = await timeline(operator, entryId);
+    const of = (kind: string) => items.filter((one) => one.kind === kind);
+    assert.deepEqual(each(of('entry'), 'outcome'), ['booked', 'void']);
+    assert.equal(of('request').length, 2);
     const request = await timeline(operator, voided.headers.get('x-request-id')!);
-    assert.deepEqual(request.items, whole.items);
+    assert.deepEqual(request.items, items);
   });
 
   it('leads back through the history of a person, a company, a lane and a client id', async () => {
     const charges = Array.from({ length: 120 }, () =>
       chargeOf(employeeId, { category: 'gym-benefit', amountInCents: 1 }),
     );
-    const { status, text } = await operator.post(`${chargesOf(companyId)}/batch`, { charges });
-    assert.equal(status, 200, text);
-    const [actor] = await sql(ownerUrl, 'SELECT actor FROM audit_log ORDER BY id DESC LIMIT 1');
-    const counted = {
-      [employeeId]: `SELECT count(*)::int AS all FROM consumptions WHERE employee_id = $1`,
-      [companyId]: `SELECT count(*)::int AS all FROM events WHERE company_id = $1`,
-      [subscriptionId]: `SELECT count(*)::int AS all FROM webhook_deliveries
-        WHERE subscription_id = $1`,
-      [actor.actor]: 'SELECT count(*)::int AS all FROM audit_log WHERE actor = $1::uuid::text',
-    };
-    const primary = ['entry', 'event', 'delivery', 'change'];
-    for (const [index, [id, count]] of Object.entries(counted).entries()) {
+    await done(operator.post(`${chargesOf(companyId)}/batch`, { charges }));
+    const [{ actor }] = await rows('SELECT actor FROM audit_log ORDER BY id DESC LIMIT 1');
+    const histories: [id: string, kind: string, rows: string][] = [
+      [employeeId, 'entry', 'consumptions WHERE employee_id = $1'],
+      [companyId, 'event', 'events WHERE company_id = $1'],
+      [subscriptionId, 'delivery', 'webhook_deliveries WHERE subscription_id = $1'],
+      [actor, 'change', 'audit_log WHERE actor = $1::uuid::text'],
+    ];
+    for (const [id, kind, from] of histories) {
       const seen: string[] = [];
-      for (let before: string | undefined; ; ) {
-        const page = await timeline(operator, id, before);
-        const beside = ['attempt', 'subscription'];
-        assert.ok(page.items.filter(({ kind }) => !beside.includes(kind)).length <= 50);
-        seen.push(...page.items.filter(({ kind }) => kind === primary[index]).map((i) => i.id));
-        if (page.before === null) break;
-        before = page.before;
+      for (let before: string | null | undefined; before !== null; ) {
+        const page: Timeline = await timeline(operator, id, before);
+        const beside = page.items.filter((one) => /^(attempt|subscription)$/.test(one.kind));
+        assert.ok(page.items.length - beside.length <= 50);
+        seen.push(...page.items.filter((one) => one.kind === kind).map((one) => one.id));
+        ({ before } = page);
       }
-      const [{ all }] = await sql(ownerUrl, count, [id]);
-      assert.deepEqual([new Set(seen).size, seen.length], [all, all], id);
+      const [{ all }] = await rows(`SELECT count(*)::int AS all FROM ${from}`, [id]);
+      assert.deepEqual([new Set(seen).size, seen.length], [all, all], kind);
     }
   });
 
   it('tells its partner who has switched a subscription, also where the operator did', async () => {
     const { id } = await subscribe(partner, { url });
-    const switched = '/platform/v1/webhooks/subscriptions';
-    assert.equal((await operator.patch(`${switched}/${id}/disable`)).status, 200);
+    await done(operator.patch(`/platform/v1/webhooks/subscriptions/${id}/disable`));
     const { items } = await timeline(partner, id);
     assert.deepEqual(
       items.map(({ kind, what, by }) => [kind, what, by?.kind]),
@@ -196,15 +166,14 @@ describe('a timeline', () => {
   });
 
   it('leads back past what the token may not read, and does not name it', async () => {
-    const [partnerId] = await demoPartnerIds(service);
     const companies = await callerWith(service, partnerId, ['companies:read']);
     const hidden = 'SELECT FROM events WHERE id = $1 UNION ALL SELECT FROM audit_log WHERE id = $1';
     let pages = 0;
     for (let before: string | null | undefined; before !== null; pages += 1) {
       const page: Timeline = await timeline(companies, companyId, before);
       assert.notEqual(page.before, before, 'it goes on');
-      before = page.before;
-      if (before) assert.deepEqual(await sql(ownerUrl, hidden, [before.split('_')[1]]), []);
+      ({ before } = page);
+      if (before) assert.deepEqual(await rows(hidden, [before.split('_')[1]]), []);
     }
     assert.ok(pages > 2);
     const path = `/api/v3/timeline?id=${companyId}&before=1_${'-'.repeat(36)}`;
@@ -212,11 +181,9 @@ describe('a timeline', () => {
   });
 
   it('tells of a batch what fits, what was asked for among it', async () => {
-    const [{ id }] = await sql(
-      ownerUrl,
-      'SELECT id FROM consumptions WHERE employee_id = $1 ORDER BY number DESC LIMIT 1',
-      [employeeId],
-    );
+    const newest =
+      'SELECT id FROM consumptions WHERE employee_id = $1 ORDER BY number DESC LIMIT 1';
+    const [{ id }] = await rows(newest, [employeeId]);
     const { items, complete } = await timeline(operator, id);
     assert.ok(items.some((one) => one.kind === 'entry' && one.id === id));
     assert.ok(items.some((one) => one.kind === 'request'));
@@ -224,21 +191,16 @@ describe('a timeline', () => {
   });
 
   it('knows months, expenses, refusals and partners, too', async () => {
-    const newest = (table: string, where = 'true') =>
-      sql(ownerUrl, `SELECT id FROM ${table} WHERE ${where} ORDER BY id DESC LIMIT 1`);
-    const cases: [string, { id: string }[]][] = [
-      ['settlement', await newest('payroll_cycles', 'ended_at IS NOT NULL')],
-      ['expense', await newest('committed_expenses')],
-      ['expense', await newest('committed_payments')],
-      ['refusal', await newest('refused_charges')],
-      ['credential', await newest('partners', "kind = 'partner'")],
-    ];
-    for (const [kind, [row]] of cases) {
-      const { items } = await timeline(operator, row!.id);
-      assert.ok(
-        items.some((one) => one.kind === kind),
-        `${kind}: ${JSON.stringify(items)}`,
-      );
+    for (const [kind, table, where] of [
+      ['settlement', 'payroll_cycles', 'ended_at IS NOT NULL'],
+      ['expense', 'committed_expenses', 'true'],
+      ['expense', 'committed_payments', 'true'],
+      ['refusal', 'refused_charges', 'true'],
+      ['credential', 'partners', "kind = 'partner'"],
+    ] as const) {
+      const newest = `SELECT id FROM ${table} WHERE ${where} ORDER BY id DESC LIMIT 1`;
+      const { items } = await timeline(operator, (await rows(newest))[0].id);
+      assert.ok(each(items, 'kind').includes(kind), `${table}: ${JSON.stringify(items)}`);
     }
   });
 });

@@ -1,89 +1,80 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
+import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { startService } from '../../support/service.ts';
-import { signIn } from '../../support/staff/browsing.ts';
-import { staffSteps } from '../../support/staff/steps.ts';
+import { each } from '../../support/each.ts';
+import { type Browser, signIn } from '../../support/staff/browsing.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
+import { ME, ofCompanies, openWithAdmins } from '../support/staff.ts';
 
 const clock = fakeClock();
-const service = await startService({ clock });
-after(service.close);
-const [own, second] = service.companyIds as [string, string];
-const admin = (await signIn(service, 'admin')).calls();
-const viewer = await signIn(service, 'viewer');
-const localeEs = { body: '{"locale":"es"}', headers: { 'content-type': 'application/json' } };
+const opened = await openWithAdmins({ clock });
+const { service, partner, companyId, siblingId, admin, partnerAdmin, invite, invited } = opened;
 
 describe('the role of a request', () => {
   it('is named by the address of a file, which a browser takes without headers', async () => {
     const mail = 'two-roles@clara.example';
-    for (const [role, companyId] of [
-      ['payroll', own],
-      ['hr', second],
-    ]) {
-      const given = { kind: 'company', role, companyIds: [companyId] };
-      await admin.post('/staff/v1/staff', { mail, name: 'Two Roles', role: given });
-    }
-    const browser = await staffSteps(service, admin).enter(mail);
-    const { roles } = (await browser.calls().get('/staff/v1/me')).body;
-    const [first, other] = roles.map(({ id }: { id: string }) => id);
-    const take = (companyId: string, role: string, headers = {}) => {
-      const path = `/api/v3/companies/${companyId}/limits/usage?format=csv&fringeRole=${role}`;
+    await invite(mail, ofCompanies('payroll', companyId), admin);
+    const { browser } = await invited(mail, ofCompanies('hr', siblingId), admin);
+    const { roles } = await done(browser.calls().get(ME));
+    const [first, other] = each(roles, 'id') as [string, string];
+    const take = (of: string, role: string, headers = {}) => {
+      const path = `/api/v3/companies/${of}/limits/usage?format=csv&fringeRole=${role}`;
       return browser.open(path, { headers });
     };
-    for (const [companyId, role, status] of [
-      [own, first, 200],
-      [second, other, 200],
-      [second, first, 403],
-      [own, other.toUpperCase(), 403],
-      [own, UNKNOWN_ID, 401],
+    for (const [of, role, status, headers] of [
+      [companyId, first, 200, {}],
+      [siblingId, other, 200, {}],
+      [siblingId, first, 403, {}],
+      [companyId, other.toUpperCase(), 403, {}],
+      [companyId, UNKNOWN_ID, 401, {}],
+      [companyId, other, 200, { 'x-fringe-role': first }],
     ] as const) {
-      const reply = await take(companyId, role);
+      const reply = await take(of, role, headers);
       assert.equal(reply.status, status, await reply.text());
     }
-    assert.equal((await take(own, other, { 'x-fringe-role': first })).status, 200);
-    const parameter = `?fringeRole=${first}`;
-    const calls = browser.calls();
-    const changing = await calls.send('PATCH', `/staff/v1/me${parameter}`, localeEs);
-    expectInvalid(changing, 'query/fringeRole', 'is not a known parameter');
-    const program = await service.partner.get(`/api/v3/companies${parameter}`);
-    expectInvalid(program, 'query/fringeRole', 'is not a known parameter');
+    const json = { 'content-type': 'application/json' };
+    const localeEs = { body: '{"locale":"es"}', headers: json };
+    const named = `?fringeRole=${first}`;
+    for (const reply of [
+      await browser.calls().send('PATCH', `${ME}${named}`, localeEs),
+      await partner.get(`/api/v3/companies${named}`),
+    ]) {
+      expectInvalid(reply, 'query/fringeRole', 'is not a known parameter');
+    }
   });
 });
 
 describe('a session', () => {
-  const isOver = async (browser: typeof viewer) =>
-    expectFailure(await browser.calls().get('/staff/v1/me'), 401, 'invalid_token');
+  const isOver = async (browser: Browser, headers = {}) =>
+    expectFailure(await browser.calls(headers).get(ME), 401, 'invalid_token');
+  const signInTimes = (count: number, who: 'developer' | 'auditor') =>
+    Promise.all(Array.from({ length: count }, () => signIn(service, who)));
 
   it('ends by signing out, here or everywhere, or by an admin', async () => {
-    const [one, other, third] = [
-      await signIn(service, 'developer'),
-      await signIn(service, 'developer'),
-      await signIn(service, 'developer'),
-    ];
+    const [one, other, third] = (await signInTimes(3, 'developer')) as [Browser, Browser, Browser];
     const before = one.header();
     const headers = { origin: service.url, 'x-fringe-console': '1' };
     assert.equal((await one.open('/console/sign-out', { method: 'POST', headers })).status, 204);
     assert.equal(one.header(), '');
-    expectFailure(await one.calls({ cookie: before }).get('/staff/v1/me'), 401, 'invalid_token');
-    const partnerAdmin = (await signIn(service, 'partnerAdmin')).calls();
+    await isOver(one, { cookie: before });
     const { sessions } = (await partnerAdmin.get('/staff/v1/sessions')).body;
-    const { id } = (await other.calls().get('/staff/v1/me')).body.session;
-    assert.ok(sessions.some((session: { id: string }) => session.id === id));
-    const stranger = await viewer.calls().delete(`/staff/v1/sessions/${id}`);
+    const { id } = (await other.calls().get(ME)).body.session;
+    assert.ok(each(sessions, 'id').includes(id));
+    const viewer = (await signIn(service, 'viewer')).calls();
+    const stranger = await viewer.delete(`/staff/v1/sessions/${id}`);
     expectFailure(stranger, 404, 'Resource not found');
-    assert.equal((await partnerAdmin.delete(`/staff/v1/sessions/${id}`)).status, 204);
+    await done(partnerAdmin.delete(`/staff/v1/sessions/${id}`));
     await isOver(other);
-    assert.equal((await third.calls().delete('/staff/v1/sessions')).status, 204);
+    await done(third.calls().delete('/staff/v1/sessions'));
     await isOver(third);
   });
 
   it('ends after half an hour without a call, and after twelve hours in any case', async () => {
-    const idle = await signIn(service, 'auditor');
-    const busy = await signIn(service, 'auditor');
+    const [idle, busy] = (await signInTimes(2, 'auditor')) as [Browser, Browser];
     for (let minutes = 29; minutes < 12 * 60; minutes += 29) {
       clock.advance(29 * 60);
-      assert.equal((await busy.calls().get('/staff/v1/me')).status, 200, `${minutes}`);
+      assert.equal((await busy.calls().get(ME)).status, 200, `${minutes}`);
     }
     await isOver(idle);
     clock.advance(29 * 60);
@@ -91,10 +82,9 @@ describe('a session', () => {
   });
 
   it('is not kept alive by what a page asks again by itself, only by a person', async () => {
-    const left = await signIn(service, 'auditor');
-    const used = await signIn(service, 'auditor');
+    const [left, used] = (await signInTimes(2, 'auditor')) as [Browser, Browser];
     const again = { 'x-fringe-background': '1' };
-    const me = (browser: typeof viewer) => browser.calls(again).get('/staff/v1/me');
+    const me = (browser: Browser) => browser.calls(again).get(ME);
     const { idleEndsAt, idleSeconds } = (await me(left)).body.session;
     for (let minutes = 10; minutes < 30; minutes += 10) {
       clock.advance(10 * 60);
@@ -102,7 +92,7 @@ describe('a session', () => {
       assert.deepEqual([status, body.session.idleEndsAt], [200, idleEndsAt]);
     }
     // A change is a person's, whatever it says.
-    const changed = await used.calls(again).patch('/staff/v1/me', { locale: 'es' });
+    const changed = await used.calls(again).patch(ME, { locale: 'es' });
     assert.equal(changed.body.session.idleEndsAt, idleEndsAt + 20 * 60);
     assert.equal(idleSeconds, 30 * 60);
     clock.advance(10 * 60);

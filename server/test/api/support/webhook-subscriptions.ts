@@ -11,8 +11,10 @@ import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/w
 import { type Client, done } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
-import { type Service, type ServiceOptions, startService } from '../../support/service.ts';
+import type { Service, ServiceOptions } from '../../support/service.ts';
 import { chargeOf, chargesOf } from './money/charge-companies.ts';
+import { openService } from './open-service.ts';
+import { PARTNERS } from './partners.ts';
 
 export { GENERATED, SUBSCRIPTIONS };
 export const REGISTERED = 'employee.consumption.registered';
@@ -61,6 +63,14 @@ export async function spend(service: Service, companyId: string): Promise<string
   return (await sql(service.database.ownerUrl, newest, [companyId]))[0].id;
 }
 
+/** Takes a partner's access to a company away, or gives it. */
+export const access = (
+  { operator }: Service,
+  verb: 'delete' | 'put',
+  partnerId: string,
+  of: string,
+) => done(operator[verb](`${PARTNERS}/${partnerId}/companies/${of}`));
+
 export const deliveriesPath = (id: string): string => `${SUBSCRIPTIONS}/${id}/deliveries`;
 
 /** The deliveries of a subscription, as its partner lists them. */
@@ -75,9 +85,8 @@ export async function deliverAll({ context }: Service): Promise<void> {
 
 /** A service and a receiver for its calls; both end with the tests of the file. */
 export async function startHooks(options: ServiceOptions = {}) {
-  const service = await startService(options);
-  after(service.close);
+  const opened = await openService(options);
   const receiver = await startReceiver();
   after(receiver.close);
-  return { service, partner: service.partner, receiver, url: receiver.url };
+  return { ...opened, receiver, url: receiver.url };
 }

@@ -1,18 +1,12 @@
 import { describe } from 'node:test';
-import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import type { Employee } from '@fringe/contract/types';
 import type { Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { newCompany } from '../../support/money/cycle-companies.ts';
-import {
-  employeesOf,
-  newcomer,
-  partnerSide,
-  pathOf,
-  read,
-  register,
-  type Side,
-} from '../../support/people/employee-sides.ts';
+import * as people from '../../support/people/employee-sides.ts';
+
+const { employeesOf, newcomer, partnerSide, pathOf, read, register } = people;
+type Side = people.Side;
 
 /** The same interface on a company without people. */
 export const inNewCompany = async (
@@ -29,27 +23,23 @@ export interface Target {
 
 export type Prepare = (side: Side) => Promise<Target>;
 
-/** Each sending registers someone else. */
-const registering: Prepare = async (side) => {
-  let id = '';
-  return {
-    send: async (fields) => {
-      const person = newcomer(fields as Partial<EmployeeRegistration>);
-      const reply = await side.client.post(employeesOf(side, side.companyId), person);
+const ways: Record<string, Prepare> = {
+  /** Each sending registers someone else. */
+  registered: async (side) => {
+    let id = '';
+    const send = async (fields: object) => {
+      const reply = await side.client.post(employeesOf(side, side.companyId), newcomer(fields));
       if (reply.status === 201) id = reply.body.id;
       return reply;
-    },
-    shown: () => read(side, id),
-  };
-};
-
-/** Someone is registered before, and then changed. */
-const updating: Prepare = async (side) => {
-  const id = await register(side);
-  return {
-    send: (fields) => side.client.patch(pathOf(side, id), fields),
-    shown: () => read(side, id),
-  };
+    };
+    return { send, shown: () => read(side, id) };
+  },
+  /** Someone is registered before, and then changed. */
+  changed: async (side) => {
+    const id = await register(side);
+    const send = (fields: object) => side.client.patch(pathOf(side, id), fields);
+    return { send, shown: () => read(side, id) };
+  },
 };
 
 /** The same tests for both ways of writing fields. */
@@ -58,8 +48,7 @@ export function whereverWritten(
   what: string,
   tests: (side: Side, prepare: Prepare) => void,
 ): void {
-  for (const [way, prepare] of Object.entries({ registered: registering, changed: updating })) {
-    const side = partnerSide(service);
-    describe(`${what} of who is ${way}`, () => tests(side, prepare));
+  for (const [way, prepare] of Object.entries(ways)) {
+    describe(`${what} of who is ${way}`, () => tests(partnerSide(service), prepare));
   }
 }

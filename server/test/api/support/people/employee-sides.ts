@@ -3,7 +3,7 @@ import type { EmployeeRegistration } from '@fringe/contract/operations/people/em
 import type { Invitation } from '@fringe/contract/operations/people/invitations';
 import type { Employee, EmployeeState } from '@fringe/contract/types';
 import { sendDueInvitations } from '../../../../src/invitations/send-due-invitations.ts';
-import { nif } from '../../../../src/values/spanish-ids.ts';
+import { newPerson } from '../../../stories/support/people.ts';
 import { type Client, done } from '../../../support/client.ts';
 import { demo } from '../../../support/context.ts';
 import type { Service } from '../../../support/service.ts';
@@ -47,29 +47,8 @@ export const employeesOf = ({ base }: Side, companyId: string): string =>
 export const pathOf = (side: Side, id: string, suffix = ''): string =>
   `${employeesOf(side, side.companyId)}/${id}${suffix}`;
 
-let newcomers = 0;
-
 /** Someone whom no company has yet, with a valid legal id. */
-export function newcomer(fields: Partial<EmployeeRegistration> = {}): EmployeeRegistration {
-  newcomers += 1;
-  return {
-    email: `newcomer.${newcomers}@aurora.example`,
-    legalId: nif(newcomers),
-    name: 'Ane',
-    surname: 'Etxeberria Goñi',
-    birthDate: '1992-02-29',
-    grossSalary: { amountInCents: 3_150_050, currency: 'EUR' },
-    hiringDate: '2026-01-15',
-    taxRegime: 'biscayan',
-    workdayConfiguration: {
-      daysPerMonth: 21,
-      workTimePercentage: 80,
-      numberOfPaychecks: 14,
-      collectiveAgreementSalary: { amountInCents: 1_900_000, currency: 'EUR' },
-    },
-    ...fields,
-  };
-}
+export const newcomer = newPerson;
 
 export async function register(
   side: Side,

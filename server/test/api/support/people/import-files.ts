@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import type { ImportPreview } from '@fringe/contract/operations/people/import-shapes';
 import { applyImport } from '../../../../src/employee-imports/apply-import.ts';
 import { nif } from '../../../../src/values/spanish-ids.ts';
-import type { Client, Reply } from '../../../support/client.ts';
+import { type Client, done, type Reply } from '../../../support/client.ts';
 import type { Service } from '../../../support/service.ts';
 import { everyRow } from '../tables.ts';
 
@@ -35,6 +36,9 @@ export function row(overrides: Cells = {}): Cells {
   };
 }
 
+export const without = (cells: Cells, columns: readonly string[]): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([name]) => !columns.includes(name)));
+
 const quoted = (cell: string, delimiter: string): string =>
   cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
@@ -58,6 +62,10 @@ export const send = (
     headers: { 'content-type': 'text/csv', ...headers },
   });
 
+/** What would be taken of a file, and how. */
+export const previewOf = ({ operator }: Service, companyId: string, file: string | Buffer) =>
+  done(send(operator, companyId, file, { query: '/preview' })) as Promise<ImportPreview>;
+
 /** Does what the worker's loop does, until there is nothing left to do. */
 export async function applyAll({ context }: Service): Promise<void> {
   while (await applyImport(context));
@@ -79,16 +87,15 @@ export async function importFile(
   file: string | Buffer,
   query = '',
 ) {
-  const reply = await send(service.operator, companyId, file, { query });
-  assert.equal(reply.status, 202, reply.text);
+  const { id }: { id: string } = await done(send(service.operator, companyId, file, { query }));
   await applyAll(service);
-  const path = `${importsOf(companyId)}/${reply.body.id}`;
+  const path = `${importsOf(companyId)}/${id}`;
   const { body: summary } = await service.operator.get(path);
   const { body: report } = await service.operator.get(`${path}/rows?limit=1000`);
   // What was sent is known here; that it comes back is told elsewhere.
   const reported = report.rows as Reported[];
   const rows = reported.map(({ values: _, ...row }): ReportedRow => row);
-  return { id: reply.body.id as string, summary, rows };
+  return { id, path, summary, rows };
 }
 
 /** What became of the rows, each by the line that it begins in: `2 added, 3 failed`. */
@@ -112,12 +119,7 @@ export const employeeOf = async ({ operator }: Service, companyId: string, id: s
 
 /** Everything but the imports themselves and the log of who did what. */
 export async function allButImports(service: Service): Promise<Record<string, string[]>> {
-  const {
-    employee_imports: _,
-    employee_import_rows: __,
-    audit_log: ___,
-    audit_changes: ____,
-    ...rest
-  } = await everyRow(service);
-  return rest;
+  const rows = await everyRow(service);
+  const own = ['employee_imports', 'employee_import_rows', 'audit_log', 'audit_changes'];
+  return Object.fromEntries(Object.entries(rows).filter(([table]) => !own.includes(table)));
 }
