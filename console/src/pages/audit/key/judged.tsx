@@ -52,8 +52,8 @@ function KeyFacts({ clientId }: { clientId: string }) {
       label={words.clientId}
       facts={[
         [words.clientId, <Code key="id">{clientId}</Code>],
-        [words.of, caller ? <span translate="no">{textOf(caller)}</span> : !key && words.unknown],
-        [words.usedFor, key?.description && <span translate="no">{key.description}</span>],
+        [words.of, caller ? <Name key="of" name={textOf(caller)} /> : key ? null : words.unknown],
+        [words.usedFor, key?.description && <Name key="for" name={key.description} />],
         [words.state, state && <b>{key?.revokedAt ? `✕ ${state}` : `✓ ${state}`}</b>],
         [words.issued, key && formats.moment(key.createdAt)],
         [words.lastUsed, key && (key.lastUsedAt ? formats.moment(key.lastUsedAt) : words.never)],
@@ -62,6 +62,9 @@ function KeyFacts({ clientId }: { clientId: string }) {
     />
   );
 }
+
+/** What somebody called something is of no language. */
+const Name = ({ name }: { name: string }) => <span translate="no">{name}</span>;
 
 function UseFacts({ figures }: { figures: Figures }) {
   const words = useWords(judgedWords);
