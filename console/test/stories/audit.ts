@@ -89,7 +89,7 @@ async function seeChangesAndAccess(stage: Stage): Promise<void> {
   await axe(page, 'audit, a change');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await press(page.getByRole('tab', { name: say('Accesos', 'Access') }), 'Enter', 'Shift+Tab');
+  await press(page.getByRole('tab', { name: say('Cambios', 'Changes') }), 'ArrowRight');
   const matrix = page.getByRole('table', {
     name: say('Qué socio ve qué empresa', 'Which partner sees which company'),
   });

@@ -73,6 +73,9 @@ import type {
   MailSummary,
   Me,
   Money,
+  Notice,
+  NoticeKind,
+  NoticeMails,
   Page,
   Partner,
   PaymentFigures,
@@ -542,6 +545,11 @@ export interface Operations {
       presetId?: string;
       /** The name of the file, to know it again; it is kept with the import. */
       fileName?: string;
+      /**
+       * The import whose rows are sent again, mended, or that checked this file: nobody is asked to
+       * look after that one any more when this one is done. One that is not there is ignored.
+       */
+      mends?: string;
     };
     body: string | Uint8Array;
     reply: {
@@ -3475,6 +3483,11 @@ export interface Operations {
       presetId?: string;
       /** The name of the file, to know it again; it is kept with the import. */
       fileName?: string;
+      /**
+       * The import whose rows are sent again, mended, or that checked this file: nobody is asked to
+       * look after that one any more when this one is done. One that is not there is ignored.
+       */
+      mends?: string;
     };
     body: string | Uint8Array;
     reply: {
@@ -6253,6 +6266,67 @@ export interface Operations {
     query: Record<string, never>;
     body?: undefined;
     reply: undefined;
+  };
+  /**
+   * List what needs somebody.
+   *
+   * Notices are found, not kept: one is there as long as its cause is. A receiver that takes a
+   * call, a month that is exported again or closed, and an import whose rows are sent again
+   * (`mends`) have none any more. You see those that your role may look at: receivers need
+   * `webhooks:manage`, months `consumptions:read`, imports `employees:read` and closings
+   * `payroll:read`. The newest 100 of each kind are told; imports for 30 days, months for 90.
+   */
+  listNotices: {
+    path: Record<string, never>;
+    query: {
+      /** Which page to read, counted from 1. */
+      page?: number;
+      /** How many items a page has at most. */
+      limit?: number;
+    };
+    body?: undefined;
+    reply: {
+      /** Newest first. */
+      notices: Notice[];
+      /** How many of all pages you have not seen. */
+      unseen: number;
+      /** Which part of the whole list this is. */
+      page: Page;
+    };
+  };
+  /**
+   * Mark a notice as seen.
+   *
+   * For yourself: others go on seeing it as new. It is not counted any more, and you are sent no
+   * mail about it, unless its cause ends and comes back.
+   */
+  markNoticeSeen: {
+    path: { noticeId: string };
+    query: Record<string, never>;
+    body?: undefined;
+    reply: undefined;
+  };
+  /** Read which notices you are sent by mail. */
+  readNoticeMails: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body?: undefined;
+    reply: NoticeMails;
+  };
+  /**
+   * Choose which notices you are sent by mail.
+   *
+   * Several notices come in one mail, at most one an hour, in your language, about all that your
+   * roles see. Each notice is sent to you once, and not if you have seen it before.
+   */
+  chooseNoticeMails: {
+    path: Record<string, never>;
+    query: Record<string, never>;
+    body: {
+      /** The kinds of notices that you are sent mails about; none at first. */
+      kinds: NoticeKind[];
+    };
+    reply: NoticeMails;
   };
   /**
    * List the people who may sign in.

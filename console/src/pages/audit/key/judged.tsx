@@ -52,9 +52,9 @@ function KeyFacts({ clientId }: { clientId: string }) {
       label={words.clientId}
       facts={[
         [words.clientId, <Code key="id">{clientId}</Code>],
-        [words.of, caller ? <span key="of" translate="no">{textOf(caller)}</span> : !key && words.unknown],
-        [words.usedFor, key?.description && <span key="for" translate="no">{key.description}</span>],
-        [words.state, state && <b key="state">{key?.revokedAt ? `✕ ${state}` : `✓ ${state}`}</b>],
+        [words.of, caller ? <Name key="of" name={textOf(caller)} /> : key ? null : words.unknown],
+        [words.usedFor, key?.description && <Name key="for" name={key.description} />],
+        [words.state, state && <b>{key?.revokedAt ? `✕ ${state}` : `✓ ${state}`}</b>],
         [words.issued, key && formats.moment(key.createdAt)],
         [words.lastUsed, key && (key.lastUsedAt ? formats.moment(key.lastUsedAt) : words.never)],
         [words.scopes, key && <Code>{key.scopes.join(', ')}</Code>],
@@ -62,6 +62,9 @@ function KeyFacts({ clientId }: { clientId: string }) {
     />
   );
 }
+
+/** What somebody called something is of no language. */
+const Name = ({ name }: { name: string }) => <span translate="no">{name}</span>;
 
 function UseFacts({ figures }: { figures: Figures }) {
   const words = useWords(judgedWords);
