@@ -19,12 +19,12 @@ export function homeStories(stage: Stage): void {
 
   it('leads the operator from each number of the platform to what it counts', async () => {
     const concept = 'Tarjeta 4471';
-    await refuse(concept);
+    await refuse(stage, concept);
     await untilDone(() => followFeeds(service.context));
     const { page, complaints } = await stage.enter('operator admin');
     const dialog = page.getByRole('dialog');
 
-    const { date, due, overdue } = await openDay();
+    const { date, due, overdue } = await openDay(stage);
     const word = due > 0 ? say('por cerrar,', 'to close,') : say('vencido', 'overdue');
     const calendar = page.getByRole('table', { name: say('Qué cierra en', 'What closes in') });
     await press(calendar.getByRole('link', { name: word }).first());
@@ -51,22 +51,22 @@ export function homeStories(stage: Stage): void {
     await page.waitForURL(/\/companies\/[-\w]+\/month/);
     assert.deepEqual(complaints, []);
   });
+}
 
-  /** Somebody whom the company does not know is refused a charge, whatever the day is. */
-  async function refuse(concept: string): Promise<void> {
-    const reply = await service.operator.post(
-      `/platform/v1/companies/${service.companyIds[0]}/charges`,
-      {
-        ...{ externalId: randomUUID(), employeeId: randomUUID(), category: 'meal-benefit' },
-        ...{ behaviour: 'flex', amountInCents: 1_250, concept },
-      },
-    );
-    assert.equal(reply.body.code, 'employeeNotFound', reply.text);
-  }
+/** Somebody whom the company does not know is refused a charge, whatever the day is. */
+async function refuse({ service }: Stage, concept: string): Promise<void> {
+  const reply = await service.operator.post(
+    `/platform/v1/companies/${service.companyIds[0]}/charges`,
+    {
+      ...{ externalId: randomUUID(), employeeId: randomUUID(), category: 'meal-benefit' },
+      ...{ behaviour: 'flex', amountInCents: 1_250, concept },
+    },
+  );
+  assert.equal(reply.body.code, 'employeeNotFound', reply.text);
+}
 
-  /** The demo's companies close in this month, or should have. */
-  async function openDay(): Promise<ClosingDay> {
-    const { body } = await service.operator.get('/platform/v1/payroll-cycles/calendar');
-    return body.days.find(({ due, overdue }: ClosingDay) => due + overdue > 0);
-  }
+/** The demo's companies close in this month, or should have. */
+async function openDay({ service }: Stage): Promise<ClosingDay> {
+  const { body } = await service.operator.get('/platform/v1/payroll-cycles/calendar');
+  return body.days.find(({ due, overdue }: ClosingDay) => due + overdue > 0);
 }

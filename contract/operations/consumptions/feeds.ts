@@ -31,8 +31,8 @@ export const ChargeFeed = Closed({
     type: 'string',
     description:
       '`silent` when nothing has come for longer than it ever does, `regular` when it comes as ' +
-      'usual, `unknown` when it has come too rarely to have a rhythm, `ended` when its credential ' +
-      'was revoked, or nothing has come for 60 days.',
+      'usual, `unknown` when it has come too rarely to have a rhythm, `ended` when its ' +
+      'credential was revoked, or nothing has come for 60 days.',
   }),
   lastEntryAt: described(Timestamp, 'When it booked something last, in epoch seconds.'),
   days: Type.Array(CalendarDate, {

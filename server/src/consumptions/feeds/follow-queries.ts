@@ -87,7 +87,8 @@ const write = change(
    SELECT company_id, credential_id, last_at, days::date[], usual_gap_days, silent_at
    FROM ${rows.as('fresh')}
    ON CONFLICT (company_id, credential_id) DO UPDATE SET last_at = excluded.last_at,
-     days = excluded.days, usual_gap_days = excluded.usual_gap_days, silent_at = excluded.silent_at`,
+     days = excluded.days, usual_gap_days = excluded.usual_gap_days,
+     silent_at = excluded.silent_at`,
 );
 
 export const writeFeeds = (tx: Transaction, feeds: readonly FollowedRow[]) =>

@@ -1,7 +1,8 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useFormats } from '../../../../parts/formats.ts';
 import { SideDrawer } from '../../../../parts/side-drawer.tsx';
 import { Shown } from '../../../../parts/states.tsx';
+import { More } from '../../../../parts/tables/more.tsx';
 import { useCallPages } from '../../../../parts/tables/use-call-pages.ts';
 import { useWords } from '../../../../shell/language.tsx';
 import { type ClosingState, closingStates } from '../../route.ts';
@@ -83,17 +84,7 @@ function Months({ state, day, alone }: Listed) {
                 search: { month: payroll },
               }))}
             />
-            {pages.hasNextPage && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                mt="xs"
-                loading={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {words.more}
-              </Button>
-            )}
+            <More of={pages} />
           </section>
         );
       }}

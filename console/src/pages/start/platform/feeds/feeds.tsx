@@ -1,6 +1,7 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { Picture } from '../../../../parts/picture.tsx';
 import { Empty, Shown } from '../../../../parts/states.tsx';
+import { More } from '../../../../parts/tables/more.tsx';
 import { useCallPages } from '../../../../parts/tables/use-call-pages.ts';
 import { useWords } from '../../../../shell/language.tsx';
 import { Card } from '../../task.tsx';
@@ -33,18 +34,7 @@ export function Feeds() {
                 picture={<FeedRows feeds={feeds} />}
                 table={<FeedTable feeds={feeds} />}
               />
-              {pages.hasNextPage && (
-                <Group justify="center" mt="xs">
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    loading={pages.isFetchingNextPage}
-                    onClick={() => void pages.fetchNextPage()}
-                  >
-                    {words.more}
-                  </Button>
-                </Group>
-              )}
+              <More of={pages} />
             </>
           );
         }}

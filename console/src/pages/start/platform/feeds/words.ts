@@ -4,13 +4,12 @@ export const words = inBoth(
   {
     feeds: 'Where charges come from',
     rule:
-      'Silent: nothing was booked for longer than three times the usual gap, and for a day longer ' +
-      'than its longest gap of four weeks.',
+      'Silent: nothing was booked for longer than three times the usual gap, and for a day ' +
+      'longer than its longest gap of four weeks.',
     silentNow: (silent: number, total: number) =>
       silent === 0 ? `None of ${total} went silent` : `${silent} of ${total} went silent`,
     none: 'No charge has been booked in the last four weeks.',
     noneYet: 'As soon as a program books charges of a company, it is followed here.',
-    more: 'Show more',
     silent: 'Silent',
     regular: 'As usual',
     unknown: 'Too rare',
@@ -39,7 +38,6 @@ export const words = inBoth(
       silent === 0 ? `Ninguno de ${total} en silencio` : `${silent} de ${total} en silencio`,
     none: 'No se ha registrado ningún cargo en las últimas cuatro semanas.',
     noneYet: 'En cuanto un programa registre cargos de una empresa, se seguirá aquí.',
-    more: 'Mostrar más',
     silent: 'Silencio',
     regular: 'Normal',
     unknown: 'Escaso',

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useFormats } from '../../../../parts/formats.ts';
 import { Door } from '../../../../parts/people/person-link.tsx';
 import { SideDrawer } from '../../../../parts/side-drawer.tsx';
 import { Shown } from '../../../../parts/states.tsx';
+import { More } from '../../../../parts/tables/more.tsx';
 import { useCallPages } from '../../../../parts/tables/use-call-pages.ts';
 import type { ReplyOf } from '../../../../shell/api.ts';
 import { useWords } from '../../../../shell/language.tsx';
@@ -64,16 +65,7 @@ function Listed({ code, on }: { code: Refusal['code']; on: string | undefined })
                 </li>
               ))}
             </ul>
-            {pages.hasNextPage && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                loading={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {words.more}
-              </Button>
-            )}
+            <More of={pages} />
           </Stack>
         );
       }}
