@@ -17,6 +17,7 @@ import type * as paymentBatches from '../../contract/operations/commitments/paym
 import type * as paymentFigures from '../../contract/operations/commitments/payment-figures.ts';
 import type * as paymentsDue from '../../contract/operations/commitments/payments-due.ts';
 import type * as benefitModels from '../../contract/operations/companies/benefit-models.ts';
+import type * as closings from '../../contract/operations/companies/closings.ts';
 import type * as companies from '../../contract/operations/companies/companies.ts';
 import type * as corporations from '../../contract/operations/companies/corporations.ts';
 import type * as payrollCycles from '../../contract/operations/companies/payroll-cycles.ts';
@@ -27,6 +28,8 @@ import type * as consumptions from '../../contract/operations/consumptions/consu
 import type * as employeeTotals from '../../contract/operations/consumptions/employee-totals.ts';
 import type * as entries from '../../contract/operations/consumptions/entries.ts';
 import type * as explanations from '../../contract/operations/consumptions/explanations.ts';
+import type * as feeds from '../../contract/operations/consumptions/feeds.ts';
+import type * as refusalFigures from '../../contract/operations/consumptions/refusal-figures.ts';
 import type * as refusals from '../../contract/operations/consumptions/refusals.ts';
 import type * as series from '../../contract/operations/consumptions/series.ts';
 import type * as settlements from '../../contract/operations/consumptions/settlements.ts';
@@ -104,6 +107,9 @@ type Contract = typeof auditFigures &
   typeof platformCompanies &
   typeof readiness &
   typeof refusals &
+  typeof refusalFigures &
+  typeof feeds &
+  typeof closings &
   typeof sandbox &
   typeof search &
   typeof series &
