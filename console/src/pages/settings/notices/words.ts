@@ -16,8 +16,8 @@ export const noticeMailWords = inBoth(
   {
     about: (mail: string) =>
       'Lo que requiere su atención está en la página de inicio. Elija qué desea recibir además ' +
-      `por correo, en ${mail}: varios avisos llegan en un mensaje, como mucho uno por hora, y cada ` +
-      'aviso una sola vez.',
+      `por correo, en ${mail}: varios avisos llegan en un mensaje, como mucho uno por hora, y ` +
+      'cada aviso una sola vez.',
     title: 'Por correo',
     receiverFailing: 'Un receptor de webhooks no acepta llamadas desde hace una hora',
     monthSettledAgain: 'Un mes se ha liquidado de nuevo después de su exportación oficial',
