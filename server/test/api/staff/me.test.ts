@@ -136,7 +136,8 @@ describe('a role', () => {
 });
 
 describe('an operation for people', () => {
-  const ids = (id: string) => ({ staffId: id, sessionId: id, issuerId: id, lookId: id });
+  const names = ['staffId', 'sessionId', 'issuerId', 'lookId', 'viewId'];
+  const ids = (id: string) => Object.fromEntries(names.map((name) => [name, id]));
   for (const operation of allOperations.filter(({ api }) => api === 'staff')) {
     const send = (who: Client, id: string, query = '') =>
       who.send(operation.method, urlWith(operation, ids(id)) + query, sampleRequest(operation));
