@@ -862,6 +862,18 @@ CREATE TABLE settlement_lines (
 );
 GRANT SELECT, INSERT ON settlement_lines TO application;
 
+CREATE TABLE settlement_sums (
+  company_id uuid NOT NULL,
+  month text NOT NULL,
+  version integer NOT NULL,
+  category text NOT NULL,
+  sum_type text NOT NULL,
+  amount_in_cents bigint NOT NULL,
+  entries bigint NOT NULL,
+  CONSTRAINT settlement_sums_pkey PRIMARY KEY (company_id, month, version, category, sum_type)
+);
+GRANT SELECT, INSERT ON settlement_sums TO application;
+
 CREATE TABLE settlements (
   company_id uuid NOT NULL,
   month text NOT NULL,
