@@ -12,20 +12,30 @@ interface Point {
 }
 
 /** Those who ask how the benefits of a company are used. */
-export function companyStories({ service, enter, say }: Stage): void {
-  const aurora = `/api/v3/companies/${service.companyIds[0]}`;
-  const path = `/companies/${service.companyIds[0]}/overview`;
-  const months = async (): Promise<string[]> => {
-    const { payrollCycles } = await done(service.partner.get(`${aurora}/payroll-cycles?limit=3`));
-    return payrollCycles.map(
-      (one: { fiscalYear: string; payrollMonth: string }) =>
-        `${one.fiscalYear}-${one.payrollMonth}`,
-    );
-  };
+export function companyStories(stage: Stage): void {
+  behindAnAmount(stage);
+  asTables(stage);
+}
 
+const placeOf = ({ service }: Stage) => ({
+  aurora: `/api/v3/companies/${service.companyIds[0]}`,
+  path: `/companies/${service.companyIds[0]}/overview`,
+});
+
+/** A month that is closed, so many before the open one: what others book does not touch it. */
+async function closedMonth(stage: Stage, ago: number): Promise<string> {
+  const { aurora } = placeOf(stage);
+  const address = `${aurora}/payroll-cycles?limit=3`;
+  const { fiscalYear, payrollMonth } = (await done(stage.service.partner.get(address)))
+    .payrollCycles[ago];
+  return `${fiscalYear}-${payrollMonth}`;
+}
+
+function behindAnAmount(stage: Stage): void {
+  const { service, enter, say } = stage;
+  const { aurora, path } = placeOf(stage);
   it('goes from the use of all benefits to the people behind an amount, and to one', async () => {
-    // A closed month: what others book meanwhile does not touch it.
-    const month = (await months())[2]!;
+    const month = await closedMonth(stage, 2);
     const { page, complaints } = await enter('company payroll', `${path}?month=${month}`);
     const title = say('Uso de los beneficios', 'How benefits are used');
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -51,7 +61,8 @@ export function companyStories({ service, enter, say }: Stage): void {
     const amounts = drawer.getByRole('cell').getByRole('link');
     await amounts.first().waitFor();
     await page.waitForURL((url) => url.searchParams.get('group') === largest!.group!.id);
-    const query = `payroll=${month}&costCenterId=${largest!.group!.id}&category=${largest!.category}`;
+    const { group, category } = largest!;
+    const query = `payroll=${month}&costCenterId=${group!.id}&category=${category}`;
     const { totals } = await done(service.partner.get(`${aurora}/consumptions/totals?${query}`));
     assert.equal(await amounts.count(), totals.length);
     const sum = totals.reduce((all: number, one: Point) => all + one.netInCents, 0);
@@ -62,9 +73,13 @@ export function companyStories({ service, enter, say }: Stage): void {
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.deepEqual(complaints, []);
   });
+}
 
+function asTables(stage: Stage): void {
+  const { service, enter, say } = stage;
+  const { aurora, path } = placeOf(stage);
   it('shows the same figures as tables, from a part of the limit on, by model', async () => {
-    const month = (await months())[1]!;
+    const month = await closedMonth(stage, 1);
     const { page, complaints } = await enter('company viewer', `${path}?month=${month}&from=80`);
     const asTable = page.getByRole('button', { name: say('Como tabla: ', 'As table: ') });
     const usage = `payroll=${month}&categories=meal&from=80&limit=1`;

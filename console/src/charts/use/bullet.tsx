@@ -31,7 +31,7 @@ const between = (from: number, to: number) => ({
   width: `${(Math.max(0, Math.min(END, to) - Math.min(END, from)) / END) * 100}%`,
 });
 
-/** What is used of a limit, on the way to the tick that is the limit; the text beside it says it. */
+/** What is used of a limit, which is the tick at its end; the text beside it says the same. */
 export function Bullet({ used, reserved }: Use) {
   const full = used + reserved;
   return (

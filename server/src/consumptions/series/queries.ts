@@ -54,7 +54,7 @@ const sumOf = (kind: string): string =>
 
 type Scope = 'all' | 'company' | 'employee';
 
-/** Where a company's sums of each month are found cheapest; those of days, and of all, by a range. */
+/** Where a company's sums by month are found cheapest; all others are found by a range. */
 function sourceOf(by: By, { join }: Group, scope: Scope): string {
   if (by === 'month' && scope === 'company') return join === '' ? together : byPerson;
   return `${sources[by]} WHERE company_id = c.id AND month BETWEEN $1 AND $2

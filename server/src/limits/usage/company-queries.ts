@@ -66,7 +66,8 @@ export function measuredUsage(asked: Measured): string {
   const only = among ? (id: string) => `${id} = ANY (${ids})` : undefined;
   return `WITH ${effectiveLimits(company, month, only, { all: true, categories, once: !among })},
    measured AS (
-     SELECT e.id, e.ordinal, e.internal_id, e.legal_id, e.name, e.surname, e.state, f.category, k.place,
+     SELECT e.id, e.ordinal, e.internal_id, e.legal_id, e.name, e.surname, e.state,
+       f.category, k.place,
        f.amount_in_cents, f.applies_to, f.period, f.type, f.disabled, ${used} AS used_in_cents,
        coalesce(u.reserved_in_cents, 0) AS reserved_in_cents, ${percent} AS used_percent
      FROM effective f
@@ -91,7 +92,8 @@ export const orderOf = (m: string, sorted: boolean): string =>
    ${m}.place`;
 
 const columns = `c.id AS "employeeId", c.internal_id AS "internalId", c.legal_id AS "legalId",
-  c.name, c.surname, c.state, c.category, c.amount_in_cents AS "amountInCents", c.applies_to AS "appliesTo",
+  c.name, c.surname, c.state, c.category, c.amount_in_cents AS "amountInCents",
+  c.applies_to AS "appliesTo",
   c.period, c.type, c.disabled, floor(extract(epoch FROM s.changed_at))::bigint AS since,
   ${actorOf('s')}, c.used_in_cents AS "usedInCents", c.reserved_in_cents AS "reservedInCents",
   c.used_percent AS "usedPercent"`;

@@ -30,21 +30,10 @@ export function BehindTable({ companyId, month, by, group, category }: Behind) {
   const words = useWords(matrixWords);
   const { count } = useFormats();
   const query = {
-    payroll: month,
-    ...belonging(by, group),
-    ...(category && { category }),
-    sort: 'net' as const,
-    limit: 100,
+    ...{ payroll: month, ...belonging(by, group), ...(category && { category }) },
+    ...({ sort: 'net', limit: 100 } as const),
   };
   const found = useTwinPages('listEmployeeTotals', { path: { companyId }, query });
-  const head = (
-    <Table.Tr>
-      <Table.Th scope="col">{words.person}</Table.Th>
-      <Table.Th scope="col" className="number">
-        {words.net}
-      </Table.Th>
-    </Table.Tr>
-  );
   return (
     <Shown of={found}>
       {({ pages }) => {
@@ -65,7 +54,7 @@ export function BehindTable({ companyId, month, by, group, category }: Behind) {
                 busy: found.isFetchingNextPage,
                 read: () => void found.fetchNextPage(),
               }}
-              head={head}
+              head={<Head />}
             >
               {(person) => (
                 <PersonRow key={person.employeeId} {...{ companyId, month, category, person }} />
@@ -75,6 +64,18 @@ export function BehindTable({ companyId, month, by, group, category }: Behind) {
         );
       }}
     </Shown>
+  );
+}
+
+function Head() {
+  const words = useWords(matrixWords);
+  return (
+    <Table.Tr>
+      <Table.Th scope="col">{words.person}</Table.Th>
+      <Table.Th scope="col" className="number">
+        {words.net}
+      </Table.Th>
+    </Table.Tr>
   );
 }
 

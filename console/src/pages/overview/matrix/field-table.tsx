@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { type Category, useBenefitNames } from '../../../parts/category-words.ts';
+import { useBenefitNames } from '../../../parts/category-words.ts';
 import { useFormats } from '../../../parts/formats.ts';
 import { LongTable } from '../../../parts/tables/long-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
@@ -35,9 +35,6 @@ export function FieldTable({ fields, by, title }: Shown) {
       ))}
     </Table.Tr>
   );
-  const amount = (id: string, row: string, category: Category, cents: number) => (
-    <Opening group={id} {...{ row, category, cents }} />
-  );
   return (
     <LongTable
       caption={`${words.net}: ${title}`}
@@ -55,7 +52,9 @@ export function FieldTable({ fields, by, title }: Shown) {
           <Table.Td className="number">{euros(point.expensesInCents)}</Table.Td>
           <Table.Td className="number">{euros(point.withdrawnInCents)}</Table.Td>
           <Table.Td className="number">
-            {amount(id, name ?? words.none, category, point.netInCents)}
+            <Opening
+              {...{ group: id, row: name ?? words.none, category, cents: point.netInCents }}
+            />
           </Table.Td>
           <Table.Td className="number">
             {share.format(fields.net ? point.netInCents / fields.net : 0)}

@@ -4,8 +4,8 @@ export const matrixWords = inBoth(
   {
     title: 'Who spends on what',
     about: (month: string) =>
-      `What was used in ${month}, charges minus voids. The darker a field, the larger its amount; ` +
-      'each amount opens the people behind it. People count where they belong now.',
+      `What was used in ${month}, charges minus voids. The darker a field, the larger its ` +
+      'amount; each amount opens the people behind it. People count where they belong now.',
     by: 'Rows',
     costCenter: 'Cost centres',
     payrollCompany: 'Payroll companies',

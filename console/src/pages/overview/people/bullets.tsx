@@ -34,14 +34,7 @@ export function Bullets({ listed, total }: { listed: Listed; total: number }) {
   return (
     <>
       <BulletPatterns />
-      <BulletKey
-        names={{
-          used: words.used,
-          reserved: words.reserved,
-          over: words.overLimit,
-          limit: words.limit,
-        }}
-      />
+      <BulletKey names={{ ...words, over: words.overLimit }} />
       {failed?.error && <Lost error={failed.error} again={() => void failed.refetch()} />}
       <Box
         component="section"

@@ -4,7 +4,8 @@ export const peopleWords = inBoth(
   {
     title: 'Who uses their limit',
     about: (month: string, benefit: string) =>
-      `${benefit} in ${month}, the most used limits first. A name leads to the reasons of its number.`,
+      `${benefit} in ${month}, the most used limits first. A name leads to the reasons of its ` +
+      'number.',
     aboutYear: 'Where a limit is for the whole year, what was used in the year counts.',
     benefit: 'Limit for',
     which: 'Whom to show',
@@ -39,8 +40,8 @@ export const peopleWords = inBoth(
   {
     title: 'Quién usa su límite',
     about: (month: string, benefit: string) =>
-      `${benefit} en ${month}, primero los límites más usados. Cada nombre lleva a la explicación ` +
-      'de su cifra.',
+      `${benefit} en ${month}, primero los límites más usados. Cada nombre lleva a la ` +
+      'explicación de su cifra.',
     aboutYear: 'Si el límite es anual, cuenta lo usado en el año.',
     benefit: 'Límite de',
     which: 'A quién mostrar',

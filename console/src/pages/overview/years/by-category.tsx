@@ -55,16 +55,8 @@ export function ByCategory({ points, year, months }: Shown) {
           },
           { name: String(year - 1), number, cell: ({ before }) => euros(before) },
           { name: String(year), number, cell: ({ now }) => euros(now) },
-          {
-            name: words.difference,
-            number,
-            cell: ({ now, before }) => difference(now - before),
-          },
-          {
-            name: words.inPercent,
-            number,
-            cell: ({ now, before }) => change.inPercent(now, before),
-          },
+          { name: words.difference, number, cell: (row) => difference(row.now - row.before) },
+          { name: words.inPercent, number, cell: (row) => change.inPercent(row.now, row.before) },
         ]}
       />
     </Stack>
