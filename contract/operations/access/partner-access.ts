@@ -82,7 +82,7 @@ export const listCompanyAccess = operation({
     body: Closed({
       companies: Type.Array(
         Closed({
-          id: described(Uuid, 'The company.'),
+          id: described(Uuid, 'The company, as paths of this API name it.'),
           name: Type.String({ description: 'The name of the company.' }),
           partners: Type.Array(
             Closed({

@@ -2953,7 +2953,7 @@ export interface Operations {
     reply: {
       /** In the order in which the companies were created. */
       companies: {
-        /** The company. */
+        /** The company, as paths of this API name it. */
         id: string;
         /** The name of the company. */
         name: string;

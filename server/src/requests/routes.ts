@@ -9,10 +9,10 @@ import { USUAL_PAGE } from '../http/paging.ts';
 import { type Caller, type Route, route } from '../http/route.ts';
 import { hoursAsked } from '../values/hours.ts';
 import { isUuid, type PartnerId, type RequestId } from '../values/ids.ts';
-import { filterAsked } from './asked-filter.ts';
 import { countRequests } from './figures/count-requests.ts';
 import type { KeptRequests } from './keep-requests.ts';
 import { listRequests } from './list-requests.ts';
+import { narrowRequests } from './narrow-requests.ts';
 import { findRequest, type RequestItem } from './queries.ts';
 import { cameAt, spanOf } from './rules.ts';
 
@@ -21,7 +21,7 @@ const shown = ({ id, ...rest }: RequestItem) => ({ id, at: cameAt(id), ...rest }
 /** The same for partners, who see their own calls, and for the operator. */
 export const requestRoutes = ({ clock, database: { reader } }: Context): Route[] => {
   const list = async (partnerId: PartnerId | null, query: requests.RequestQuery) => {
-    const filter = await filterAsked(reader, partnerId, query);
+    const filter = await narrowRequests(reader, partnerId, query);
     const { limit = USUAL_PAGE } = query;
     const { items, next } = await listRequests(reader, spanOf(query), filter, limit);
     return { requests: items.map(shown), next };
@@ -32,7 +32,7 @@ export const requestRoutes = ({ clock, database: { reader } }: Context): Route[]
     query: figures.FiguresQuery,
   ) => {
     const span = hoursAsked(query, clock.now());
-    return countRequests(reader, span, await filterAsked(reader, partnerId, query), viewer);
+    return countRequests(reader, span, await narrowRequests(reader, partnerId, query), viewer);
   };
   const find = async ({ partnerId }: Caller, id: RequestId) => {
     const found = await findRequest(reader, id);

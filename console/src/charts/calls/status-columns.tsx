@@ -35,7 +35,7 @@ const LEFT = 46;
 const HOUR_ROOM = 24;
 const DAY_ROOM = 62;
 
-/** A column for each time: full where it succeeded, hatched where refused, solid where it failed. */
+/** A column for each time: pale where it succeeded, hatched where refused, solid where failed. */
 export function StatusColumns({ about, columns, tick, names, ...rest }: Columns) {
   const { ref, width } = useWidth();
   const sums = columns.map(({ succeeded, refused, failed }) => succeeded + refused + failed);

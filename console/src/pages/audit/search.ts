@@ -12,7 +12,7 @@ export function useAsked() {
   return { asked, ask };
 }
 
-/** What there is to see for the role: the audit log is the operator's, calls are everybody's own. */
+/** What there is to see for a role: the audit log is the operator's, calls are one's own. */
 export function useTabs(): Tab[] {
   const { side, kind, role } = useRole();
   if (side === 'platform') return ['changes', 'access', 'requests'];

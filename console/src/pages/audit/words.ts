@@ -49,6 +49,6 @@ export const words = inBoth(
     nextPage: 'Página siguiente',
     last: 'Última página',
     notAll: (since: string) =>
-      `Hay demasiado para contarlo todo: lo que se muestra empieza el ${since}. Elija menos tiempo.`,
+      `Hay demasiado para contarlo todo: lo que ve empieza el ${since}. Elija menos tiempo.`,
   },
 );

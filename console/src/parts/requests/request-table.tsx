@@ -2,11 +2,11 @@ import { Code } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../../shell/api.ts';
 import { useWords } from '../../shell/language.tsx';
-import { CompanyName } from '../company-name.tsx';
 import { useDurations } from '../durations.ts';
 import { useFormats } from '../formats.ts';
 import { Door } from '../people/person-link.tsx';
 import { type Column, ColumnTable } from '../tables/column-table.tsx';
+import { CompanyName } from './company-name.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { requestWords } from './words.ts';
 

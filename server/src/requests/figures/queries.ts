@@ -17,7 +17,8 @@ const counted = `sum(n)::integer AS requests,
 /** Those of the same values together, the most first. */
 const most = (columns: string, which = 'true'): string =>
   `(SELECT coalesce(json_agg(found), '[]') FROM (SELECT ${columns}, ${counted} FROM cells
-     WHERE ${which} GROUP BY ${columns} ORDER BY requests DESC, ${columns} LIMIT ${LISTED}) AS found)`;
+     WHERE ${which} GROUP BY ${columns}
+     ORDER BY requests DESC, ${columns} LIMIT ${LISTED}) AS found)`;
 
 /**
  * Rows are put together once, by all that they can be told apart by; what is asked for is made of

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useWho } from '../../../parts/changed-by.ts';
-import { CompanyName } from '../../../parts/company-name.tsx';
 import { useFormats } from '../../../parts/formats.ts';
+import { CompanyName } from '../../../parts/requests/company-name.tsx';
 import { Shown } from '../../../parts/states.tsx';
 import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';

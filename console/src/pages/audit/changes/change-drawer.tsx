@@ -1,10 +1,10 @@
 import { Code, Drawer, Stack } from '@mantine/core';
 import { ChangeDetails } from '../../../parts/audit/change-details.tsx';
-import { CompanyName } from '../../../parts/company-name.tsx';
-import { Facts } from '../../../parts/facts.tsx';
+import { Facts } from '../../../parts/audit/facts.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { noBanner } from '../../../parts/no-banner.ts';
 import { Door } from '../../../parts/people/person-link.tsx';
+import { CompanyName } from '../../../parts/requests/company-name.tsx';
 import { Shown } from '../../../parts/states.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import { useCall } from '../../../shell/use-call.ts';

@@ -1,7 +1,7 @@
 import { Code, Group, Stack, Text, Title } from '@mantine/core';
-import { CompanyName } from '../../../parts/company-name.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { Door } from '../../../parts/people/person-link.tsx';
+import { CompanyName } from '../../../parts/requests/company-name.tsx';
 import { Empty, Shown } from '../../../parts/states.tsx';
 import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 import type { ReplyOf } from '../../../shell/api.ts';

@@ -1,5 +1,5 @@
 import { Code, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { Facts } from '../../../parts/facts.tsx';
+import { Facts } from '../../../parts/audit/facts.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { Door } from '../../../parts/people/person-link.tsx';
 import { useWords } from '../../../shell/language.tsx';

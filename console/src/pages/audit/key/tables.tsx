@@ -1,7 +1,7 @@
 import { Anchor, Code, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CompanyName } from '../../../parts/company-name.tsx';
 import { useFormats } from '../../../parts/formats.ts';
+import { CompanyName } from '../../../parts/requests/company-name.tsx';
 import { type Column, ColumnTable } from '../../../parts/tables/column-table.tsx';
 import { useWords } from '../../../shell/language.tsx';
 import type { AuditSearch } from '../route.ts';

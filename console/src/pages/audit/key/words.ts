@@ -77,7 +77,7 @@ export const judgedWords = inBoth(
     unused: 'Nada la ha usado en el tiempo mostrado.',
     lastUse: (when: string) => `Se usó por última vez el ${when}.`,
     stays:
-      'Lo que ha hecho se queda como está. El socio necesita otra clave, que se emite en los ajustes.',
+      'Lo que ha hecho se queda como está. El socio necesita otra clave: se emite en los ajustes.',
     person: 'Es una persona: sus sesiones y perfiles se terminan en los ajustes.',
     toStaff: 'Personas en los ajustes',
   },

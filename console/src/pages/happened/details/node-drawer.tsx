@@ -1,9 +1,9 @@
 import { Anchor, Code, Drawer, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ChangeDetails } from '../../../parts/audit/change-details.tsx';
+import { Facts } from '../../../parts/audit/facts.tsx';
 import { DeliveryDetails } from '../../../parts/deliveries/delivery-details.tsx';
 import { EventDetails } from '../../../parts/deliveries/event-details.tsx';
-import { Facts } from '../../../parts/facts.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { noBanner } from '../../../parts/no-banner.ts';
 import { useCompanies } from '../../../shell/company.ts';

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@fringe/sdk';
 import { Code, Text } from '@mantine/core';
+import { Facts } from '../../../parts/audit/facts.tsx';
 import { useDurations } from '../../../parts/durations.ts';
-import { Facts } from '../../../parts/facts.tsx';
 import { useFormats } from '../../../parts/formats.ts';
 import { requestWords } from '../../../parts/requests/words.ts';
 import { Shown } from '../../../parts/states.tsx';

@@ -11,7 +11,7 @@ type Asked = Pick<
 >;
 
 /** Which calls are asked for: those of a partner, or anybody's where there is none. */
-export async function filterAsked(
+export async function narrowRequests(
   reader: Reader,
   partnerId: PartnerId | null,
   query: Asked,

@@ -1,6 +1,6 @@
-import { useCompanies } from '../shell/company.ts';
-import { useRole } from '../shell/session.tsx';
-import { useCall } from '../shell/use-call.ts';
+import { useCompanies } from '../../shell/company.ts';
+import { useRole } from '../../shell/session.tsx';
+import { useCall } from '../../shell/use-call.ts';
 
 /** What a company is called; of the operator's thousands, one behind the first is asked for. */
 export function CompanyName({ companyId }: { companyId: string | null }) {
