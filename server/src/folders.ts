@@ -9,8 +9,7 @@ export interface Folder {
 
 /** One that is no feature, and writes no table. */
 const ground = (name: string, about: string): Folder => ({
-  name,
-  about,
+  ...{ name, about },
   feature: false,
   writes: [],
 });
@@ -24,10 +23,7 @@ export const folders: readonly Folder[] = [
     feature: false,
     writes: ['schema_lock', 'schema_migrations', 'installation', 'event_epochs'],
   },
-  ground(
-    'exports',
-    'Files of any size, CSV, JSON and XLSX: one engine that writes what a feature describes.',
-  ),
+  ground('exports', 'Files of any size, CSV, JSON and XLSX: one engine for all features.'),
   ground(
     'spreadsheets',
     'Tables that people send, CSV and XLSX: how they are written, and what a value means.',

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useFormats } from '../../parts/formats.ts';
-import { MonthChooser } from '../../parts/month-chooser.tsx';
+import { MonthChooser } from '../../parts/months/month-chooser.tsx';
 import { PaperHead } from '../../parts/printing/paper-head.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import type { ReplyOf } from '../../shell/api.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useGoOn } from '../../parts/focus/go-on.ts';
 import { useFormats } from '../../parts/formats.ts';
-import { MonthChooser } from '../../parts/month-chooser.tsx';
+import { MonthChooser } from '../../parts/months/month-chooser.tsx';
 import { FindPeople } from '../../parts/people/find-people.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { useMarked } from '../../parts/tables/use-marked.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useFormats } from '../../parts/formats.ts';
-import { MonthChooser } from '../../parts/month-chooser.tsx';
+import { MonthChooser } from '../../parts/months/month-chooser.tsx';
 import { Empty, Shown } from '../../parts/states.tsx';
 import { useWords } from '../../shell/language.tsx';
 import { useMay } from '../../shell/session.tsx';

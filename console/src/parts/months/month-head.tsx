@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { inBoth, useWords } from '../../shell/language.tsx';
-import { MonthChooser } from '../month-chooser.tsx';
 import { Views } from '../views/views.tsx';
 import { type Cycle, monthOf } from './cycles.ts';
+import { MonthChooser } from './month-chooser.tsx';
 
 const headWords = inBoth(
   { open: 'open', closed: 'closed' },

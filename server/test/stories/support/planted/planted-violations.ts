@@ -1,16 +1,16 @@
+import { entries } from './money/planted-entries.ts';
+import { exported } from './money/planted-exports.ts';
+import { feeds } from './money/planted-feeds.ts';
+import { commitments, settlements } from './money/planted-settlements.ts';
 import { company, firstOf, type Plant } from './planted.ts';
 import { access } from './planted-access.ts';
 import { audited } from './planted-audit.ts';
 import { deliveries } from './planted-deliveries.ts';
-import { entries } from './planted-entries.ts';
 import { events } from './planted-events.ts';
-import { exported } from './planted-exports.ts';
-import { feeds } from './planted-feeds.ts';
 import { imports } from './planted-imports.ts';
 import { notices } from './planted-notices.ts';
 import { reasons } from './planted-reasons.ts';
 import { requests } from './planted-requests.ts';
-import { commitments, settlements } from './planted-settlements.ts';
 import { staff } from './planted-staff.ts';
 import { words } from './planted-words.ts';
 

@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { useFormats } from '../../../../parts/formats.ts';
-import { MonthChooser } from '../../../../parts/month-chooser.tsx';
+import { MonthChooser } from '../../../../parts/months/month-chooser.tsx';
 import { Picture } from '../../../../parts/picture.tsx';
 import { Shown } from '../../../../parts/states.tsx';
 import { useWords } from '../../../../shell/language.tsx';

@@ -1,4 +1,4 @@
-import { inBoth } from '../shell/language.tsx';
+import { inBoth } from '../../shell/language.tsx';
 
 export const monthWords = inBoth(
   { month: 'Month', before: 'Month before', after: 'Month after' },

@@ -1,4 +1,4 @@
-import { firstOf, type Plant } from './planted.ts';
+import { firstOf, type Plant } from '../planted.ts';
 
 /** Nobody has followed the feeds of the demo: each as it would be after its last line. */
 export const soundFeeds = `

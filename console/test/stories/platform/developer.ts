@@ -8,11 +8,11 @@ import {
   runEngine,
   startReceiver,
   subscribe,
-} from '../../../server/test/stories/support/webhooks/engine.ts';
-import { until } from '../../../server/test/support/processes/processes.ts';
-import { axe } from '../support/console.ts';
-import { press, reach } from '../support/keyboard.ts';
-import type { Stage } from '../support/stage.ts';
+} from '../../../../server/test/stories/support/webhooks/engine.ts';
+import { until } from '../../../../server/test/support/processes/processes.ts';
+import { axe } from '../../support/console.ts';
+import { press, reach } from '../../support/keyboard.ts';
+import type { Stage } from '../../support/stage.ts';
 
 /** A partner's developer with a receiver that fails, and the operator who is asked about it. */
 export function developerStories(stage: Stage, operatorStage: Stage): void {

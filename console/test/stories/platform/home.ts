@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
-import { followFeeds } from '../../../server/src/consumptions/feeds/follow-feeds.ts';
-import { untilDone } from '../../../server/test/support/worker.ts';
-import { axe } from '../support/console.ts';
-import { press } from '../support/keyboard.ts';
-import type { Stage } from '../support/stage.ts';
+import { followFeeds } from '../../../../server/src/consumptions/feeds/follow-feeds.ts';
+import { untilDone } from '../../../../server/test/support/worker.ts';
+import { axe } from '../../support/console.ts';
+import { press } from '../../support/keyboard.ts';
+import type { Stage } from '../../support/stage.ts';
 
 interface ClosingDay {
   date: string;

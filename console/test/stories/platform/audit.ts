@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { until } from '../../../server/test/support/processes/processes.ts';
-import { axe } from '../support/console.ts';
-import { press, reach } from '../support/keyboard.ts';
-import type { Stage } from '../support/stage.ts';
+import { until } from '../../../../server/test/support/processes/processes.ts';
+import { axe } from '../../support/console.ts';
+import { press, reach } from '../../support/keyboard.ts';
+import type { Stage } from '../../support/stage.ts';
 
 /** Who could, who did, what was it before, who read it. */
 export function auditStories(stage: Stage): void {

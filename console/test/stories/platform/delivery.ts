@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Console } from '../support/console.ts';
+import type { Console } from '../../support/console.ts';
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 

@@ -1,4 +1,4 @@
-import { firstOf, type Plant } from './planted.ts';
+import { firstOf, type Plant } from '../planted.ts';
 
 const passing = 'an entry is flagged for passing its limit when it did, and only then';
 const named = 'the event that an entry names is an event of its company about consumptions';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
-import { useWords } from '../shell/language.tsx';
-import { useFormats } from './formats.ts';
+import { useWords } from '../../shell/language.tsx';
+import { useFormats } from '../formats.ts';
 import { monthWords } from './month-words.ts';
 
 interface Months {

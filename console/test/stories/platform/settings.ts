@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { axe } from '../support/console.ts';
-import { press, reach } from '../support/keyboard.ts';
-import type { Stage } from '../support/stage.ts';
+import { axe } from '../../support/console.ts';
+import { press, reach } from '../../support/keyboard.ts';
+import type { Stage } from '../../support/stage.ts';
 
 /** Those who say who may enter, and with which keys. */
 export function settingsStories(stage: Stage): void {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sendDueInvitations } from '../../../server/src/invitations/send-due-invitations.ts';
-import { untilDone } from '../../../server/test/support/worker.ts';
-import { axe } from '../support/console.ts';
-import { press } from '../support/keyboard.ts';
-import type { Stage } from '../support/stage.ts';
+import { sendDueInvitations } from '../../../../server/src/invitations/send-due-invitations.ts';
+import { untilDone } from '../../../../server/test/support/worker.ts';
+import { axe } from '../../support/console.ts';
+import { press } from '../../support/keyboard.ts';
+import type { Stage } from '../../support/stage.ts';
 
 /** Whoever tries things out. The month of the demo's first company is another one afterwards. */
 export function sandboxStories(stage: Stage): void {

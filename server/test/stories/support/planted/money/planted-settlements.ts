@@ -1,4 +1,4 @@
-import { company, firstOf, type Plant } from './planted.ts';
+import { company, firstOf, type Plant } from '../planted.ts';
 
 const settled = 'every closed cycle is settled, in versions without gaps, and no open one';
 const sums = 'every version of a settlement is the sum of the entries that it names';

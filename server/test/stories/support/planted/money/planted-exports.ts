@@ -1,4 +1,4 @@
-import { firstOf, type Plant } from './planted.ts';
+import { firstOf, type Plant } from '../planted.ts';
 
 const EXPORT = '0192f000-0000-7000-8000-0000000000e1';
 
