@@ -2,6 +2,7 @@ import { after, describe } from 'node:test';
 import { companyStories } from './stories/company.ts';
 import { atOnceStories } from './stories/days/at-once.ts';
 import { clerksDay } from './stories/days/clerks-day.ts';
+import { operatorsMorning } from './stories/days/operators-morning.ts';
 import { entranceStories } from './stories/entrance.ts';
 import { expensesStories } from './stories/expenses.ts';
 import { exportsStories } from './stories/exports.ts';
@@ -44,6 +45,7 @@ for (const flipped of process.env.PROVE_ROUNDS ? [false, true] : [false]) {
       stateStories(spanish);
       developerStories(english, spanish);
       auditStories(spanish);
+      operatorsMorning(spanish);
       monthStories(spanish);
       sandboxStories(english);
       settingsStories(spanish);
