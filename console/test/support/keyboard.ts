@@ -6,6 +6,7 @@ const STOPS = 300;
 /** Runs in the page. */
 const isFocused = (element: unknown): boolean =>
   (globalThis as unknown as { document: Document }).document.activeElement === element;
+const isThere = (element: unknown): boolean => (element as { isConnected: boolean }).isConnected;
 
 interface Document {
   activeElement: unknown;
@@ -14,8 +15,12 @@ interface Document {
 /** Goes to something by the Tab key or another, as whoever has no mouse does. */
 export async function reach(target: Locator, by = 'Tab', most = STOPS): Promise<void> {
   await target.waitFor();
+  // To find something by its role takes a page longer than a step does: once is enough, unless
+  // the page has put something else in its place.
+  let element = await target.elementHandle();
   for (let stop = 0; stop <= most; stop += 1) {
-    if (await target.evaluate(isFocused)) return;
+    if (!(await element?.evaluate(isThere))) element = await target.elementHandle();
+    if (await element?.evaluate(isFocused)) return;
     await target.page().keyboard.press(by);
   }
   throw new Error(`the key ${by} does not lead to ${target} in ${most} stops`);
