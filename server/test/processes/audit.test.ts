@@ -30,7 +30,11 @@ function expectNothingFound({ code, output }: { code: number; output: string }):
   // The demo scenario has everything but somebody who is told of it.
   const empty = lines.filter((line) => line.endsWith(': 0 rows'));
   for (const line of empty)
-    assert.match(line, /deliver|subscription|claim|decided|export|figures|call|used|view|notice|mends/, output);
+    assert.match(
+      line,
+      /deliver|subscription|claim|decided|export|figures|call|used|view|notice|mends|feed/,
+      output,
+    );
   assert.ok(lines.length >= 15);
   assert.equal(last, `${lines.length} invariants, 0 violations`);
   assert.equal(code, 0);
