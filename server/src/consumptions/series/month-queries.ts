@@ -1,6 +1,11 @@
+/** A month as a number: those since the year 0, which dates of PostgreSQL do not have. */
+const numbered = (month: string): string =>
+  `left(${month}, 4)::integer * 12 + right(${month}, 2)::integer - 1`;
+
 /** The months from `$1` to `$2`: each is looked up for itself, whatever other months there are. */
-const months = `(SELECT to_char(day, 'YYYY-MM') AS month FROM generate_series(($1 || '-01')::date,
-    ($2 || '-01')::date, interval '1 month') AS day) AS m`;
+const months = `(SELECT lpad((n / 12)::text, 4, '0') || '-' || lpad((n % 12 + 1)::text, 2, '0')
+      AS month
+    FROM generate_series(${numbered('$1')}, ${numbered('$2')}) AS n) AS m`;
 
 /** What everybody has used, month by month; `c` is the company. */
 export const byPerson = `SELECT t.* FROM ${months} CROSS JOIN LATERAL (

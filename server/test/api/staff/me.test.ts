@@ -136,7 +136,7 @@ describe('a role', () => {
 });
 
 describe('an operation for people', () => {
-  const names = ['staffId', 'sessionId', 'issuerId', 'lookId', 'viewId'];
+  const names = ['staffId', 'sessionId', 'issuerId', 'lookId', 'viewId', 'noticeId'];
   const ids = (id: string) => Object.fromEntries(names.map((name) => [name, id]));
   for (const operation of allOperations.filter(({ api }) => api === 'staff')) {
     const send = (who: Client, id: string, query = '') =>
