@@ -16,7 +16,7 @@ import type { Stage } from '../../support/stage.ts';
 
 /** What needs the operator: a feed gone silent, a receiver that takes nothing, a leaked key. */
 export function operatorsMorning(stage: Stage): void {
-  it("an operator's morning: a silent feed, a failing receiver, a leaked key judged and ended", () =>
+  it("an operator's morning: a silent feed, a failing receiver, a leaked key that is ended", () =>
     spendMorning(stage));
 }
 
