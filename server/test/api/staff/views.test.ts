@@ -9,7 +9,8 @@ import { expectFailure } from '../support/refusals.ts';
 const service = await startService();
 after(service.close);
 const [own] = service.companyIds as [string];
-const payroll = (await signIn(service, 'payroll')).calls();
+const session = await signIn(service, 'payroll');
+const payroll = session.calls();
 // A role that only reads keeps views as well: they are nobody else's.
 const viewer = (await signIn(service, 'viewer')).calls();
 const VIEWS = '/staff/v1/me/views';
@@ -48,6 +49,16 @@ describe('a saved view', () => {
       assert.equal((await viewer.delete(`${VIEWS}/${id}`)).status, 204);
     }
     expectFailure(await viewer.delete(`${VIEWS}/${first.id}`), 404, 'Resource not found');
+  });
+
+  it('is kept once by a request that is sent again', async () => {
+    const keyed = session.calls({ 'idempotency-key': 'once' });
+    const once = { name: 'Una vez', address };
+    const made = await done(keyed.post(VIEWS, once));
+    assert.deepEqual(await done(keyed.post(VIEWS, once)), made);
+    const other = await keyed.post(VIEWS, { ...once, name: 'Otra' });
+    expectFailure(other, 422, 'Idempotency-Key was used with a different request');
+    assert.equal((await payroll.delete(`${VIEWS}/${made.id}`)).status, 204);
   });
 
   it('leads nowhere but into the console', async () => {
