@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { BulletKey, BulletPatterns, BulletScale } from '../../../charts/use/bullet.tsx';
 import { usePrinting } from '../../../parts/printing/use-printing.ts';
 import { Lost } from '../../../parts/states.tsx';
@@ -78,6 +78,9 @@ function useRowsInSight(total: number, box: React.RefObject<HTMLDivElement | nul
     estimateSize: () => height,
     overscan: 8,
   });
+  // Whoever turns the screen or zooms has rows of another height, which it does not see by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is what changes
+  useEffect(() => virtual.measure(), [virtual, height]);
   const seen = virtual.getVirtualItems();
   const printed = Array.from({ length: Math.min(total, PRINTED) }, (_, index) => ({
     index,
