@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import writeExcelFile from 'write-excel-file/node';
 import { nif } from '../../../server/src/values/spanish-ids.ts';
-import { addCompany, COMPANIES } from '../../../server/test/api/support/company-bodies.ts';
 import { done } from '../../../server/test/support/client.ts';
+import { addCompany, COMPANIES } from '../../../server/test/support/partners/company-bodies.ts';
 import { signIn } from '../../../server/test/support/staff/browsing.ts';
 import type { Console } from './console.ts';
 

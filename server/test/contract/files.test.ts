@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileTypesOf } from '@fringe/contract/operation';
-import { expectInvalid } from '../api/support/refusals.ts';
+import { expectInvalid } from '../support/contract/refusals.ts';
 import { inTurn } from './support/in-turn.ts';
 import { openTour, type Stop } from './support/tour.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { namesCompany, pathParameters } from '@fringe/contract/operation';
 import { uuidPattern } from '@fringe/contract/types';
-import { rowsOf } from '../api/support/money/limit-files.ts';
 import type { Reply } from '../support/client.ts';
+import { rowsOf } from '../support/money/limit-files.ts';
 import { openTour, type Stop } from './support/tour.ts';
 
 const { stops, send } = await openTour();

@@ -2,10 +2,10 @@ import { after, describe, it } from 'node:test';
 import { failures } from '@fringe/contract/errors';
 import { namesCompany, pathParameters } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { callerWith, demoPartnerIds } from '../api/support/partners.ts';
-import { expectFailure, UNKNOWN_ID } from '../api/support/refusals.ts';
-import { expectNoChange } from '../api/support/tables.ts';
+import { expectFailure, UNKNOWN_ID } from '../support/contract/refusals.ts';
 import { sampleRequest, urlWith } from '../support/contract/walk.ts';
+import { expectNoChange } from '../support/database/tables.ts';
+import { callerWith, demoPartnerIds } from '../support/partners/partners.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService({ config: { environment: 'production' } });

@@ -7,8 +7,13 @@ import {
   type Operation,
   pathParameters,
 } from '@fringe/contract/operation';
-import { expectFailure, expectInvalid, malformedIds, UNKNOWN_ID } from '../api/support/refusals.ts';
-import { watchForChanges } from '../api/support/tables.ts';
+import {
+  expectFailure,
+  expectInvalid,
+  malformedIds,
+  UNKNOWN_ID,
+} from '../support/contract/refusals.ts';
+import { watchForChanges } from '../support/database/tables.ts';
 import { inTurn } from './support/in-turn.ts';
 import { openTour, type Stop, scoped } from './support/tour.ts';
 

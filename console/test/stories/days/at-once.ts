@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { addCompany, COMPANIES } from '../../../../server/test/api/support/company-bodies.ts';
+import { type Client, done } from '../../../../server/test/support/client.ts';
+import { addCompany, COMPANIES } from '../../../../server/test/support/partners/company-bodies.ts';
 import {
   applyAll,
   csv,
   importsOf,
   row,
   send,
-} from '../../../../server/test/api/support/people/import-files.ts';
-import { type Client, done } from '../../../../server/test/support/client.ts';
+} from '../../../../server/test/support/people/import-files.ts';
 import { signIn } from '../../../../server/test/support/staff/browsing.ts';
 import type { Console } from '../../support/console.ts';
 import { press, reach } from '../../support/keyboard.ts';

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { followFeeds } from '../../../../server/src/consumptions/feeds/follow-feeds.ts';
+import { sql } from '../../../../server/test/support/database/sql.ts';
+import { deliverDue } from '../../../../server/test/support/deliver-due.ts';
 import {
   sendSample,
   subscribe,
-} from '../../../../server/test/api/support/webhook-subscriptions.ts';
-import { sql } from '../../../../server/test/support/database/sql.ts';
-import { deliverDue } from '../../../../server/test/support/deliver-due.ts';
+} from '../../../../server/test/support/partners/webhook-subscriptions.ts';
 import { freePort, until } from '../../../../server/test/support/processes/processes.ts';
 import { untilDone } from '../../../../server/test/support/worker.ts';
 import { axe } from '../../support/console.ts';

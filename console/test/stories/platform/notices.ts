@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newestMails } from '../../../../server/src/mail/captured.ts';
 import { mailNotices } from '../../../../server/src/notices/mail-notices.ts';
-import { csv, importFile, row } from '../../../../server/test/api/support/people/import-files.ts';
+import { csv, importFile, row } from '../../../../server/test/support/people/import-files.ts';
 import { untilDone } from '../../../../server/test/support/worker.ts';
 import { axe } from '../../support/console.ts';
 import { press } from '../../support/keyboard.ts';

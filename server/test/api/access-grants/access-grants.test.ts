@@ -2,12 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Client, done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import {
+  addPartner,
+  callerWith,
+  demoPartnerIds,
+  PARTNERS,
+} from '../../support/partners/partners.ts';
 import { changedTables } from '../support/changed-tables.ts';
 import { lateInIt, openService } from '../support/open-service.ts';
-import { addPartner, callerWith, demoPartnerIds, PARTNERS } from '../support/partners.ts';
-import { expectFailure } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 
 const clock = fakeClock(lateInIt);
 const opened = await openService({ clock });

@@ -4,11 +4,11 @@ import { scopes } from '@fringe/contract/scopes';
 import { done, type Reply } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import * as access from '../../support/partners/partners.ts';
 import { lateInIt, openService, second } from '../support/open-service.ts';
-import * as access from '../support/partners.ts';
-import { expectFailure } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 
 const { addCredential, addPartner, callerWith, PARTNERS } = access;
 const clock = fakeClock(lateInIt);

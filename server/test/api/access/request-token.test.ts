@@ -7,10 +7,10 @@ import { faultsOf, withFault } from '../../contract/support/faults.ts';
 import type { Reply } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
+import { addCredential, demoPartnerIds } from '../../support/partners/partners.ts';
 import { lateInIt, openService, second } from '../support/open-service.ts';
-import { addCredential, demoPartnerIds } from '../support/partners.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 
 const publicUrl = 'https://benefits.example';
 const config = { publicUrl };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { BenefitModel } from '@fringe/contract/operations/companies/benefit-models';
 import { done } from '../../support/client.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
+import { addCompany } from '../../support/partners/company-bodies.ts';
 import { startService } from '../../support/service.ts';
-import { addCompany } from '../support/company-bodies.ts';
-import { expectFailure } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 
 const service = await startService();
 after(service.close);

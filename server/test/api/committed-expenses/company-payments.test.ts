@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ExecutedPayment } from '@fringe/contract/operations/commitments/payment-batches';
 import type { CommittedPayment } from '@fringe/contract/operations/commitments/payments-due';
+import { expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import { expectSound } from '../../support/money/charge-companies.ts';
+import * as world from '../../support/money/commitment-companies.ts';
 import { startService } from '../../support/service.ts';
-import { expectSound } from '../support/money/charge-companies.ts';
-import * as world from '../support/money/commitment-companies.ts';
-import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 import { close, due, ledgerOf } from './support/expenses.ts';
 
 const { commit, done, doTo, JANUARY, NOVEMBER, newPlace, nursery, OCTOBER, pay } = world;

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure, fill, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { chargeOf, expectSound } from '../../support/money/charge-companies.ts';
+import * as world from '../../support/money/commitment-companies.ts';
+import { toldBy, whole } from '../../support/money/commitment-events.ts';
+import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
+import { partnerSide } from '../../support/people/employee-sides.ts';
 import { startService } from '../../support/service.ts';
-import { chargeOf, expectSound } from '../support/money/charge-companies.ts';
-import * as world from '../support/money/commitment-companies.ts';
-import { toldBy, whole } from '../support/money/commitment-events.ts';
 import { disabled } from '../support/money/limit-disabling.ts';
-import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
-import { partnerSide } from '../support/people/employee-sides.ts';
-import { FAMILY } from '../support/people/platform-families.ts';
-import { expectFailure, fill, UNKNOWN_ID } from '../support/refusals.ts';
+import { FAMILY } from '../support/platform-families.ts';
 import { due, expectUntouched, ledgerOf, refused } from './support/expenses.ts';
 
 // What each verb does in each state, and to limits, is in the histories.

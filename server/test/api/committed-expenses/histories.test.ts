@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test';
 import { fakeClock } from '../../support/clock.ts';
+import { expectSound } from '../../support/money/charge-companies.ts';
 import { startService } from '../../support/service.ts';
-import { expectSound } from '../support/money/charge-companies.ts';
 import { live } from './support/histories.ts';
 
 const clock = fakeClock();

@@ -3,10 +3,10 @@ import { after, describe, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
 import type { Client } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { everyRow, expectNoChange } from '../../support/database/tables.ts';
+import * as bodies from '../../support/partners/company-bodies.ts';
 import { startService } from '../../support/service.ts';
-import * as bodies from '../support/company-bodies.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { everyRow, expectNoChange } from '../support/tables.ts';
 
 const { addCompany, address, COMPANIES, company, companyOf } = bodies;
 const { service, at } = await bodies.startAtAnyTime();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { demoCompanies } from '../../../src/sandbox/demo/demo-companies.ts';
 import type { Reply } from '../../support/client.ts';
-import { addCompany, COMPANIES, companyOf } from '../support/company-bodies.ts';
+import { expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { addCompany, COMPANIES, companyOf } from '../../support/partners/company-bodies.ts';
 import { openService } from '../support/open-service.ts';
-import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const { service, operator, partner, otherPartner } = await openService();
 const path = '/api/v3/companies';

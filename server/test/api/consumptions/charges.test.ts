@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import type { BatchItem, ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { consumptionBehaviours, consumptionCategories } from '@fringe/contract/types';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
-import * as charges from '../support/money/charge-companies.ts';
-import { limit } from '../support/money/limit-settings.ts';
+import * as charges from '../../support/money/charge-companies.ts';
+import { limit } from '../../support/money/limit-settings.ts';
+import { confirm } from '../../support/people/employee-sides.ts';
 import { openWorld } from '../support/money/world.ts';
-import { confirm } from '../support/people/employee-sides.ts';
-import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
 import { inCycle, ways } from './support/ways.ts';
 
 // What limits, states and closed months make of a charge is in the histories.

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nif } from '../../../src/values/spanish-ids.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { DECEMBER, FEBRUARY, JANUARY } from '../support/money/cycle-companies.ts';
-import { addCorporation } from '../support/money/limit-files.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
+import { asOwner } from '../../support/database/tables.ts';
+import { DECEMBER, FEBRUARY, JANUARY } from '../../support/money/cycle-companies.ts';
+import { addCorporation } from '../../support/money/limit-files.ts';
 import { type Company, openWorld, type Person, settle } from '../support/money/world.ts';
-import { expectFailure } from '../support/refusals.ts';
-import { asOwner } from '../support/tables.ts';
 import { expectSameInAllForms, hireIn, ofCorporation, total } from './support/reports.ts';
 
 const clock = fakeClock();

@@ -8,12 +8,12 @@ import { addDays } from '../../../src/values/day-spans.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
+import { charged } from '../../support/money/charge-companies.ts';
+import { newSide } from '../../support/money/cycle-companies.ts';
+import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
+import { register } from '../../support/people/employee-sides.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
-import { charged } from '../support/money/charge-companies.ts';
-import { newSide } from '../support/money/cycle-companies.ts';
-import { demoPartnerIds, PARTNERS } from '../support/partners.ts';
-import { register } from '../support/people/employee-sides.ts';
 
 const DAY = 24 * 3_600;
 // In the middle of a day, so that a few hours stay within it.

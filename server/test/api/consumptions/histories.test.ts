@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test';
+import { expectSound } from '../../support/money/charge-companies.ts';
 import { startService } from '../../support/service.ts';
-import { expectSound } from '../support/money/charge-companies.ts';
 import { charging, live, voidingAsPartner } from './support/histories.ts';
 import { ways } from './support/ways.ts';
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
+import { expectFailure } from '../../support/contract/refusals.ts';
 import { untilWaiting, withSql } from '../../support/database/sql.ts';
-import * as charges from '../support/money/charge-companies.ts';
-import { commit, done, OCTOBER, pay, wanted } from '../support/money/commitment-companies.ts';
-import { DECEMBER, JANUARY, NOVEMBER } from '../support/money/cycle-companies.ts';
-import { limit } from '../support/money/limit-settings.ts';
+import * as charges from '../../support/money/charge-companies.ts';
+import { commit, done, OCTOBER, pay, wanted } from '../../support/money/commitment-companies.ts';
+import { DECEMBER, JANUARY, NOVEMBER } from '../../support/money/cycle-companies.ts';
+import { limit } from '../../support/money/limit-settings.ts';
+import type { Side } from '../../support/people/employee-sides.ts';
 import { openWorld } from '../support/money/world.ts';
-import type { Side } from '../support/people/employee-sides.ts';
-import { expectFailure } from '../support/refusals.ts';
 import { inCycle, voidings } from './support/ways.ts';
 
 // Repetitions, late voids and what they tell are in the histories.

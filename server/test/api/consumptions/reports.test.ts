@@ -3,9 +3,12 @@ import { describe, it } from 'node:test';
 import { consumptionCategories } from '@fringe/contract/types';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { companyOf } from '../support/company-bodies.ts';
-import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER } from '../support/money/cycle-companies.ts';
-import { recordsOf } from '../support/money/limit-files.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { asOwner } from '../../support/database/tables.ts';
+import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER } from '../../support/money/cycle-companies.ts';
+import { recordsOf } from '../../support/money/limit-files.ts';
+import { companyOf } from '../../support/partners/company-bodies.ts';
+import { pathOf, read } from '../../support/people/employee-sides.ts';
 import {
   type Company,
   companyAt,
@@ -13,9 +16,6 @@ import {
   openWorld,
   settle,
 } from '../support/money/world.ts';
-import { pathOf, read } from '../support/people/employee-sides.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { asOwner } from '../support/tables.ts';
 import * as reports from './support/reports.ts';
 import { cyclesByMonth, inCycle } from './support/ways.ts';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { SeriesPoint } from '@fringe/contract/operations/consumptions/series';
 import { addMonths } from '../../../src/values/month.ts';
 import { each } from '../../support/each.ts';
-import { DECEMBER, JANUARY } from '../support/money/cycle-companies.ts';
+import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
 import { expectRefused, openWorld } from '../support/money/world.ts';
 
 const { service, company } = await openWorld({ twins: true });

@@ -3,12 +3,18 @@ import { after, describe, it } from 'node:test';
 import type { Corporation } from '@fringe/contract/types';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
 import { type Client, done } from '../../support/client.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import { addCompany } from '../../support/partners/company-bodies.ts';
+import {
+  addPartner,
+  callerWith,
+  demoPartnerIds,
+  grant,
+  PARTNERS,
+} from '../../support/partners/partners.ts';
 import { startService } from '../../support/service.ts';
-import { addCompany } from '../support/company-bodies.ts';
-import { addPartner, callerWith, demoPartnerIds, grant, PARTNERS } from '../support/partners.ts';
-import { expectFailure } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 
 const service = await startService();
 after(service.close);

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
+import { demoPartnerIds } from '../../support/partners/partners.ts';
+import * as hooks from '../../support/partners/webhook-subscriptions.ts';
 import { lateInIt } from '../support/open-service.ts';
-import { demoPartnerIds } from '../support/partners.ts';
-import { expectFailure } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
-import * as hooks from '../support/webhook-subscriptions.ts';
 
 const { deliverAll, deliveriesOf, deliveriesPath, GENERATED, REGISTERED, subscribe } = hooks;
 // What becomes of deliveries whose company is lost, and what is sent, is in the stories.

@@ -5,10 +5,10 @@ import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveri
 import { answering } from '../../stories/support/webhooks/engine.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
-import { demoPartnerIds } from '../support/partners.ts';
-import { expectFailure, expectInvalid } from '../support/refusals.ts';
-import * as hooks from '../support/webhook-subscriptions.ts';
+import { demoPartnerIds } from '../../support/partners/partners.ts';
+import * as hooks from '../../support/partners/webhook-subscriptions.ts';
 
 const { access, deliverAll, deliveriesOf, deliveriesPath, patched, spend, subscribe } = hooks;
 const HOUR = 3_600;

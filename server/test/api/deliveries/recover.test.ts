@@ -4,8 +4,8 @@ import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveri
 import { expectSound } from '../../stories/support/money/money-charges.ts';
 import { answering } from '../../stories/support/webhooks/engine.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { demoPartnerIds } from '../support/partners.ts';
-import * as hooks from '../support/webhook-subscriptions.ts';
+import { demoPartnerIds } from '../../support/partners/partners.ts';
+import * as hooks from '../../support/partners/webhook-subscriptions.ts';
 
 const { deliverAll, deliveriesOf, patched, REGISTERED, SUBSCRIPTIONS, subscribe } = hooks;
 const clock = fakeClock();

@@ -4,10 +4,10 @@ import { type IncomingMessage, request as open } from 'node:http';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureBody } from '../../support/contract/failure-body.ts';
+import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
+import { csv, importsOf, row, send } from '../../support/people/import-files.ts';
 import { openService } from '../support/open-service.ts';
-import { csv, importsOf, row, send } from '../support/people/import-files.ts';
-import { expectFailure, expectInvalid } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 
 const { service, operator, companyId, siblingId } = await openService();
 const good = csv([row()]);

@@ -4,8 +4,8 @@ import { applyImport } from '../../../src/employee-imports/apply-import.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { each } from '../../support/each.ts';
+import * as files from '../../support/people/import-files.ts';
 import { lateInIt, openService, second } from '../support/open-service.ts';
-import * as files from '../support/people/import-files.ts';
 
 const { applyAll, byLine, csv, employeesOf, importFile, importsOf, row, send } = files;
 const clock = fakeClock(lateInIt);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { importColumns } from '@fringe/contract/operations/people/employee-imports';
+import { UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import * as files from '../../support/people/import-files.ts';
 import { startService } from '../../support/service.ts';
 import { openService } from '../support/open-service.ts';
-import * as files from '../support/people/import-files.ts';
-import { UNKNOWN_ID } from '../support/refusals.ts';
 
 const { allButImports, byLine, csv, employeeOf, row } = files;
 const { service, operator, companyId, siblingId } = await openService();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
+import { newcomer, pathOf, register, type Side } from '../../support/people/employee-sides.ts';
 import { openService } from '../support/open-service.ts';
-import { newcomer, pathOf, register, type Side } from '../support/people/employee-sides.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 import { demoEmployees } from './support/demo.ts';
 import { inNewCompany, type Prepare, type Target, whereverWritten } from './support/writers.ts';
 

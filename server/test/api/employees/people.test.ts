@@ -4,11 +4,11 @@ import type { EmployeeChanges } from '@fringe/contract/operations/people/employe
 import type { Employee } from '@fringe/contract/types';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import * as sides from '../../support/people/employee-sides.ts';
 import { judged, openService } from '../support/open-service.ts';
-import * as sides from '../support/people/employee-sides.ts';
-import { expectFailure } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 import { demoEmployees } from './support/demo.ts';
 import { inNewCompany } from './support/writers.ts';
 

@@ -8,8 +8,8 @@ import { expectSound } from '../../stories/support/money/money-charges.ts';
 import { done } from '../../support/client.ts';
 import { withSql } from '../../support/database/sql.ts';
 import { each } from '../../support/each.ts';
-import { demoPartnerIds } from '../support/partners.ts';
-import * as hooks from '../support/webhook-subscriptions.ts';
+import { demoPartnerIds } from '../../support/partners/partners.ts';
+import * as hooks from '../../support/partners/webhook-subscriptions.ts';
 
 const { deliveriesPath, GENERATED, patched, REGISTERED, SUBSCRIPTIONS } = hooks;
 const opened = await hooks.startHooks();

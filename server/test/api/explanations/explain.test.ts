@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import type { Explanation } from '@fringe/contract/operations/consumptions/explanations';
 import { type Client, done } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
-import { chargeOf } from '../support/money/charge-companies.ts';
-import { closeMonth } from '../support/money/cycle-companies.ts';
-import { limit } from '../support/money/limit-settings.ts';
+import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
+import { chargeOf } from '../../support/money/charge-companies.ts';
+import { closeMonth } from '../../support/money/cycle-companies.ts';
+import { limit } from '../../support/money/limit-settings.ts';
+import { callerWith, demoPartnerIds, grant } from '../../support/partners/partners.ts';
+import { register } from '../../support/people/employee-sides.ts';
 import { openWorld, settle } from '../support/money/world.ts';
-import { callerWith, demoPartnerIds, grant } from '../support/partners.ts';
-import { register } from '../support/people/employee-sides.ts';
-import { expectFailure, expectInvalid } from '../support/refusals.ts';
 
 // What numbers are made of, after whatever happened, is in the model of explanations.
 let now = new Date('2026-08-20T10:00:00Z');

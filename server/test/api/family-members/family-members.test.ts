@@ -4,13 +4,13 @@ import { childrenOf } from '../../../src/sandbox/demo/children.ts';
 import { register } from '../../stories/support/people.ts';
 import { done } from '../../support/client.ts';
 import { demoLoadedAt } from '../../support/context.ts';
+import { expectFailure, fill } from '../../support/contract/refusals.ts';
+import { everyRow, expectNoChange } from '../../support/database/tables.ts';
+import * as commitments from '../../support/money/commitment-companies.ts';
+import { partnerSide, pathOf } from '../../support/people/employee-sides.ts';
 import { demoEmployees } from '../employees/support/demo.ts';
-import * as commitments from '../support/money/commitment-companies.ts';
 import { openService } from '../support/open-service.ts';
-import { partnerSide, pathOf } from '../support/people/employee-sides.ts';
-import { child, FAMILY } from '../support/people/platform-families.ts';
-import { expectFailure, fill } from '../support/refusals.ts';
-import { everyRow, expectNoChange } from '../support/tables.ts';
+import { child, FAMILY } from '../support/platform-families.ts';
 
 const { addChild, commit, doTo, newPlace, pay, readOne, wanted } = commitments;
 const { service, operator, partner, companyId } = await openService();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { corporation as aurora } from '../../../src/sandbox/demo/demo-companies.ts';
+import { UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { asOwner } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
-import * as files from '../support/money/limit-files.ts';
-import { limit } from '../support/money/limit-settings.ts';
+import * as files from '../../support/money/limit-files.ts';
+import { limit } from '../../support/money/limit-settings.ts';
 import { expectRefused, openWorld } from '../support/money/world.ts';
-import { UNKNOWN_ID } from '../support/refusals.ts';
-import { asOwner } from '../support/tables.ts';
 import * as columns from './support/limit-columns.ts';
 
 const { addCorporation, bytesOf, personColumns, recordsOf, rowsOf } = files;

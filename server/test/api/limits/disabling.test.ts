@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
-import { DECEMBER, JANUARY } from '../support/money/cycle-companies.ts';
+import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
+import { limit, limitsIn } from '../../support/money/limit-settings.ts';
 import { disable, disabled, report } from '../support/money/limit-disabling.ts';
-import { limit, limitsIn } from '../support/money/limit-settings.ts';
 import { openWorld, type Person } from '../support/money/world.ts';
-import { expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
 
 // Which months, whom a company has and what returns with them is in the model of limits.
 const { service, company } = await openWorld({ twins: true });

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { asOwner, expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import * as months from '../../support/money/cycle-companies.ts';
+import { addCorporation, rowsOf } from '../../support/money/limit-files.ts';
+import {
+  type Kind,
+  limit,
+  limitsIn,
+  limitsPath,
+  shown,
+} from '../../support/money/limit-settings.ts';
+import { addCompany, companyOf } from '../../support/partners/company-bodies.ts';
+import { read } from '../../support/people/employee-sides.ts';
 import { hireIn } from '../consumptions/support/reports.ts';
-import { addCompany, companyOf } from '../support/company-bodies.ts';
-import * as months from '../support/money/cycle-companies.ts';
 import { disabled } from '../support/money/limit-disabling.ts';
-import { addCorporation, rowsOf } from '../support/money/limit-files.ts';
-import { type Kind, limit, limitsIn, limitsPath, shown } from '../support/money/limit-settings.ts';
 import * as world from '../support/money/world.ts';
-import { read } from '../support/people/employee-sides.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { asOwner, expectNoChange } from '../support/tables.ts';
 import { limitsOf } from './support/limit-columns.ts';
 
 // What is set, holds and is refused in which month is in the model of limits.

@@ -4,12 +4,14 @@ import type { EmployeeLimitUsage } from '@fringe/contract/operations/limits/comp
 import type { LimitChange, LimitUsage } from '@fringe/contract/operations/limits/limits-over-time';
 import { demo } from '../../support/context.ts';
 import { each } from '../../support/each.ts';
-import { expectSound } from '../support/money/charge-companies.ts';
-import * as commitments from '../support/money/commitment-companies.ts';
-import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER } from '../support/money/cycle-companies.ts';
+import { expectSound } from '../../support/money/charge-companies.ts';
+import * as commitments from '../../support/money/commitment-companies.ts';
+import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER } from '../../support/money/cycle-companies.ts';
+import { rowsOf } from '../../support/money/limit-files.ts';
+import { limit, shown } from '../../support/money/limit-settings.ts';
+import { demoPartnerIds, grant } from '../../support/partners/partners.ts';
+import { operatorSide, partnerSide, read } from '../../support/people/employee-sides.ts';
 import { disabled } from '../support/money/limit-disabling.ts';
-import { rowsOf } from '../support/money/limit-files.ts';
-import { limit, shown } from '../support/money/limit-settings.ts';
 import {
   type Company,
   expectRefused,
@@ -17,8 +19,6 @@ import {
   type Person,
   personAt,
 } from '../support/money/world.ts';
-import { demoPartnerIds, grant } from '../support/partners.ts';
-import { operatorSide, partnerSide, read } from '../support/people/employee-sides.ts';
 
 const { service, company } = await openWorld({ twins: true });
 const partnerName = demo().partners[0]!.name;

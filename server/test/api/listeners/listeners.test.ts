@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
 import { postAnswer, streamOf } from '../../support/listen.ts';
+import { sendSample, subscribe } from '../../support/partners/webhook-subscriptions.ts';
 import { openService } from '../support/open-service.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
-import { sendSample, subscribe } from '../support/webhook-subscriptions.ts';
 
 const { service, partner, rows } = await openService();
 

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { addCompany, COMPANIES, companyOf, startAtAnyTime } from '../support/company-bodies.ts';
-import { expectFailure, expectInvalid } from '../support/refusals.ts';
-import { everyRow, expectNoChange } from '../support/tables.ts';
+import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
+import { everyRow, expectNoChange } from '../../support/database/tables.ts';
+import {
+  addCompany,
+  COMPANIES,
+  companyOf,
+  startAtAnyTime,
+} from '../../support/partners/company-bodies.ts';
 
 const { service, at } = await startAtAnyTime();
 after(service.close);

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
 import { done } from '../../support/client.ts';
+import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
-import { expectSound } from '../support/money/charge-companies.ts';
-import { DECEMBER, JANUARY } from '../support/money/cycle-companies.ts';
-import { bytesOf, exported } from '../support/money/exported.ts';
+import { expectSound } from '../../support/money/charge-companies.ts';
+import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
+import { bytesOf, exported } from '../../support/money/exported.ts';
 import { openWorld, settle } from '../support/money/world.ts';
-import { expectFailure, expectInvalid } from '../support/refusals.ts';
 
 // That differences add up to every version is in the model of exports.
 const { service, company } = await openWorld({ twins: true });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import * as xlsx from '@e965/xlsx';
 import { done } from '../../support/client.ts';
-import { DECEMBER } from '../support/money/cycle-companies.ts';
-import { bytesOf, exported } from '../support/money/exported.ts';
-import { rowsOf } from '../support/money/limit-files.ts';
+import { DECEMBER } from '../../support/money/cycle-companies.ts';
+import { bytesOf, exported } from '../../support/money/exported.ts';
+import { rowsOf } from '../../support/money/limit-files.ts';
 import { companyAt, openWorld } from '../support/money/world.ts';
 import { noOffice, openedByOffice } from '../support/office.ts';
 

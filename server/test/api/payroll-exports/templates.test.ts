@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ExportTemplate } from '@fringe/contract/operations/exports/export-templates';
 import { done } from '../../support/client.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
-import { DECEMBER, FEBRUARY, JANUARY } from '../support/money/cycle-companies.ts';
+import { DECEMBER, FEBRUARY, JANUARY } from '../../support/money/cycle-companies.ts';
 import { openWorld } from '../support/money/world.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 
 const { company } = await openWorld({ twins: true });
 const own = await company();

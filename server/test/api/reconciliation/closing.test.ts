@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { closingDateOf, dayOf } from '../../../src/values/month.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { sql } from '../../support/database/sql.ts';
-import { companyOf } from '../support/company-bodies.ts';
-import { cyclesOf, DECEMBER, JANUARY, openCycleOf } from '../support/money/cycle-companies.ts';
+import { asOwner, everyRow, expectNoChange } from '../../support/database/tables.ts';
+import { cyclesOf, DECEMBER, JANUARY, openCycleOf } from '../../support/money/cycle-companies.ts';
+import { companyOf } from '../../support/partners/company-bodies.ts';
 import { openWorld } from '../support/money/world.ts';
-import { expectFailure, UNKNOWN_ID } from '../support/refusals.ts';
-import { asOwner, everyRow, expectNoChange } from '../support/tables.ts';
 
 // That cycles follow each other, over years and zones, is in the stories of cycles.
 const clock = fakeClock();

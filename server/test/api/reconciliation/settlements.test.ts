@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
-import { DECEMBER, JANUARY } from '../support/money/cycle-companies.ts';
-import { addCorporation } from '../support/money/limit-files.ts';
+import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
+import { addCorporation } from '../../support/money/limit-files.ts';
 import { openWorld, settle } from '../support/money/world.ts';
-import { expectFailure, expectInvalid } from '../support/refusals.ts';
 
 // That differences add up to versions, whatever happens, is in the model of versions.
 const clock = fakeClock();

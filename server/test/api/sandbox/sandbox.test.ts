@@ -7,14 +7,14 @@ import { sendDueInvitations } from '../../../src/invitations/send-due-invitation
 import { expectSound } from '../../stories/support/money/money-charges.ts';
 import type { Client } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
+import { newCompany } from '../../support/money/cycle-companies.ts';
+import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
+import { access } from '../../support/partners/webhook-subscriptions.ts';
+import * as people from '../../support/people/employee-sides.ts';
 import { untilDone } from '../../support/worker.ts';
-import { newCompany } from '../support/money/cycle-companies.ts';
 import { openService } from '../support/open-service.ts';
-import { callerWith, demoPartnerIds } from '../support/partners.ts';
-import * as people from '../support/people/employee-sides.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
-import { access } from '../support/webhook-subscriptions.ts';
 
 const clock = fakeClock();
 const opened = await openService({ clock });

@@ -8,10 +8,10 @@ import { register } from '../../stories/support/people.ts';
 import { type Client, done } from '../../support/client.ts';
 import { untilWaiting, withSql } from '../../support/database/sql.ts';
 import { each } from '../../support/each.ts';
+import { chargeOf, chargesOf } from '../../support/money/charge-companies.ts';
+import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
 import { untilDone } from '../../support/worker.ts';
-import { chargeOf, chargesOf } from '../support/money/charge-companies.ts';
 import { openService } from '../support/open-service.ts';
-import { callerWith, demoPartnerIds } from '../support/partners.ts';
 
 const opened = await openService();
 const { service, context, partner, otherPartner, operator, companyId, ownerUrl, rows } = opened;

@@ -6,12 +6,12 @@ import { register } from '../../stories/support/people.ts';
 import { answering } from '../../stories/support/webhooks/engine.ts';
 import { type Client, done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
+import { chargeOf, chargesOf } from '../../support/money/charge-companies.ts';
+import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
+import { deliverAll, startHooks, subscribe } from '../../support/partners/webhook-subscriptions.ts';
 import { untilWritten } from '../requests/support/calls.ts';
-import { chargeOf, chargesOf } from '../support/money/charge-companies.ts';
-import { callerWith, demoPartnerIds } from '../support/partners.ts';
-import { UNKNOWN_ID } from '../support/refusals.ts';
-import { deliverAll, startHooks, subscribe } from '../support/webhook-subscriptions.ts';
 
 const clock = fakeClock();
 const { service, partner, operator, otherPartner, companyId, rows, receiver, url } =

@@ -5,10 +5,10 @@ import { allOperations } from '@fringe/contract/operations/index';
 import { scopesOf } from '@fringe/contract/operations/staff/role-table';
 import { openMonthOf } from '../../stories/support/committed.ts';
 import { type Client, done } from '../../support/client.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { each } from '../../support/each.ts';
 import { demoPeople, signIn } from '../../support/staff/browsing.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { ME, NOT_ALLOWED, ofCompanies, openWithAdmins } from '../support/staff.ts';
 
 const opened = await openWithAdmins();

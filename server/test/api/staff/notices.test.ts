@@ -6,16 +6,16 @@ import { answering, startReceiver } from '../../stories/support/webhooks/engine.
 import { type Client, done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
+import { charged } from '../../support/money/charge-companies.ts';
+import { closeMonth, DECEMBER, newSide, openCycleOf } from '../../support/money/cycle-companies.ts';
+import { exported } from '../../support/money/exported.ts';
+import { deliverAll, sendSample, subscribe } from '../../support/partners/webhook-subscriptions.ts';
+import { register } from '../../support/people/employee-sides.ts';
+import { csv, importFile, row } from '../../support/people/import-files.ts';
 import { startService } from '../../support/service.ts';
 import { signIn } from '../../support/staff/browsing.ts';
 import { staffSteps } from '../../support/staff/steps.ts';
-import { charged } from '../support/money/charge-companies.ts';
-import { closeMonth, DECEMBER, newSide, openCycleOf } from '../support/money/cycle-companies.ts';
-import { exported } from '../support/money/exported.ts';
-import { register } from '../support/people/employee-sides.ts';
-import { csv, importFile, row } from '../support/people/import-files.ts';
-import { expectFailure } from '../support/refusals.ts';
-import { deliverAll, sendSample, subscribe } from '../support/webhook-subscriptions.ts';
 
 const clock = fakeClock();
 const service = await startService({ clock });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { privateKinds } from '@fringe/contract/schemas/private';
 import { done } from '../../support/client.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import { demoPeople, signIn } from '../../support/staff/browsing.ts';
-import { expectFailure } from '../support/refusals.ts';
 import { ME, ofCompanies, openWithAdmins, STAFF } from '../support/staff.ts';
 
 const { service, partner, companyId, partnerAdmin, invited } = await openWithAdmins();

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import { type Browser, signIn } from '../../support/staff/browsing.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import { ME, ofCompanies, openWithAdmins } from '../support/staff.ts';
 
 const clock = fakeClock();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { done } from '../../support/client.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
 import * as people from '../support/staff.ts';
 
 const { DEVELOPER, ME, NOT_ALLOWED, ofCompanies, ofOperator, STAFF } = people;

@@ -4,11 +4,11 @@ import { endLookOver } from '../../../src/staff/sessions/looks.ts';
 import { openMonthOf } from '../../stories/support/committed.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
+import { limit } from '../../support/money/limit-settings.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
 import { CLIENT_SECRET, startLyingIssuer } from '../../support/staff/lying-issuer.ts';
 import { untilDone } from '../../support/worker.ts';
-import { limit } from '../support/money/limit-settings.ts';
-import { expectFailure } from '../support/refusals.ts';
 import * as people from '../support/staff.ts';
 
 const { DEVELOPER, ME, NOT_ALLOWED, ofCompanies, ofOperator, STAFF } = people;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { MAX_VIEWS } from '@fringe/contract/operations/staff/views';
 import { done } from '../../support/client.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
 import { startService } from '../../support/service.ts';
 import { signIn } from '../../support/staff/browsing.ts';
-import { expectFailure } from '../support/refusals.ts';
 
 const service = await startService();
 after(service.close);

@@ -4,11 +4,11 @@ import { type SubscribableType, subscribableTypes } from '@fringe/contract/event
 import { createOutbound } from '../../../src/outbound/outbound.ts';
 import { startBeside } from '../../support/beside.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
+import * as hooks from '../../support/partners/webhook-subscriptions.ts';
 import { startService } from '../../support/service.ts';
 import { judged, openService } from '../support/open-service.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
-import * as hooks from '../support/webhook-subscriptions.ts';
 
 const { GENERATED, hook, REGISTERED, SUBSCRIPTIONS, subscribe } = hooks;
 const clock = fakeClock();

@@ -5,12 +5,17 @@ import { pino } from 'pino';
 import { expectSound } from '../../stories/support/money/money-charges.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
+import {
+  expectFailure,
+  type GoodRequest,
+  perform,
+  UNKNOWN_ID,
+} from '../../support/contract/refusals.ts';
 import { dumpOf } from '../../support/database/sql.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
 import { streamOf } from '../../support/listen.ts';
+import * as hooks from '../../support/partners/webhook-subscriptions.ts';
 import { openService } from '../support/open-service.ts';
-import { expectFailure, type GoodRequest, perform, UNKNOWN_ID } from '../support/refusals.ts';
-import { expectNoChange } from '../support/tables.ts';
-import * as hooks from '../support/webhook-subscriptions.ts';
 
 const { deliveriesOf, deliveriesPath, GENERATED, hook, patched, sendSample, subscribe } = hooks;
 const { SUBSCRIPTIONS } = hooks;

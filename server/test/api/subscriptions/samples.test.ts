@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { type EventEnvelope, subscribableTypes } from '@fringe/contract/events';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { expectSound } from '../../stories/support/money/money-charges.ts';
-import { expectKnown } from '../support/money/charge-companies.ts';
-import { addPartner, callerWith } from '../support/partners.ts';
-import * as hooks from '../support/webhook-subscriptions.ts';
+import { expectKnown } from '../../support/money/charge-companies.ts';
+import { addPartner, callerWith } from '../../support/partners/partners.ts';
+import * as hooks from '../../support/partners/webhook-subscriptions.ts';
 
 const { deliveriesOf, deliveriesPath, GENERATED, REGISTERED, sendSample, subscribe } = hooks;
 const { service, partner, otherPartner, companyIds, receiver, url } = await hooks.startHooks();

@@ -1,5 +1,5 @@
+import { everyRow } from '../../support/database/tables.ts';
 import type { Service } from '../../support/service.ts';
-import { everyRow } from './tables.ts';
 
 /** The tables in which the work leaves other rows than it found. */
 export async function changedTables(

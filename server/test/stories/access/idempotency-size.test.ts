@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
-import { expectFailure } from '../../api/support/refusals.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
 

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import pino from 'pino';
 import { createOutbound } from '../../../src/outbound/outbound.ts';
 import { inviteAdmin } from '../../../src/staff/sign-in/links.ts';
-import { expectFailure } from '../../api/support/refusals.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
 import { startService } from '../../support/service.ts';
 import { Browser } from '../../support/staff/browsing.ts';
 import { startLyingIssuer, type Told } from '../../support/staff/lying-issuer.ts';

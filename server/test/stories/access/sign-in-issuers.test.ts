@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { expectInvalid } from '../../api/support/refusals.ts';
+import { expectInvalid } from '../../support/contract/refusals.ts';
 import { startService } from '../../support/service.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
 import { startLyingIssuer, type Told } from '../../support/staff/lying-issuer.ts';

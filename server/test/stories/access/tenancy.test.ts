@@ -8,11 +8,11 @@ import {
   pathParameters,
 } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { lastWrites } from '../../api/support/tables.ts';
 import type { Client, Reply } from '../../support/client.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { sql } from '../../support/database/sql.ts';
+import { lastWrites } from '../../support/database/tables.ts';
 import { startService } from '../../support/service.ts';
 import { openMonthOf } from '../support/committed.ts';
 import { furnish, type Ids, idsWithin } from '../support/contract-ids.ts';

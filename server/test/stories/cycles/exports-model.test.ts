@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
-import { bytesOf, cellsOf, exported } from '../../api/support/money/exported.ts';
 import { startBeside } from '../../support/beside.ts';
+import { bytesOf, cellsOf, exported } from '../../support/money/exported.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
 import {

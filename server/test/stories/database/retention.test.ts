@@ -5,6 +5,7 @@ import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveri
 import { expireEvents } from '../../../src/events/expire-events.ts';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
 import { firstIdAt } from '../../../src/values/ids.ts';
+import { sql } from '../../support/database/sql.ts';
 import {
   deliverAll,
   deliveriesPath,
@@ -13,8 +14,7 @@ import {
   spend,
   startHooks,
   subscribe,
-} from '../../api/support/webhook-subscriptions.ts';
-import { sql } from '../../support/database/sql.ts';
+} from '../../support/partners/webhook-subscriptions.ts';
 
 const { service, partner, url } = await startHooks();
 const { context, operator, database } = service;

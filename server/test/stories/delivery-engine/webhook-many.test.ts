@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveries.ts';
-import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
 import { sql } from '../../support/database/sql.ts';
+import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { startService } from '../../support/service.ts';
 import { expectSound } from '../support/money/money-charges.ts';
 import { newTeller, SUBSCRIPTIONS, statesOf, subscribe } from '../support/webhooks/engine.ts';

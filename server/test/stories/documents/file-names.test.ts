@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { companyOf } from '../../api/support/company-bodies.ts';
-import { closeMonth, newCompany } from '../../api/support/money/cycle-companies.ts';
-import { addCorporation } from '../../api/support/money/limit-files.ts';
+import { closeMonth, newCompany } from '../../support/money/cycle-companies.ts';
+import { addCorporation } from '../../support/money/limit-files.ts';
+import { companyOf } from '../../support/partners/company-bodies.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();

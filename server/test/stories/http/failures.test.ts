@@ -4,8 +4,8 @@ import { docsOf, type FailureCode, failures, oauthDocs } from '@fringe/contract/
 import { explanations } from '@fringe/contract/explanations';
 import { pathParameters } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { callerWith, demoPartnerIds } from '../../api/support/partners.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
+import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { expectFailure } from '../../api/support/refusals.ts';
 import type { Reply } from '../../support/client.ts';
+import { expectFailure } from '../../support/contract/refusals.ts';
 import { untilWaiting, withSql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
 

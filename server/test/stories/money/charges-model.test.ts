@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
-import { expectSound } from '../../api/support/money/charge-companies.ts';
+import { expectSound } from '../../support/money/charge-companies.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
 import { compare, newCase, perform } from '../support/models/charge-runs.ts';

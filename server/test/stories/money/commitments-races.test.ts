@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import type { Reply } from '../../support/client.ts';
+import { sql } from '../../support/database/sql.ts';
 import {
   addChild,
   ask,
@@ -18,10 +20,8 @@ import {
   someoneIn,
   wanted,
   YEAR,
-} from '../../api/support/money/commitment-companies.ts';
-import { toldBy } from '../../api/support/money/commitment-events.ts';
-import type { Reply } from '../../support/client.ts';
-import { sql } from '../../support/database/sql.ts';
+} from '../../support/money/commitment-companies.ts';
+import { toldBy } from '../../support/money/commitment-events.ts';
 import { startService } from '../../support/service.ts';
 import { newCharge, postCharge } from '../support/money/money-charges.ts';
 

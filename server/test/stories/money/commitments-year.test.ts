@@ -4,7 +4,7 @@ import type { Commitment } from '@fringe/contract/operations/commitments/committ
 import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import fc from 'fast-check';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
-import { expectSound } from '../../api/support/money/charge-companies.ts';
+import { expectSound } from '../../support/money/charge-companies.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
 import { newRun, platform, type Run } from '../support/models/commitments/commitment-run.ts';

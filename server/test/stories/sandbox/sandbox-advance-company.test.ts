@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addMonths } from '../../../src/values/month.ts';
-import { cyclesOf, NOVEMBER } from '../../api/support/money/cycle-companies.ts';
-import { limit } from '../../api/support/money/limit-settings.ts';
 import { sql } from '../../support/database/sql.ts';
+import { cyclesOf, NOVEMBER } from '../../support/money/cycle-companies.ts';
+import { limit } from '../../support/money/limit-settings.ts';
 import { openMonthOf } from '../support/committed.ts';
 import { expectSound } from '../support/money/money-charges.ts';
 import { newTeller, statesOf, subscribe } from '../support/webhooks/engine.ts';

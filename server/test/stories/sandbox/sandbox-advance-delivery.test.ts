@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
-import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
+import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { until } from '../../support/processes/processes.ts';
 import { expectSound } from '../support/money/money-charges.ts';
 import { type SandboxScene, startSandbox } from '../support/sandbox-scene.ts';

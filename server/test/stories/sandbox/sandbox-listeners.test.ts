@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addCredential, demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
 import { startBeside } from '../../support/beside.ts';
 import { demo } from '../../support/context.ts';
 import { streamOf } from '../../support/listen.ts';
+import { addCredential, demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { until } from '../../support/processes/processes.ts';
 import { expectSound } from '../support/money/money-charges.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { subscribableTypes } from '@fringe/contract/events';
-import { newCompany } from '../../api/support/money/cycle-companies.ts';
-import { confirm, partnerSide, register } from '../../api/support/people/employee-sides.ts';
 import type { Reply } from '../../support/client.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sql } from '../../support/database/sql.ts';
+import { newCompany } from '../../support/money/cycle-companies.ts';
+import { confirm, partnerSide, register } from '../../support/people/employee-sides.ts';
 import { openMonthOf } from '../support/committed.ts';
 import { expectSound, many } from '../support/money/money-charges.ts';
 import { begin, type Scene } from '../support/webhooks/lanes.ts';

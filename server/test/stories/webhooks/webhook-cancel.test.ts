@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { demoPartnerIds, PARTNERS } from '../../api/support/partners.ts';
 import type { Reply } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
+import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
 import { expectSound, newCharge, postCharge } from '../support/money/money-charges.ts';

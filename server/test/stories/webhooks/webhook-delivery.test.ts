@@ -4,7 +4,9 @@ import { type EventType, events, REGISTERED, subscribableTypes } from '@fringe/c
 import { SIGNATURE_HEADER, verifyWebhook } from '@fringe/contract/signature';
 import { inTransaction } from '../../../src/database/transaction.ts';
 import { publishEventsIn } from '../../../src/events/publish-events.ts';
-import { expectKnown } from '../../api/support/money/charge-companies.ts';
+import { sql } from '../../support/database/sql.ts';
+import { deliverDue } from '../../support/deliver-due.ts';
+import { expectKnown } from '../../support/money/charge-companies.ts';
 import {
   commit,
   done,
@@ -13,10 +15,8 @@ import {
   newPlace,
   pay,
   wanted,
-} from '../../api/support/money/commitment-companies.ts';
-import { closeMonth } from '../../api/support/money/cycle-companies.ts';
-import { sql } from '../../support/database/sql.ts';
-import { deliverDue } from '../../support/deliver-due.ts';
+} from '../../support/money/commitment-companies.ts';
+import { closeMonth } from '../../support/money/cycle-companies.ts';
 import { startService } from '../../support/service.ts';
 import {
   expectSound,

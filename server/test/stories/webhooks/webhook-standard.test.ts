@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
+import { sql } from '../../support/database/sql.ts';
 import {
   deliverAll,
   SUBSCRIPTIONS,
   sendSample,
   startHooks,
   subscribe,
-} from '../../api/support/webhook-subscriptions.ts';
-import { sql } from '../../support/database/sql.ts';
+} from '../../support/partners/webhook-subscriptions.ts';
 import type { Hit } from '../support/webhooks/engine.ts';
 
 const { service, partner, receiver } = await startHooks();

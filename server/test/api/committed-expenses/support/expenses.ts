@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Reply } from '../../../support/client.ts';
-import { type Place, readOne } from '../../support/money/commitment-companies.ts';
-import { toldBy } from '../../support/money/commitment-events.ts';
-import { closeMonth } from '../../support/money/cycle-companies.ts';
-import { expectFailure } from '../../support/refusals.ts';
-import { expectNoChange } from '../../support/tables.ts';
+import { expectFailure } from '../../../support/contract/refusals.ts';
+import { expectNoChange } from '../../../support/database/tables.ts';
+import { type Place, readOne } from '../../../support/money/commitment-companies.ts';
+import { toldBy } from '../../../support/money/commitment-events.ts';
+import { closeMonth } from '../../../support/money/cycle-companies.ts';
 
 /** A payment as it is asked for. */
 export const due = (payroll: string, amountInCents: number) => ({ payroll, amountInCents });

@@ -9,8 +9,8 @@ import {
 } from '../../../stories/support/models/charge-runs.ts';
 import { type Drawn, PEOPLE, type Step } from '../../../stories/support/models/charge-steps.ts';
 import type { Category } from '../../../stories/support/models/limit-model.ts';
+import { partnerSide } from '../../../support/people/employee-sides.ts';
 import type { Service } from '../../../support/service.ts';
-import { partnerSide } from '../../support/people/employee-sides.ts';
 import { voidings, type Way } from './ways.ts';
 
 /*

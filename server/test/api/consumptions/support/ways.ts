@@ -3,9 +3,9 @@ import type { ScheduledCycle } from '@fringe/contract/operations/companies/payro
 import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import type { PayrollCycle } from '@fringe/contract/types';
 import type { Reply } from '../../../support/client.ts';
-import { batch, charge, voidOf } from '../../support/money/charge-companies.ts';
-import { cyclesOf } from '../../support/money/cycle-companies.ts';
-import type { Side } from '../../support/people/employee-sides.ts';
+import { batch, charge, voidOf } from '../../../support/money/charge-companies.ts';
+import { cyclesOf } from '../../../support/money/cycle-companies.ts';
+import type { Side } from '../../../support/people/employee-sides.ts';
 
 const monthOf = ({ fiscalYear, payrollMonth }: PayrollCycle): string =>
   `${fiscalYear}-${payrollMonth}`;

@@ -1,9 +1,9 @@
 import { describe } from 'node:test';
 import type { Employee } from '@fringe/contract/types';
 import type { Reply } from '../../../support/client.ts';
+import { newCompany } from '../../../support/money/cycle-companies.ts';
+import * as people from '../../../support/people/employee-sides.ts';
 import type { Service } from '../../../support/service.ts';
-import { newCompany } from '../../support/money/cycle-companies.ts';
-import * as people from '../../support/people/employee-sides.ts';
 
 const { employeesOf, newcomer, partnerSide, pathOf, read, register } = people;
 type Side = people.Side;

@@ -1,5 +1,5 @@
 import type { ActiveLimit } from '@fringe/contract/operations/limits/limits';
-import { type Json, peopleIn, personColumns } from '../../support/money/limit-files.ts';
+import { type Json, peopleIn, personColumns } from '../../../support/money/limit-files.ts';
 
 export const limitsOf = (corporationId: string): string =>
   `/api/v3/corporations/${corporationId}/limits`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { addCompany } from '../../../api/support/company-bodies.ts';
-import { demoPartnerIds } from '../../../api/support/partners.ts';
 import type { Client } from '../../../support/client.ts';
+import { addCompany } from '../../../support/partners/company-bodies.ts';
+import { demoPartnerIds } from '../../../support/partners/partners.ts';
 import type { Service } from '../../../support/service.ts';
 import { register } from '../people.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Context } from '../../../../src/context.ts';
 import { closeDueCycles } from '../../../../src/reconciliation/close-due-cycles.ts';
-import { addCompany } from '../../../api/support/company-bodies.ts';
 import type { Client } from '../../../support/client.ts';
 import { demo } from '../../../support/context.ts';
 import { sql } from '../../../support/database/sql.ts';
+import { addCompany } from '../../../support/partners/company-bodies.ts';
 import { type Service, startService } from '../../../support/service.ts';
 import { untilDone } from '../../../support/worker.ts';
 

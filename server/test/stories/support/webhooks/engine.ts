@@ -6,11 +6,11 @@ import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Context } from '../../../../src/context.ts';
 import { keepDelivering } from '../../../../src/deliveries/engine/keep-delivering.ts';
 import type { Clock } from '../../../../src/values/clock.ts';
-import { newSide } from '../../../api/support/money/cycle-companies.ts';
-import { register } from '../../../api/support/people/employee-sides.ts';
 import type { Client } from '../../../support/client.ts';
 import { demo } from '../../../support/context.ts';
 import { sql } from '../../../support/database/sql.ts';
+import { newSide } from '../../../support/money/cycle-companies.ts';
+import { register } from '../../../support/people/employee-sides.ts';
 import type { Service } from '../../../support/service.ts';
 import { newCharge, postBatch } from '../money/money-charges.ts';
 

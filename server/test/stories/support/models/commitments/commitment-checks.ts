@@ -3,8 +3,8 @@ import type { EventType } from '@fringe/contract/events';
 import type { Commitment } from '@fringe/contract/operations/commitments/committed-expenses';
 import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import type pg from 'pg';
-import { expectKnown } from '../../../../api/support/money/charge-companies.ts';
 import { sql } from '../../../../support/database/sql.ts';
+import { expectKnown } from '../../../../support/money/charge-companies.ts';
 import { type Expense, figures, reservedIn, standing } from './commitment-model.ts';
 import type { Run } from './commitment-run.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { addMonths } from '../../../../../src/values/month.ts';
-import { addChild } from '../../../../api/support/money/commitment-companies.ts';
 import type { Reply } from '../../../../support/client.ts';
+import { addChild } from '../../../../support/money/commitment-companies.ts';
 import type { Service } from '../../../../support/service.ts';
 import { addLimitedCompany, type LimitedCompany } from '../../money/limit-companies.ts';
 import { note } from '../chronicle.ts';

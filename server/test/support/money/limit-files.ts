@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { done } from '../../../support/client.ts';
-import type { Service } from '../../../support/service.ts';
+import { done } from '../client.ts';
+import type { Service } from '../service.ts';
 
 export async function addCorporation({ operator }: Service, alias: string): Promise<string> {
   return (await done(operator.post('/platform/v1/corporations', { alias, externalId: alias }))).id;

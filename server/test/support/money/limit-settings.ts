@@ -1,5 +1,5 @@
 import type { EmployeeLimits, LimitsInput } from '@fringe/contract/operations/limits/limits';
-import { done } from '../../../support/client.ts';
+import { done } from '../client.ts';
 import { pathOf, type Side } from '../people/employee-sides.ts';
 
 export type Kind = 'recurrent' | 'punctual';

@@ -2,16 +2,16 @@ import type {
   Commitment,
   CommitmentInput,
 } from '@fringe/contract/operations/commitments/committed-expenses';
-import { register } from '../../../stories/support/people.ts';
-import { done, type Reply } from '../../../support/client.ts';
-import type { Service } from '../../../support/service.ts';
-import { child, FAMILY } from '../people/platform-families.ts';
-import { fill } from '../refusals.ts';
-import { asOwner } from '../tables.ts';
+import { child, FAMILY } from '../../api/support/platform-families.ts';
+import { register } from '../../stories/support/people.ts';
+import { done, type Reply } from '../client.ts';
+import { fill } from '../contract/refusals.ts';
+import { asOwner } from '../database/tables.ts';
+import type { Service } from '../service.ts';
 import { DECEMBER, NOVEMBER, newCompany } from './cycle-companies.ts';
 import { limit } from './limit-settings.ts';
 
-export { done } from '../../../support/client.ts';
+export { done } from '../client.ts';
 export { DECEMBER, JANUARY, NOVEMBER } from './cycle-companies.ts';
 export const YEAR = DECEMBER.slice(0, 4);
 /** Where the companies of these tests begin: three months of their fiscal year are left. */

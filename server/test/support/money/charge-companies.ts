@@ -3,12 +3,12 @@ import { type EventType, events } from '@fringe/contract/events';
 import type { ChargeInput, LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { chargesOf } from '../../../stories/support/money/money-charges.ts';
-import { done, type Reply } from '../../../support/client.ts';
-import { sql } from '../../../support/database/sql.ts';
+import { chargesOf } from '../../stories/support/money/money-charges.ts';
+import { done, type Reply } from '../client.ts';
+import { sql } from '../database/sql.ts';
 import type { Side } from '../people/employee-sides.ts';
 
-export { chargesOf, expectSound } from '../../../stories/support/money/money-charges.ts';
+export { chargesOf, expectSound } from '../../stories/support/money/money-charges.ts';
 
 let serial = 0;
 

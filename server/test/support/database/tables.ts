@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
-import { askTables, type Question } from '../../support/database/table-watch.ts';
-import type { Service } from '../../support/service.ts';
+import type { Service } from '../service.ts';
+import { askTables, type Question } from './table-watch.ts';
 
 /** Looks into the test's database as its owner, past the service. */
 export async function asOwner<T>(

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import type { Invitation } from '@fringe/contract/operations/people/invitations';
 import type { Employee, EmployeeState } from '@fringe/contract/types';
-import { sendDueInvitations } from '../../../../src/invitations/send-due-invitations.ts';
-import { newPerson } from '../../../stories/support/people.ts';
-import { type Client, done } from '../../../support/client.ts';
-import { demo } from '../../../support/context.ts';
-import type { Service } from '../../../support/service.ts';
+import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
+import { newPerson } from '../../stories/support/people.ts';
+import { type Client, done } from '../client.ts';
+import { demo } from '../context.ts';
+import type { Service } from '../service.ts';
 
 /** One of the two interfaces through which a company's people are managed, and who calls it. */
 export interface Side {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { PayrollCycle } from '@fringe/contract/types';
-import type { Client } from '../../../support/client.ts';
-import type { Service } from '../../../support/service.ts';
-import { addCompany } from '../company-bodies.ts';
-import { demoPartnerIds, PARTNERS } from '../partners.ts';
+import type { Client } from '../client.ts';
+import { addCompany } from '../partners/company-bodies.ts';
+import { demoPartnerIds, PARTNERS } from '../partners/partners.ts';
 import { partnerSide, register, type Side } from '../people/employee-sides.ts';
+import type { Service } from '../service.ts';
 
 const year = new Date().getUTCFullYear() + 1;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { PayrollExport } from '@fringe/contract/operations/exports/exports';
-import { makeExports } from '../../../../src/payroll-exports/make-exports.ts';
-import type { Client } from '../../../support/client.ts';
-import type { Service } from '../../../support/service.ts';
-import { untilDone } from '../../../support/worker.ts';
+import { makeExports } from '../../../src/payroll-exports/make-exports.ts';
+import type { Client } from '../client.ts';
+import type { Service } from '../service.ts';
+import { untilDone } from '../worker.ts';
 
 /** What is asked for. */
 export interface Asked {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ImportPreview } from '@fringe/contract/operations/people/import-shapes';
-import { applyImport } from '../../../../src/employee-imports/apply-import.ts';
-import { nif } from '../../../../src/values/spanish-ids.ts';
-import { type Client, done, type Reply } from '../../../support/client.ts';
-import type { Service } from '../../../support/service.ts';
-import { everyRow } from '../tables.ts';
+import { applyImport } from '../../../src/employee-imports/apply-import.ts';
+import { nif } from '../../../src/values/spanish-ids.ts';
+import { type Client, done, type Reply } from '../client.ts';
+import { everyRow } from '../database/tables.ts';
+import type { Service } from '../service.ts';
 
 export const employeesOf = (companyId: string): string =>
   `/platform/v1/companies/${companyId}/employees`;

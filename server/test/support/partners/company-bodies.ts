@@ -1,7 +1,7 @@
 import { cif } from '../../../src/values/spanish-ids.ts';
-import { type Client, done } from '../../support/client.ts';
-import { demo } from '../../support/context.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { type Client, done } from '../client.ts';
+import { demo } from '../context.ts';
+import { type Service, startService } from '../service.ts';
 
 export const COMPANIES = '/platform/v1/companies';
 

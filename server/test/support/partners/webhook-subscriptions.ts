@@ -6,14 +6,14 @@ import type {
   SubscriptionInput,
   WebhookSubscription,
 } from '@fringe/contract/operations/webhooks/webhooks';
+import { openService } from '../../api/support/open-service.ts';
 import { register } from '../../stories/support/people.ts';
 import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/webhooks/engine.ts';
-import { type Client, done } from '../../support/client.ts';
-import { sql } from '../../support/database/sql.ts';
-import { deliverDue } from '../../support/deliver-due.ts';
-import type { Service, ServiceOptions } from '../../support/service.ts';
-import { chargeOf, chargesOf } from './money/charge-companies.ts';
-import { openService } from './open-service.ts';
+import { type Client, done } from '../client.ts';
+import { sql } from '../database/sql.ts';
+import { deliverDue } from '../deliver-due.ts';
+import { chargeOf, chargesOf } from '../money/charge-companies.ts';
+import type { Service, ServiceOptions } from '../service.ts';
 import { PARTNERS } from './partners.ts';
 
 export { GENERATED, SUBSCRIPTIONS };

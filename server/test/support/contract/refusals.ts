@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Client, Reply } from '../../support/client.ts';
-import { failureBody, invalidBody } from '../../support/contract/failure-body.ts';
+import type { Client, Reply } from '../client.ts';
+import { failureBody, invalidBody } from './failure-body.ts';
 
 /** A request that would be answered with success if nothing were wrong with it. */
 export interface GoodRequest {

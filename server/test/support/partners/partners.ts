@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type Client, done } from '../../support/client.ts';
-import { demo } from '../../support/context.ts';
-import type { Service } from '../../support/service.ts';
+import { type Client, done } from '../client.ts';
+import { demo } from '../context.ts';
+import type { Service } from '../service.ts';
 
 /** Where the operator finds partners. */
 export const PARTNERS = '/platform/v1/partners';
