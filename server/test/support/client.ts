@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkAgainstContract } from './contract/contract-check.ts';
+import { exchange } from './contract/exchange.ts';
 import type { Reply } from './contract/reply.ts';
 
 export type { Reply };
@@ -27,18 +28,9 @@ export function client(base: string, token?: string): Client {
   const send = async (method: string, path: string, init: RequestInit = {}): Promise<Reply> => {
     const headers = new Headers(init.headers);
     if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
-    const response = await fetch(base + path, { ...init, method, headers, redirect: 'manual' });
-    const type = response.headers.get('content-type');
-    const text = type?.startsWith('text/event-stream')
-      ? await beginningOf(response)
-      : await response.text();
-    const isJson = type?.startsWith('application/json');
-    const reply: Reply = {
-      status: response.status,
-      headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
-      text,
-    };
+    const answer = await exchange(method, base + path, { body: init.body, headers });
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    const reply: Reply = { ...answer, body: isJson ? JSON.parse(answer.text) : answer.text };
     checkAgainstContract(method, path, reply);
     return reply;
   };
@@ -77,13 +69,4 @@ export async function done(work: Promise<Reply>) {
   const reply = await work;
   assert.ok(reply.status < 300, reply.text);
   return reply.body;
-}
-
-/** A stream goes on for as long as somebody reads it: here, up to what comes first. */
-async function beginningOf(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const reader = response.body.getReader();
-  const { value } = await reader.read();
-  await reader.cancel();
-  return Buffer.from(value ?? []).toString();
 }

@@ -1,23 +1,21 @@
 import { after } from 'node:test';
 import { isCompanyScoped, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { type Scope, scopes } from '@fringe/contract/scopes';
 import { openMonthOf } from '../../stories/support/committed.ts';
 import { furnish, type Ids, idsWithin } from '../../stories/support/contract-ids.ts';
 import type { Client, Reply } from '../../support/client.ts';
 import { sampleBody, sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
-import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
 import { type Service, startService } from '../../support/service.ts';
 
 /** An operation with ids, query and body with which it would do its work. */
 export interface Stop {
   operation: Operation;
   ids: Ids;
-  /** Ids with which another partner could, in a company of theirs. */
-  strangers: Ids;
   /** Whose call it is: the operator's, or the first demo partner's. */
   client: Client;
   body: Record<string, unknown>;
+  query: string;
+  request: RequestInit;
 }
 
 /** What is different from the request that would succeed. */
@@ -37,12 +35,7 @@ export interface Change {
 export interface Tour {
   service: Service;
   stops: Stop[];
-  /** The first company of another partner. */
-  foreignId: string;
   send(stop: Stop, change?: Change): Promise<Reply>;
-  /** Callers of the first partner: with all scopes but one, and with only that one. */
-  without(scope: Scope): Client;
-  withOnly(scope: Scope): Client;
 }
 
 /** A service in which every operation that asks for a token could do its work. */
@@ -50,46 +43,28 @@ export async function openTour(): Promise<Tour> {
   const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
   after(service.close);
   const [own] = service.companyIds as [string];
-  const [foreignId] = service.foreignCompanyIds as [string];
-  await furnish(service, [own, foreignId]);
+  await furnish(service, [own]);
   const open = await openMonthOf(service, own);
-  const { lacking, having } = await callersByScope(service);
   const stops: Stop[] = [];
   for (const operation of operations) {
     if (operation.authenticated === false) continue;
     const ids = await idsWithin(service, operation, own);
-    const strangers = await idsWithin(service, operation, foreignId);
-    const client = operation.api === 'platform' ? service.operator : service.partner;
-    const body = operation.body ? sampleBody(operation, { ...ids, open }) : {};
-    stops.push({ operation, ids, strangers, client, body });
+    const situation = { ...ids, open };
+    stops.push({
+      operation,
+      ids,
+      client: operation.api === 'platform' ? service.operator : service.partner,
+      body: operation.body ? sampleBody(operation, situation) : {},
+      query: sampleQuery(operation, situation),
+      request: sampleRequest(operation, situation),
+    });
   }
-  return {
-    service,
-    stops,
-    foreignId,
-    without: (scope) => lacking.get(scope)!,
-    withOnly: (scope) => having.get(scope)!,
-    send: (stop, change = {}) => send(stop, open, change),
-  };
+  return { service, stops, send };
 }
 
-/** Callers of the first partner, each with all scopes but one, or with one alone. */
-async function callersByScope(service: Service) {
-  const [partnerId] = await demoPartnerIds(service);
-  const lacking = new Map<Scope, Client>();
-  const having = new Map<Scope, Client>();
-  for (const scope of scopes) {
-    const others = scopes.filter((one) => one !== scope);
-    lacking.set(scope, await callerWith(service, partnerId, others));
-    having.set(scope, await callerWith(service, partnerId, [scope]));
-  }
-  return { lacking, having };
-}
-
-function send({ operation, ids, client }: Stop, open: string, change: Change): Promise<Reply> {
-  const situation = { ...ids, open };
-  const { headers, ...init } = sampleRequest(operation, situation);
-  const query = new URLSearchParams(sampleQuery(operation, situation));
+function send({ operation, ids, client, ...sample }: Stop, change: Change = {}): Promise<Reply> {
+  const { headers, ...init } = sample.request;
+  const query = new URLSearchParams(sample.query);
   for (const [name, value] of Object.entries(change.query ?? {})) query.set(name, value);
   if (change.without) query.delete(change.without);
   const path = urlWith(operation, { ...ids, ...change.ids });

@@ -18,15 +18,20 @@ addFormats.default(ajv);
 const isError = ajv.compile(ErrorBody);
 const isOAuthAnswer = [ajv.compile(OAuthTokenReply), ajv.compile(OAuthError)];
 
+/** Operations that have as many words and ids in their path are told apart by pattern. */
+const shapeOf = (method: string, url: string): string => `${method} ${url.split('/').length}`;
+
 // A word stands before an id in the same place, as it does for the service.
-const known = operations
-  .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
-  .map((operation) => ({
-    operation,
-    pattern: new RegExp(
-      `^${basePaths[operation.api]}${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`,
-    ),
-  }));
+const known = Map.groupBy(
+  operations
+    .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
+    .map((operation) => {
+      const path = `${basePaths[operation.api]}${operation.path}`;
+      const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+      return { operation, pattern, shape: shapeOf(operation.method, path) };
+    }),
+  ({ shape }) => shape,
+);
 
 /** Made when they are first needed: a test file needs few of them. */
 const validators = new Map<string, ValidateFunction>();
@@ -60,7 +65,7 @@ export function checkAgainstContract(method: string, path: string, reply: Reply)
   const url = path.split('?')[0]!;
   const where = `${method} ${url} answered ${reply.status}: ${reply.text.slice(0, 500)}`;
   assert.ok(reply.headers.has('x-request-id'), `no X-Request-Id; ${where}`);
-  const match = known.find((one) => one.operation.method === method && one.pattern.test(url));
+  const match = known.get(shapeOf(method, url))?.find(({ pattern }) => pattern.test(url));
   if (reply.status === match?.operation.reply.status) {
     checkSuccess(match.operation, reply, where);
     observe(match.operation.id, 'success');
