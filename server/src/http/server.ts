@@ -42,14 +42,19 @@ declare module 'fastify' {
   }
 }
 
+type Serialize = ReturnType<ReturnType<typeof makeSerializers>>;
+
+/** By the schema of the answer: a second server in this process has them ready. */
+const made = new WeakMap<object, Serialize>();
+
 /** Made at the first answer: a start would make a hundred of them, most of which wait for long. */
 const serializersWhenNeeded: typeof makeSerializers = (...settings) => {
   const make = makeSerializers(...settings);
   return (route) => {
-    let serialize: ReturnType<typeof make> | undefined;
+    const schema = route.schema as object;
     return (answer) => {
-      serialize ??= make(route);
-      return serialize(answer);
+      if (!made.has(schema)) made.set(schema, make(route));
+      return made.get(schema)!(answer);
     };
   };
 };

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { namesCompany, pathParameters } from '@fringe/contract/operation';
 import { uuidPattern } from '@fringe/contract/types';
 import type { Reply } from '../support/client.ts';
 import { rowsOf } from '../support/money/limit-files.ts';
+import { inTurn } from './support/in-turn.ts';
 import { openTour, type Stop } from './support/tour.ts';
 
 const { stops, send } = await openTour();
@@ -12,8 +13,13 @@ type Row = Record<string, unknown>;
 /** Lists by pages of a number; those that go on from a cursor have tests of their own. */
 const lists = stops.filter(({ operation }) => operation.query?.properties?.page);
 
+interface Listed {
+  rows: Row[];
+  page: { size: number; totalElements: number; totalPages: number; number: number };
+}
+
 /** The rows of a reply, and what it says of the page that they are. */
-async function listed(stop: Stop, query: Record<string, string | number> = {}) {
+async function listed(stop: Stop, query: Record<string, string | number> = {}): Promise<Listed> {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
   const reply = await send(stop, { query: Object.fromEntries(texts) });
   assert.equal(reply.status, 200, reply.text);
@@ -23,49 +29,37 @@ async function listed(stop: Stop, query: Record<string, string | number> = {}) {
 
 const MOST = 1_000;
 
-describe('the pages of a list', () => {
-  for (const stop of lists) {
-    it(`are together the whole, of whatever size: ${stop.operation.id}`, async () => {
-      const { rows: whole, page: first } = await listed(stop, { limit: MOST });
-      const { totalElements } = first;
-      assert.equal(whole.length, Math.min(totalElements, MOST));
-      const few = totalElements <= 12 ? [1, 2, 3] : [Math.ceil(totalElements / 3)];
-      for (const size of [...few, totalElements, totalElements + 1]) {
-        if (size < 1 || size > MOST) continue;
-        const totalPages = Math.ceil(totalElements / size);
-        const found: Row[] = [];
-        for (let number = 1; number <= totalPages; number += 1) {
-          const { rows, page } = await listed(stop, { limit: size, page: number });
-          assert.deepEqual(page, { size, totalElements, totalPages, number });
-          found.push(...rows);
-        }
-        assert.deepEqual(found.slice(0, MOST), whole);
-      }
-      const beyond = await listed(stop, { page: 1_000_000_000 });
-      assert.deepEqual([beyond.rows, beyond.page.totalElements], [[], totalElements]);
-    });
+async function expectPages(stop: Stop, whole: Listed, turn: number): Promise<void> {
+  const { totalElements } = whole.page;
+  assert.equal(whole.rows.length, Math.min(totalElements, MOST));
+  const few = totalElements <= 12 ? inTurn([1, 2, 3], turn) : [Math.ceil(totalElements / 3)];
+  for (const size of [...few, ...inTurn([totalElements, totalElements + 1], turn)]) {
+    if (size < 1 || size > MOST) continue;
+    const totalPages = Math.ceil(totalElements / size);
+    const found: Row[] = [];
+    for (let number = 1; number <= totalPages; number += 1) {
+      const { rows, page } = await listed(stop, { limit: size, page: number });
+      assert.deepEqual(page, { size, totalElements, totalPages, number });
+      found.push(...rows);
+    }
+    assert.deepEqual(found.slice(0, MOST), whole.rows);
   }
-});
+  const beyond = await listed(stop, { page: 1_000_000_000 });
+  assert.deepEqual([beyond.rows, beyond.page.totalElements], [[], totalElements]);
+}
 
 /** Ids are made in the order of time, but for what the demo tells of its past. */
-const ordered = lists.flatMap((stop) => {
-  const { summary, description = '', reply } = stop.operation;
+function orderOf({ operation: { id, summary, description = '', reply } }: Stop) {
   const [, first] =
     /(newest|oldest) first/i.exec([summary, description, reply.description].join()) ?? [];
-  const ofDemo = stop.operation.id === 'listAuditLog';
-  return first && !ofDemo ? [{ stop, first: first.toLowerCase() }] : [];
-});
+  return id === 'listAuditLog' ? undefined : first?.toLowerCase();
+}
 
-describe('the order of a list', () => {
-  for (const { stop, first } of ordered) {
-    it(`is that its description says, ${first} first: ${stop.operation.id}`, async () => {
-      const { rows } = await listed(stop, { limit: MOST });
-      const ids = rows.map(({ id }) => id as string).filter(Boolean);
-      const upwards = ids.toSorted();
-      assert.deepEqual(ids, first === 'oldest' ? upwards : upwards.reverse());
-    });
-  }
-});
+function expectOrder({ rows }: Listed, first: string): void {
+  const ids = rows.map(({ id }) => id as string).filter(Boolean);
+  const upwards = ids.toSorted();
+  assert.deepEqual(ids, first === 'oldest' ? upwards : upwards.reverse());
+}
 
 /** Filters that mean something else than that the field of their name has that value. */
 const otherwise = new Set<string>([
@@ -81,9 +75,13 @@ const filtersOf = ({ operation }: Stop, rows: Row[]): string[] =>
       !otherwise.has(`${operation.id} ${name}`),
   );
 
+interface Some {
+  rows: Row[];
+  base: Record<string, string>;
+}
+
 /** All rows of a list, or where there are too many of them those that one filter leaves. */
-async function someOf(stop: Stop): Promise<{ rows: Row[]; base: Record<string, string> }> {
-  const { rows: whole, page } = await listed(stop, { limit: MOST });
+async function someOf(stop: Stop, { rows: whole, page }: Listed): Promise<Some> {
   if (page.totalElements <= MOST) return { rows: whole, base: {} };
   for (const name of filtersOf(stop, whole)) {
     const base = { [name]: String(whole[0]![name]) };
@@ -100,6 +98,23 @@ function spelled({ operation }: Stop, name: string, value: unknown): string {
   return pattern === uuidPattern ? String(value).toUpperCase() : String(value);
 }
 
+async function expectFilters(stop: Stop, { rows, base }: Some, turn: number): Promise<void> {
+  const names = filtersOf(stop, rows).filter((name) => !(name in base));
+  const pairs = names.flatMap((one, index) => [[one], names.slice(index, index + 2)]);
+  const some = [...new Set([rows[0], rows[Math.floor(rows.length / 2)]])];
+  for (const [index, chosen] of pairs.entries()) {
+    const having = some.filter((row) => chosen.every((name) => row?.[name] != null));
+    for (const row of inTurn(having, turn + index)) {
+      const own = chosen.map((name) => [name, spelled(stop, name, row![name])]);
+      const query = { ...base, ...Object.fromEntries(own) };
+      const found = await listed(stop, { ...query, limit: MOST });
+      const fitting = rows.filter((one) => chosen.every((name) => one[name] === row![name]));
+      assert.deepEqual(found.rows, fitting, JSON.stringify(query));
+      assert.equal(found.page.totalElements, fitting.length);
+    }
+  }
+}
+
 /** The filters that say since when or until when, and the field that they are about. */
 const boundsOf = ({ operation }: Stop, row: Row): [name: string, field: string][] =>
   Object.keys(operation.query?.properties ?? {}).flatMap((name): [string, string][] => {
@@ -108,112 +123,104 @@ const boundsOf = ({ operation }: Stop, row: Row): [name: string, field: string][
     return field ? [[name, field]] : [];
   });
 
-describe('a filter of a list', () => {
-  for (const stop of lists) {
-    it(`finds the rows that fit it, alone and beside another: ${stop.operation.id}`, async () => {
-      const { rows, base } = await someOf(stop);
-      const names = filtersOf(stop, rows).filter((name) => !(name in base));
-      const pairs = names.flatMap((one, index) => [[one], names.slice(index, index + 2)]);
-      for (const row of new Set([rows[0], rows[Math.floor(rows.length / 2)]])) {
-        for (const chosen of pairs.filter((pair) => pair.every((name) => row?.[name] != null))) {
-          const own = chosen.map((name) => [name, spelled(stop, name, row![name])]);
-          const query = { ...base, ...Object.fromEntries(own) };
-          const found = await listed(stop, { ...query, limit: MOST });
-          const fitting = rows.filter((one) => chosen.every((name) => one[name] === row![name]));
-          assert.deepEqual(found.rows, fitting, JSON.stringify(query));
-          assert.equal(found.page.totalElements, fitting.length);
-        }
-      }
-    });
+async function expectBounds(stop: Stop, { rows, base }: Some): Promise<void> {
+  for (const [name, field] of boundsOf(stop, rows[0] ?? {})) {
+    const at = rows[Math.floor(rows.length / 2)]![field] as number;
+    const fits = (row: Row) =>
+      name.endsWith('From') ? (row[field] as number) >= at : (row[field] as number) <= at;
+    const found = await listed(stop, { ...base, [name]: at, limit: MOST });
+    assert.deepEqual(found.rows, rows.filter(fits), name);
   }
-});
+}
 
-describe('a bound of a list', () => {
-  for (const stop of lists) {
-    it(`takes what is at it, and not a second beyond: ${stop.operation.id}`, async () => {
-      const { rows, base } = await someOf(stop);
-      for (const [name, field] of boundsOf(stop, rows[0] ?? {})) {
-        const at = rows[Math.floor(rows.length / 2)]![field] as number;
-        const fits = (row: Row) =>
-          name.endsWith('From') ? (row[field] as number) >= at : (row[field] as number) <= at;
-        const found = await listed(stop, { ...base, [name]: at, limit: MOST });
-        assert.deepEqual(found.rows, rows.filter(fits), name);
-      }
-    });
-  }
-});
-
-/** A file of imported rows has the columns that were sent. */
-const files = lists.filter(({ operation: { id, reply } }) => reply.csv && !/ImportRows$/.test(id));
-
-describe('the file of a list', () => {
-  for (const stop of files) {
-    it(`has a line for each row, with the same values: ${stop.operation.id}`, async () => {
-      const { rows } = await listed(stop, { limit: MOST });
-      const { text, headers } = await send(stop, { headers: { accept: 'text/csv' } });
-      assert.match(headers.get('content-disposition')!, /filename="[\w-]+\.csv"/);
-      const [columns, ...lines] = rowsOf(text);
-      const own = columns!.filter((name) => rows.length > 0 && name in rows[0]!);
-      assert.ok(own.length > 5, 'few columns have the names of fields');
-      assert.deepEqual(
-        lines.map((line) => own.map((name) => line[columns!.indexOf(name)])),
-        rows.map((row) => own.map((name) => String(row[name] ?? ''))),
-      );
-    });
-  }
-});
+async function expectFile(stop: Stop, { rows }: Listed): Promise<void> {
+  const { text, headers } = await send(stop, { headers: { accept: 'text/csv' } });
+  assert.match(headers.get('content-disposition')!, /filename="[\w-]+\.csv"/);
+  const [columns, ...lines] = rowsOf(text);
+  const own = columns!.filter((name) => rows.length > 0 && name in rows[0]!);
+  assert.ok(own.length > 5, 'few columns have the names of fields');
+  assert.deepEqual(
+    lines.map((line) => own.map((name) => line[columns!.indexOf(name)])),
+    rows.map((row) => own.map((name) => String(row[name] ?? ''))),
+  );
+}
 
 /** The read of one row of a list, which its path leads to. */
-const rowsAlone = lists.flatMap((stop) => {
-  const { api, path } = stop.operation;
-  const one = stops.find(({ operation }) => {
+function readOfOne({ operation: { api, path } }: Stop): Stop | undefined {
+  return stops.find(({ operation }) => {
     const isBelow = operation.path.replace(/\/\{\w+\}$/, '') === path && operation.path !== path;
     return operation.api === api && operation.method === 'GET' && isBelow;
   });
-  return one ? [{ stop, one, name: pathParameters(one.operation.path).at(-1)! }] : [];
-});
+}
 
-describe('a row of a list', () => {
-  for (const { stop, one, name } of rowsAlone) {
-    it(`is what is read of it alone: ${one.operation.id}`, async () => {
-      const { rows } = await listed(stop, { limit: MOST });
-      const some = [rows[0], rows[Math.floor(rows.length / 2)], rows.at(-1)];
-      for (const row of new Set(some.filter((one) => one !== undefined))) {
-        const { body, text } = await send(one, { ids: { ...stop.ids, [name]: row.id as string } });
-        assert.deepEqual({ ...body, ...row }, body, text);
-      }
-    });
+async function expectAlone(stop: Stop, one: Stop, { rows }: Listed): Promise<void> {
+  const name = pathParameters(one.operation.path).at(-1)!;
+  const some = [rows[0], rows[Math.floor(rows.length / 2)], rows.at(-1)];
+  for (const row of new Set(some.filter((one) => one !== undefined))) {
+    const { body, text } = await send(one, { ids: { ...stop.ids, [name]: row.id as string } });
+    assert.deepEqual({ ...body, ...row }, body, text);
   }
-});
+}
+
+for (const [turn, stop] of lists.entries()) {
+  const { id, reply } = stop.operation;
+  describe(`the list of ${id}`, () => {
+    let whole: Listed;
+    let some: Some;
+    before(async () => {
+      whole = await listed(stop, { limit: MOST });
+      some = await someOf(stop, whole);
+    });
+
+    it('is its pages together, of whatever size', () => expectPages(stop, whole, turn));
+
+    const first = orderOf(stop);
+    if (first)
+      it(`is in the order that is described, ${first} first`, () => expectOrder(whole, first));
+
+    it('has the rows that fit a filter, alone and beside another', () =>
+      expectFilters(stop, some, turn));
+
+    it('has what is at a bound, and not a second beyond', () => expectBounds(stop, some));
+
+    // A file of imported rows has the columns that were sent.
+    if (reply.csv && !/ImportRows$/.test(id)) {
+      it('is a line for each row in its file, with the same values', () => expectFile(stop, whole));
+    }
+
+    const one = readOfOne(stop);
+    if (one)
+      it(`has rows that ${one.operation.id} reads alone`, () => expectAlone(stop, one, whole));
+  });
+}
 
 const reads = stops.filter(({ operation: { method, reply } }) => method === 'GET' && !reply.events);
 
 /** What a reply says, whenever it was asked for. */
 const said = ({ text }: Reply): string => text.replaceAll(/"asOf":\d+/g, '"asOf":0');
 
-describe('a read by ids in upper case', () => {
-  for (const stop of reads.filter(({ operation }) => pathParameters(operation.path).length > 0)) {
-    it(`is that by the same ids in lower case: ${stop.operation.id}`, async () => {
-      const upper = Object.entries(stop.ids).map(([name, id]) => [name, id.toUpperCase()]);
-      const [usual, other] = [
-        await send(stop),
-        await send(stop, { ids: Object.fromEntries(upper) }),
-      ];
-      assert.equal(usual.status, 200, usual.text);
-      assert.equal(said(other), said(usual));
-    });
-  }
-});
+/** The operator's read of the same as a partner's. */
+function twinOf({ operation }: Stop): Stop | undefined {
+  const { id, path } = operation;
+  const name = `platform${id[0]!.toUpperCase()}${id.slice(1)}`;
+  const find = () => stops.find((one) => one.operation.id === name && one.operation.path === path);
+  return namesCompany(operation) ? find() : undefined;
+}
 
-describe("the operator's twin of a read", () => {
-  for (const stop of reads.filter(({ operation }) => namesCompany(operation))) {
-    const { id, path } = stop.operation;
-    const name = `platform${id[0]!.toUpperCase()}${id.slice(1)}`;
-    const twin = stops.find(({ operation }) => operation.id === name && operation.path === path);
-    if (!twin) continue;
-    it(`answers what the partner is answered: ${name}`, async () => {
-      const [own, theirs] = [await send(stop), await send(twin, { ids: stop.ids })];
-      assert.equal(said(theirs), said(own));
+const twins = new Set(reads.map(twinOf));
+
+describe('a read by ids in upper case', () => {
+  for (const stop of reads.filter((one) => !twins.has(one))) {
+    const twin = twinOf(stop);
+    if (!twin && pathParameters(stop.operation.path).length === 0) continue;
+    const whose = twin ? ", also the operator's" : '';
+    it(`is that by the same ids in lower case${whose}: ${stop.operation.id}`, async () => {
+      const upper = Object.entries(stop.ids).map(([name, id]) => [name, id.toUpperCase()]);
+      const usual = await send(stop);
+      assert.equal(usual.status, 200, usual.text);
+      for (const one of twin ? [stop, twin] : [stop]) {
+        assert.equal(said(await send(one, { ids: Object.fromEntries(upper) })), said(usual));
+      }
     });
   }
 });

@@ -92,6 +92,11 @@ export async function setPrivateScene(service: Service) {
   const people = await sql(service.database.ownerUrl, 'SELECT DISTINCT legal_id FROM employees');
   const legalIds = people.map((row) => row.legal_id as string);
   assert.ok(legalIds.length > 10);
+  const markers = [
+    ...[...legalIds, 'SAMPLE-ROW', String(SALARY), String(AGREED), REASON],
+    ...Object.values(CHILD),
+  ];
+  const anyMarker = new RegExp(markers.map(RegExp.escape).join('|'), 'g');
   return {
     companyId,
     employeeId,
@@ -102,11 +107,6 @@ export async function setPrivateScene(service: Service) {
       partner: await blind('blind@nomina-clara.example', { kind: 'partner', partnerId }),
     },
     /** What of it stands in a text. */
-    found: (text: string): string[] =>
-      [
-        ...legalIds,
-        ...['SAMPLE-ROW', String(SALARY), String(AGREED), REASON],
-        ...Object.values(CHILD),
-      ].filter((marker) => text.includes(marker)),
+    found: (text: string): string[] => text.match(anyMarker) ?? [],
   };
 }

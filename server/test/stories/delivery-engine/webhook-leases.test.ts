@@ -6,8 +6,8 @@ import { takeTurn } from '../../../src/deliveries/engine/take-turn.ts';
 import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import type { Service } from '../../support/service.ts';
-import { expectSound } from '../support/money/money-charges.ts';
 import {
+  expectDeliveriesSound,
   GENERATED,
   historyOf,
   SUBSCRIPTIONS,
@@ -71,7 +71,7 @@ describe('what a worker has claimed', () => {
     assert.deepEqual(await claimsOf(service), []);
     assert.equal(await deliverDue(behind), 3);
     assert.equal(receiver.hits.length, 3);
-    await expectSound(service);
+    await expectDeliveriesSound(service);
   });
 });
 
@@ -130,6 +130,6 @@ describe('a step of the sweep that fails', () => {
     assert.equal(await expireDeliveries(context), false);
     assert.deepEqual(await statesOf(ownerUrl, old), {});
     assert.equal(await deliverDue(context), 1, 'what the dead one held');
-    await expectSound(service);
+    await expectDeliveriesSound(service);
   });
 });

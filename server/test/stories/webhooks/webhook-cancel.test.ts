@@ -9,6 +9,7 @@ import { startService } from '../../support/service.ts';
 import { expectSound, newCharge, postCharge } from '../support/money/money-charges.ts';
 import {
   answering,
+  expectDeliveriesSound,
   newTeller,
   type Receiver,
   SUBSCRIPTIONS,
@@ -101,7 +102,7 @@ describe('a change that is under way and has made its delivery', () => {
       assert.equal((await charging).status, 200);
       assert.equal(await deliverDue(context), 0);
       assert.deepEqual(receiver.hits, []);
-      await expectSound(service);
+      await expectDeliveriesSound(service);
     });
   }
 });

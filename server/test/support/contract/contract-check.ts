@@ -12,7 +12,8 @@ import { observe } from './observed.ts';
 import type { Reply } from './reply.ts';
 import { withoutKinds } from './withheld-schema.ts';
 
-const ajv = new Ajv({ allowUnionTypes: true });
+// A validator is used a few times: to make it takes longer than it could save.
+const ajv = new Ajv({ allowUnionTypes: true, code: { optimize: false } });
 addFormats.default(ajv);
 
 const isError = ajv.compile(ErrorBody);

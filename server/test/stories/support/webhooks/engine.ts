@@ -5,6 +5,8 @@ import type { SubscribableType } from '@fringe/contract/events';
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Context } from '../../../../src/context.ts';
 import { keepDelivering } from '../../../../src/deliveries/engine/keep-delivering.ts';
+import { deliveryInvariants } from '../../../../src/invariants/deliveries.ts';
+import { eventInvariants } from '../../../../src/invariants/events.ts';
 import type { Clock } from '../../../../src/values/clock.ts';
 import type { Client } from '../../../support/client.ts';
 import { demo } from '../../../support/context.ts';
@@ -141,6 +143,15 @@ export async function historyOf(partner: Client, id: string, query = ''): Promis
   const reply = await partner.get(`${SUBSCRIPTIONS}/${id}/deliveries?limit=100${query}`);
   assert.equal(reply.status, 200, reply.text);
   return reply.body.deliveries;
+}
+
+/** Checks what has to hold of deliveries and events: nothing else is written by the engine. */
+export async function expectDeliveriesSound({ context }: Pick<Service, 'context'>) {
+  await context.database.inSnapshot(async (reader) => {
+    for (const { name, violations } of [...deliveryInvariants, ...eventInvariants]) {
+      assert.deepEqual(await reader.rows(violations), [], name);
+    }
+  });
 }
 
 /** How many deliveries are in each state, of one subscription, or of all but the demo's. */
