@@ -170,11 +170,10 @@ describe('the log of every operation', () => {
     for (const operation of operations) {
       const client = operation.api === 'platform' ? operator : partner;
       const ids = await idsWithin(service, operation, companyId);
-      for (const init of bodiesOf(operation)) {
-        const url = urlWith(operation, ids) + sampleQuery(operation, ids);
-        await client.send(operation.method, url, init);
-        await client.send(operation.method, `${url}?${secret}=${secret}`, init);
-      }
+      const url = urlWith(operation, ids) + sampleQuery(operation, ids);
+      const bodies = bodiesOf(operation);
+      for (const init of bodies) await client.send(operation.method, url, init);
+      await client.send(operation.method, `${url}?${secret}=${secret}`, bodies[0]);
     }
     // What the database says of a row that it refuses has the whole row in it.
     await sql(ownerUrl, `ALTER TABLE employees ADD CHECK (name NOT LIKE '${secret}%') NOT VALID`);

@@ -109,33 +109,38 @@ const faults = {
   'unknown-parameter': { query: { [UNKNOWN_PARAMETER]: 'blue' } },
 } as const;
 
+/** A failure that the example's request runs into once it is changed. */
+interface Provoked {
+  operation: Operation;
+  code: FailureCode;
+  change: Partial<Example>;
+  by: Client;
+}
+
+function provokedBy(operation: Operation): Provoked[] {
+  const by = callerOf(operation);
+  const input = (['invalidRequest', 'fieldRequired'] as const).flatMap((code) => {
+    const fault = failuresOf(operation).includes(code) && faultyRequest(operation, code)?.fault;
+    return fault ? [{ operation, code, change: faults[fault], by }] : [];
+  });
+  if (operation === requestToken) return input;
+  const code = operation.unauthorized ?? 'invalidToken';
+  const withoutToken = { operation, code, change: {}, by: anonymous };
+  const [first] = pathParameters(operation.path);
+  const path = { ...examplesOf(operation)[0]!.path, ...(first && { [first]: 'x' }) };
+  const malformed = { operation, code: 'malformedId' as const, change: { path }, by };
+  return [...input, withoutToken, ...(first ? [malformed] : [])];
+}
+
+/** Each text once, by the first operation that shows it: many show the same. */
+const provoked = Map.groupBy(operations.flatMap(provokedBy), ({ operation, code }) =>
+  JSON.stringify(failureExample(operation, code)),
+);
+
 describe('the failures of the reference are what the service answers', () => {
-  for (const operation of operations) {
-    for (const code of ['invalidRequest', 'fieldRequired'] as const) {
-      const fault = failuresOf(operation).includes(code) && faultyRequest(operation, code)?.fault;
-      if (!fault) continue;
-      it(`${operation.id}: ${code}`, async () => {
-        const reply = await provoke(operation, faults[fault], callerOf(operation));
-        expectExample(operation, code, reply);
-      });
-    }
-
-    if (operation === requestToken) continue;
-
-    it(`${operation.id}: no token`, async () => {
-      const reply = await provoke(operation, {}, anonymous);
-      expectExample(operation, operation.unauthorized ?? 'invalidToken', reply);
-    });
-
-    const [first] = pathParameters(operation.path);
-    if (!first) continue;
-    it(`${operation.id}: a malformed id`, async () => {
-      const path = { ...examplesOf(operation)[0]!.path, [first]: 'x' };
-      expectExample(
-        operation,
-        'malformedId',
-        await provoke(operation, { path }, callerOf(operation)),
-      );
+  for (const [{ operation, code, change, by }] of provoked.values() as Iterable<[Provoked]>) {
+    it(`${operation.id}: ${code}`, async () => {
+      expectExample(operation, code, await provoke(operation, change, by));
     });
   }
 

@@ -75,7 +75,7 @@ let turn = 0;
 
 /** Some in turn, more for what is written; a list is paged by the same fields as all others. */
 function valuesFor(field: Field): string[] {
-  const count = field.part === 'body' ? 8 : 4;
+  const count = field.part === 'body' ? 4 : 1;
   turn += count;
   return inTurn(extremesOf(field), turn, count);
 }

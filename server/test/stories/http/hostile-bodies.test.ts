@@ -38,11 +38,11 @@ describe('a body of one MiB', () => {
       const path = body.includes('eventTypes') ? subscribe : disable;
       await costOf(path, body);
       const ratios: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
+      // The least counts: what else the machine does only adds to one side or the other.
+      while (ratios.length < ROUNDS && !(Math.min(...ratios) <= MOST)) {
         const plain = await costOf(path, plainBody);
         ratios.push((await costOf(path, body)) / plain);
       }
-      // The least: what else the machine does only adds to one side or the other.
       t.diagnostic(`${Math.min(...ratios).toFixed(2)} times`);
       assert.ok(Math.min(...ratios) <= MOST, `${ratios.map((one) => one.toFixed(2))}`);
     });
