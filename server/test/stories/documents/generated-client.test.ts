@@ -17,9 +17,9 @@ after(() => rm(folder, { recursive: true, force: true }));
 await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
 
 const documents = {
-  partner: 'docs/api/openapi.json',
-  platform: 'docs/api/platform-openapi.json',
-  sandbox: 'docs/api/sandbox-openapi.json',
+  partner: join(root, 'docs/api/openapi.json'),
+  platform: join(root, 'docs/api/platform-openapi.json'),
+  sandbox: join(root, 'docs/api/sandbox-openapi.json'),
 };
 
 /** What a developer writes who has nothing but the documents; a wrong line does not compile. */
@@ -101,6 +101,14 @@ console.log(JSON.stringify({
 }));
 `;
 
+const generate = `
+import { writeFileSync } from 'node:fs';
+import { generateSource } from 'oazapfts';
+for (const [name, document] of Object.entries(JSON.parse(process.argv.at(-1)))) {
+  writeFileSync(name + '.ts', await generateSource(document, { allSchemas: true }));
+}
+`;
+
 const tool = (name: string) => join(root, 'node_modules', '.bin', name);
 
 function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -115,15 +123,15 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise
 const strict = [
   '--noEmit',
   '--strict',
+  '--skipLibCheck',
   '--noUncheckedIndexedAccess',
   ...['--module', 'nodenext', '--target', 'esnext', '--types', 'node'],
   '--allowImportingTsExtensions',
 ];
 
 describe('a client that an independent generator makes of the documents', async () => {
-  for (const [name, document] of Object.entries(documents)) {
-    await run(tool('oazapfts'), ['--allSchemas', join(root, document), `${name}.ts`]);
-  }
+  // In one process: to load the generator takes longer than to make a client.
+  await run('--input-type=module', ['--eval', generate, JSON.stringify(documents)]);
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'program.ts'), program);
 
