@@ -76,11 +76,12 @@ describe('four engines on one database', () => {
     const { id } = await subscribe(service.partner, receiver.url);
     await enqueue(service, [id], 800);
     const engines = [service.context, ...many(3, beside)].map((context) => run(context));
-    await until('all is delivered', () => receiver.hits.length >= 800);
+    const states = () => statesOf(service.database.ownerUrl, id);
+    await until('all is delivered', async () => (await states()).delivered === 800);
     await Promise.all(engines.map((stop) => stop()));
     const ids = receiver.hits.map(({ headers }) => headers['x-service-delivery-id']);
     assert.deepEqual([ids.length, new Set(ids).size], [800, 800]);
-    assert.deepEqual(await statesOf(service.database.ownerUrl, id), { delivered: 800 });
+    assert.deepEqual(await states(), { delivered: 800 });
     assert.ok(receiver.most <= 128, `${receiver.most} calls at a time`);
     assert.deepEqual(await claimsOf(service), []);
     await expectDeliveriesSound(service);
