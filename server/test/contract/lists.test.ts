@@ -197,7 +197,7 @@ for (const [turn, stop] of lists.entries()) {
 const reads = stops.filter(({ operation: { method, reply } }) => method === 'GET' && !reply.events);
 
 /** What a reply says, whenever it was asked for. */
-const said = ({ text }: Reply): string => text.replaceAll(/"asOf":\d+/g, '"asOf":0');
+const said = ({ text }: Reply): string => text.replaceAll(/"asOf":\d+|^{"at":\d+/g, '');
 
 /** The operator's read of the same as a partner's. */
 function twinOf({ operation }: Stop): Stop | undefined {
