@@ -126,11 +126,13 @@ describe('an import', () => {
     const seen = [];
     while (await applyImport(context)) seen.push([await read(id), (await read(next)).state]);
     const running = { ...waiting, state: 'running', processed: 501, added: 499, unchanged: 1 };
-    const whole = { processed: 1001, added: 999, finishedAt: second + 6 };
+    // Its last batch is full: that it was the last one is seen by the next.
+    const whole = { ...running, processed: 1001, added: 999 };
     assert.deepEqual(seen, [
       [running, 'waiting'],
       [running, 'finished'],
-      [{ ...running, ...whole, state: 'finished' }, 'finished'],
+      [whole, 'finished'],
+      [{ ...whole, state: 'finished', finishedAt: second + 6 }, 'finished'],
     ]);
   });
 });
