@@ -203,7 +203,7 @@ describe('a file on its way', () => {
     // Unread on purpose: some clients read the answer only when they have sent all they have.
     sending.on('response', (response: IncomingMessage) => response.on('error', () => undefined));
     const isOver = new Promise((resolve) => sending.once('close', () => resolve('hung up')));
-    const held = sleep(10_000, 'still held', { ref: false });
+    const held = sleep(60_000, 'still held', { ref: false });
     assert.equal(await Promise.race([isOver, held]), 'hung up');
     sending.destroy();
   });
