@@ -47,7 +47,7 @@ describe('the companies of a partner', () => {
 });
 
 describe('the companies of the platform', () => {
-  it('are those of all partners and of none, found by a whole legal id or corporation', async () => {
+  it('are those of all partners and of none, found by whole legal id or corporation', async () => {
     const found = async (query: string) => idsOf(await operator.get(`${COMPANIES}?${query}`));
     const odd = await addCompany(operator, { legalId: 'FR_1%', countryISO2Code: 'FR' });
     const [legalId] = legalIds as [string];

@@ -151,8 +151,8 @@ async function awaited() {
   const deliveryId = await hooks.sendSample(partner, id);
   const claim = `INSERT INTO webhook_claims (id, subscription_id, delivery_ids, ends_at)
     VALUES (gen_random_uuid(), $1, ARRAY[$2::uuid], now() + interval '1 hour')`;
-  const handOver = `INSERT INTO webhook_handovers (subscription_id, delivery_id, attempt, listener_id)
-    VALUES ($1, $2, 1, gen_random_uuid())`;
+  const handOver = `INSERT INTO webhook_handovers
+    (subscription_id, delivery_id, attempt, listener_id) VALUES ($1, $2, 1, gen_random_uuid())`;
   for (const text of [claim, handOver]) await rows(text, [id, deliveryId]);
   return { id, deliveryId };
 }

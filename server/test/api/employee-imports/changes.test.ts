@@ -186,7 +186,7 @@ describe('a row about somebody who is known', () => {
 });
 
 describe('a dry run', () => {
-  it('says of each row what a real run then does, in a new company too, and does nothing', async () => {
+  it('says of each row what a real run does, in a new company too, and does nothing', async () => {
     for (const [id, first] of [
       [companyId, '2 unchanged, 3 updated'],
       [await addCompany(operator), '2 added, 3 added'],
