@@ -93,7 +93,7 @@ export const people = planted([
     'benefit-models/rules.ts',
     "constraint === 'benefit_models_name_key'",
     "constraint === 'benefit_models_name'",
-    'api/benefit-models',
+    'api/companies',
   ],
   [
     'the secret before a rotation ends at once',

@@ -18,7 +18,7 @@ export interface ServiceOptions {
   outbound?: Outbound;
   /** Another address of the database, for tests that stand between it and the service. */
   databaseUrl?: (url: string) => string;
-  /** True where the operator's twins are to be asked what the first partner asks. */
+  /** True where the operator's twins are to refuse what the first partner is refused. */
   twins?: true;
 }
 

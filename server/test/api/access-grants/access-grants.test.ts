@@ -5,15 +5,11 @@ import { fakeClock } from '../../support/clock.ts';
 import { expectFailure } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
-import {
-  addPartner,
-  callerWith,
-  demoPartnerIds,
-  PARTNERS,
-} from '../../support/partners/partners.ts';
+import * as partners from '../../support/partners/partners.ts';
 import { changedTables } from '../support/changed-tables.ts';
 import { lateInIt, openService } from '../support/open-service.ts';
 
+const { addPartner, callerWith, demoPartnerIds, PARTNERS } = partners;
 const clock = fakeClock(lateInIt);
 const opened = await openService({ clock });
 const { service, operator, partner, otherPartner, companyIds, companyId, foreignId } = opened;
@@ -35,12 +31,9 @@ async function companiesOf(client: Client, id: string): Promise<unknown[]> {
 }
 const peopleSeenBy = (client: Client, id: string) =>
   client.get(`/api/v3/companies/${id}/employees`);
+const closed = 'Company does not belong to the specified partner';
 const expectClosed = async (client: Client, id: string) =>
-  expectFailure(
-    await peopleSeenBy(client, id),
-    403,
-    'Company does not belong to the specified partner',
-  );
+  expectFailure(await peopleSeenBy(client, id), 403, closed);
 
 describe('access to a company', () => {
   it('opens it to that partner at once, and takes it from nobody', async () => {
@@ -78,10 +71,9 @@ describe('access to a company', () => {
     const second = () => Math.floor(clock.now().getTime() / 1000);
     for (const change of ['granted', 'revoked', 'granted']) {
       clock.advance(60);
-      // Repeated, which is no change.
-      for (let time = 0; time < 2; time += 1) {
-        await (change === 'granted' ? grant : revoke)(id, foreignId);
-      }
+      const make = change === 'granted' ? grant : revoke;
+      await make(id, foreignId);
+      await make(id, foreignId);
       made.unshift({ at: second(), change });
     }
     const base = `/platform/v1/companies/${foreignId}`;

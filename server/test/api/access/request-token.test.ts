@@ -126,26 +126,16 @@ describe('requestToken refuses', () => {
     const narrow = basic(few.clientId, few.clientSecret);
     const noColon = { authorization: `Basic ${Buffer.from(clientId).toString('base64')}` };
     const nobody = 'invalid_client: no client id and secret were sent';
+    const onlyOne = 'unsupported_grant_type: only client_credentials is supported';
+    const has = 'invalid_scope: the client has';
+    const unknown = { ...inBody, scope: 'companies:read everything' };
     const cases: [status: number, told: string, fields: Fields, by?: typeof byHeader][] = [
       [400, 'invalid_request: grant_type is missing', { ...inBody, grant_type: '' }],
-      [
-        400,
-        'unsupported_grant_type: only client_credentials is supported',
-        { ...inBody, grant_type: 'password' },
-      ],
+      [400, onlyOne, { ...inBody, grant_type: 'password' }],
       [400, 'invalid_request: a parameter is given more than once', twice],
       [400, `invalid_request: ${two}`, inBody, byHeader],
-      [
-        400,
-        `invalid_scope: the client has ${scopes.join(' ')}`,
-        { ...inBody, scope: 'companies:read everything' },
-      ],
-      [
-        400,
-        'invalid_scope: the client has companies:read',
-        { ...grant, scope: 'limits:read' },
-        narrow,
-      ],
+      [400, `${has} ${scopes.join(' ')}`, unknown],
+      [400, `${has} companies:read`, { ...grant, scope: 'limits:read' }, narrow],
       [401, nobody, grant],
       [401, nobody, { ...grant, client_id: clientId }],
       [401, nobody, { ...grant, client_secret: 'x' }],

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
-import type { Client } from '../../support/client.ts';
+import { type Client, done } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import * as refusals from '../../support/contract/refusals.ts';
 import { everyRow, expectNoChange } from '../../support/database/tables.ts';
+import { each } from '../../support/each.ts';
 import * as bodies from '../../support/partners/company-bodies.ts';
-import { startService } from '../../support/service.ts';
 
+const { expectFailure, expectFailures, expectInvalid, expectInvalidEach, UNKNOWN_ID } = refusals;
 const { addCompany, address, COMPANIES, company, companyOf } = bodies;
 const { service, at } = await bodies.startAtAnyTime();
 after(service.close);
@@ -74,12 +75,11 @@ describe('a company that is created', () => {
       assert.equal(await openAt('2026-05-10T10:00:00Z', { firstPayroll }), firstPayroll);
     }
     const caller = await at('2026-05-10T10:00:00Z');
-    await expectNoChange(service, async () => {
-      for (const firstPayroll of ['0000-01', '2021-04', '2031-06', '9999-12']) {
-        const reply = await caller.post(COMPANIES, company({ firstPayroll }));
-        expectInvalid(reply, 'body/firstPayroll', 'must be from 2021-05 to 2031-05');
-      }
-    });
+    const create = (firstPayroll: string) => caller.post(COMPANIES, company({ firstPayroll }));
+    const cases = ['0000-01', '2021-04', '2031-06', '9999-12'].map(
+      (month) => [month, 'body/firstPayroll', 'must be from 2021-05 to 2031-05'] as const,
+    );
+    await expectInvalidEach(service, create, cases);
   });
 });
 
@@ -112,14 +112,9 @@ describe('a company that is changed', () => {
     const others = (await everyRow(service)).companies!;
     const moved = { ...address, street: 'Calle Mayor, 1', details: 'Bajo', district: 'Norte' };
     const changes: Record<string, unknown> = {
-      name: 'Levante',
-      legalId: company().legalId,
-      legalName: 'Levante, S.A.',
-      contactEmail: 'hola@levante.example',
-      deliveryAddress: moved,
-      legalAddress: { ...moved, district: null },
-      timeZone: 'Atlantic/Canary',
-      limitsRequired: true,
+      ...{ name: 'Levante', legalName: 'Levante, S.A.', contactEmail: 'hola@levante.example' },
+      ...{ legalId: company().legalId, deliveryAddress: moved, timeZone: 'Atlantic/Canary' },
+      ...{ legalAddress: { ...moved, district: null }, limitsRequired: true },
       corporationId: aurora,
     };
     let expected = await companyOf(caller, id);
@@ -138,25 +133,22 @@ describe('a company that is changed', () => {
 
   it('is not closed at once by it, where cycles close by themselves', async (t) => {
     const now = () => new Date('2026-02-10T10:00:00Z');
-    const production = await startService({
+    const production = await startBeside(service, {
       config: { environment: 'production' },
       clock: { now },
     });
     t.after(production.close);
-    const own = `${COMPANIES}/${await addCompany(production.operator)}`;
-    for (const closingDay of [28, null, 10]) {
-      assert.equal((await production.operator.patch(own, { closingDay })).status, 204);
-    }
+    const caller = await production.anonymous.login(demo().operator);
+    const own = `${COMPANIES}/${await addCompany(caller)}`;
+    const patch = (body: object) => caller.patch(own, body);
+    for (const closingDay of [28, null, 10]) await done(patch({ closingDay }));
     const how = "at once; move that cycle's closing date first";
     const message = `would close the open payroll cycle (2026-02) ${how}`;
-    // There the tenth is over at this moment.
-    const early = { closingDay: 9, timeZone: 'Pacific/Kiritimati' };
-    await expectNoChange(production, async () => {
-      for (const [field, value] of Object.entries(early)) {
-        const reply = await production.operator.patch(own, { [field]: value });
-        expectInvalid(reply, `body/${field}`, message);
-      }
-    });
+    await expectInvalidEach(service, patch, [
+      [{ closingDay: 9 }, 'body/closingDay', message],
+      // There the tenth is over at this moment.
+      [{ timeZone: 'Pacific/Kiritimati' }, 'body/timeZone', message],
+    ]);
   });
 });
 
@@ -191,11 +183,10 @@ describe('the legal id of a company', () => {
   });
 
   it('is refused where its check digit is wrong and has to be right, in Spain', async () => {
-    await expectNoChange(service, async () => {
-      for (const write of [create, update]) {
-        expectInvalid(await write(strict, 'B58378432'), 'body/legalId', checkDigit);
-      }
-    });
+    const wrong = ['B58378432', 'body/legalId', checkDigit] as const;
+    for (const write of [create, update]) {
+      await expectInvalidEach(service, (legalId: string) => write(strict, legalId), [wrong]);
+    }
     assert.equal((await create(strict, 'A58818501')).status, 201);
     assert.equal((await create(strict, 'FR 41 303265045', france)).status, 201);
   });
@@ -205,17 +196,15 @@ describe('the legal id of a company', () => {
     const { legalId } = await companyOf(caller, service.foreignCompanyIds[0]!);
     await expectNoChange(service, async () => {
       for (const taken of [legalId, legalId.toLowerCase()]) {
-        const message = `A company with legal ID '${taken}' already exists`;
-        for (const write of [create, update])
-          expectFailure(await write(caller, taken), 409, message);
+        const replies = [await create(caller, taken), await update(caller, taken)];
+        expectFailures(replies, 409, `A company with legal ID '${taken}' already exists`);
       }
     });
     const body = company();
     const sent = Array.from({ length: 8 }, () => caller.post(COMPANIES, body));
-    const replies = await Promise.all(sent);
-    const statuses = replies.map(({ status }) => status).sort();
-    assert.deepEqual(statuses, [201, ...Array(7).fill(409)]);
-    const { id } = replies.find(({ status }) => status === 201)!.body;
+    const replies = (await Promise.all(sent)).toSorted((a, b) => a.status - b.status);
+    assert.deepEqual(each(replies, 'status'), [201, ...Array(7).fill(409)]);
+    const { id } = replies[0]!.body;
     const lower = String(body.legalId).toLowerCase();
     assert.equal((await caller.patch(`${COMPANIES}/${id}`, { legalId: lower })).status, 204);
     assert.equal((await companyOf(caller, id)).legalId, lower);

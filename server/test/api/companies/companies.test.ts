@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { BenefitModel } from '@fringe/contract/operations/companies/benefit-models';
 import { demoCompanies } from '../../../src/sandbox/demo/demo-companies.ts';
-import type { Reply } from '../../support/client.ts';
-import { expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { done, type Reply } from '../../support/client.ts';
+import { expectFailures, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { expectNoChange } from '../../support/database/tables.ts';
+import { each } from '../../support/each.ts';
 import { addCompany, COMPANIES, companyOf } from '../../support/partners/company-bodies.ts';
 import { openService } from '../support/open-service.ts';
 
-const { service, operator, partner, otherPartner } = await openService();
+const opened = await openService();
+const { service, operator, partner, otherPartner, companyId, siblingId } = opened;
 const path = '/api/v3/companies';
 const demoIds = demoCompanies.map(({ id }) => id);
 const legalIds = demoCompanies.map(({ legalId }) => legalId);
 const aurora = demoCompanies[0]!.corporationId!;
-const idsOf = ({ body }: Reply): string[] => body.companies.map(({ id }: { id: string }) => id);
+const idsOf = ({ body }: Reply) => each(body.companies, 'id' as never);
 
 describe('the companies of a partner', () => {
   it('are exactly those that it sees, oldest first, with every field and no other', async () => {
@@ -23,43 +27,33 @@ describe('the companies of a partner', () => {
       });
     assert.deepEqual((await partner.get(path)).body, { companies: expected });
     assert.deepEqual([expected[0]!.corporationId, expected[3]!.corporationId], [aurora, null]);
-    assert.deepEqual(idsOf(await otherPartner.get(path)), [...service.foreignCompanyIds].sort());
+    assert.deepEqual(idsOf(await otherPartner.get(path)), opened.foreignCompanyIds.toSorted());
   });
 
-  const [first, second, third, fourth, foreign] = legalIds;
-  const filters: [name: string, query: string, positions: number[]][] = [
-    ['one legal id in lower case', `legalId=${second!.toLowerCase()}`, [1]],
-    ['several legal ids with commas', `legalId=${third},${first}`, [0, 2]],
-    ['blanks and empty places between commas', `legalId=,%20${third}%20,`, [2]],
-    [
-      'a repeated parameter, with commas too',
-      `legalId=${first},${fourth}&legalId=${first}`,
-      [0, 3],
-    ],
-    ['own legal ids beside foreign and unknown ones', `legalId=${foreign},${first},B0`, [0]],
-    ['state and legal id together', `state=active&legalId=${third}`, [2]],
-  ];
   it('are listed by state and legal ids, each once', async () => {
-    for (const [name, query, positions] of filters) {
+    const [first, second, third, fourth, foreign] = legalIds;
+    const filters: [query: string, positions: number[]][] = [
+      [`legalId=${second!.toLowerCase()}`, [1]],
+      [`legalId=,%20${third},%20${first}%20,`, [0, 2]],
+      [`legalId=${first},${fourth}&legalId=${first}`, [0, 3]],
+      [`legalId=${foreign},${first},B0`, [0]],
+      [`state=active&legalId=${third}`, [2]],
+    ];
+    for (const [query, positions] of filters) {
       const expected = positions.map((position) => demoIds[position]);
-      assert.deepEqual(idsOf(await partner.get(`${path}?${query}`)), expected, name);
+      assert.deepEqual(idsOf(await partner.get(`${path}?${query}`)), expected, query);
     }
   });
 });
 
 describe('the companies of the platform', () => {
-  const found = async (query: string) => idsOf(await operator.get(`${COMPANIES}?${query}`));
-
-  it('are those of all partners and of none', async () => {
-    const id = await addCompany(operator);
-    assert.deepEqual(await found(''), [...demoIds, id]);
-  });
-
-  it('are found by one whole legal id in any letter case, and by their corporation', async () => {
+  it('are those of all partners and of none, found by whole legal id or corporation', async () => {
+    const found = async (query: string) => idsOf(await operator.get(`${COMPANIES}?${query}`));
     const odd = await addCompany(operator, { legalId: 'FR_1%', countryISO2Code: 'FR' });
     const [legalId] = legalIds as [string];
     const inside = `corporationId=${aurora}`;
     const cases: [query: string, ids: unknown[]][] = [
+      ['', [...demoIds, odd]],
       [`legalId=${legalId.toLowerCase()}`, [demoIds[0]]],
       [`legalId=${legalId.slice(0, -1)}`, []],
       ['legalId=%25', []],
@@ -77,15 +71,61 @@ describe('the companies of the platform', () => {
   it('are read as their partner sees them, with calendar and rules besides', async () => {
     for (const caller of [partner, otherPartner]) {
       for (const seen of (await caller.get(path)).body.companies) {
-        const { currency, timeZone, closingDay, limitsRequired, openCycle, ...rest } =
-          await companyOf(operator, seen.id);
-        assert.deepEqual(rest, seen);
-        const zone = seen.name.startsWith('Teide') ? 'Atlantic/Canary' : 'Europe/Madrid';
-        const day = seen.name.startsWith('Solana') ? 25 : null;
-        const own = [currency, timeZone, closingDay, limitsRequired];
-        assert.deepEqual(own, ['EUR', zone, day, false]);
+        const { openCycle, ...read } = await companyOf(operator, seen.id);
+        const timeZone = seen.name.startsWith('Teide') ? 'Atlantic/Canary' : 'Europe/Madrid';
+        const closingDay = seen.name.startsWith('Solana') ? 25 : null;
+        const rules = { currency: 'EUR', timeZone, closingDay, limitsRequired: false };
+        assert.deepEqual(read, { ...seen, ...rules });
         assert.equal(openCycle.closingDate.slice(0, 7), openCycle.payroll);
       }
     }
+  });
+});
+
+const modelsOf = (id: string): string => `${COMPANIES}/${id}/benefit-models`;
+const models = modelsOf(companyId);
+const listed = async (id = companyId): Promise<BenefitModel[]> =>
+  (await operator.get(modelsOf(id))).body.benefitModels;
+const add = async (id: string, model: object): Promise<string> =>
+  (await done(operator.post(modelsOf(id), model))).id;
+
+describe('a benefit model', async () => {
+  const good = { name: 'Plan Base', description: 'Comida' };
+  const ownId = await add(companyId, good);
+  const own = `${models}/${ownId}`;
+  await add(siblingId, good);
+
+  it('is made as it is sent, without a description too, and stands after the others', async () => {
+    const before = await listed();
+    const odd = { name: "=1+1 <b>O'Neill</b> 🏢", description: 'Uno\nDos\tñ' };
+    const made = [
+      { id: await add(companyId, odd), ...odd },
+      { id: await add(companyId, { name: 'Plan Sur' }), name: 'Plan Sur', description: null },
+    ];
+    assert.deepEqual(await listed(), [...before, ...made]);
+  });
+
+  it('that is changed keeps the rest of itself, and the others stay, once and again', async () => {
+    const [expected, theirs] = [await listed(), await listed(siblingId)];
+    const mine = expected.find(({ id }) => id === ownId)!;
+    const changes = [{ name: 'Plan Doble' }, { description: 'Cena' }, { description: null }];
+    for (const change of [...changes, { name: 'Plan Doble' }]) {
+      assert.equal((await operator.patch(own, change)).status, 204);
+      Object.assign(mine, change);
+      assert.deepEqual(await listed(), expected);
+    }
+    assert.deepEqual(await listed(siblingId), theirs);
+  });
+
+  it('has a name of its own in its company, also of eight that come at once', async () => {
+    const body = { name: 'Plan Familia', description: 'Other' };
+    await expectNoChange(service, async () => {
+      const replies = [await operator.post(models, body), await operator.patch(own, body)];
+      expectFailures(replies, 409, "A benefit model with name 'Plan Familia' already exists");
+    });
+    await add(await addCompany(operator), body);
+    const sent = Array.from({ length: 8 }, () => operator.post(models, { name: 'Crowd' }));
+    const statuses = each(await Promise.all(sent), 'status');
+    assert.deepEqual(statuses.sort(), [201, ...Array(7).fill(409)]);
   });
 });

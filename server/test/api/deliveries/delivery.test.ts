@@ -3,8 +3,14 @@ import { describe, it } from 'node:test';
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { expectFailure } from '../../support/contract/refusals.ts';
+import {
+  expectFailure,
+  expectFailures,
+  expectInvalidEach,
+  UNKNOWN_ID,
+} from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
+import { postAnswer, streamOf } from '../../support/listen.ts';
 import { demoPartnerIds } from '../../support/partners/partners.ts';
 import * as hooks from '../../support/partners/webhook-subscriptions.ts';
 import { lateInIt } from '../support/open-service.ts';
@@ -12,7 +18,8 @@ import { lateInIt } from '../support/open-service.ts';
 const { deliverAll, deliveriesOf, deliveriesPath, GENERATED, REGISTERED, subscribe } = hooks;
 // What becomes of deliveries whose company is lost, and what is sent, is in the stories.
 const clock = fakeClock(lateInIt);
-const { service, operator, partner, companyId, receiver, url } = await hooks.startHooks({ clock });
+const opened = await hooks.startHooks({ clock });
+const { service, operator, partner, companyId, receiver, url, rows } = opened;
 const [partnerId] = await demoPartnerIds(service);
 const usual = (await subscribe(partner, { url })).id;
 const renamed = (await subscribe(partner, { url, eventTypes: [REGISTERED] })).id;
@@ -77,9 +84,8 @@ describe('a delivery that is read', () => {
     assert.equal((await read(`${deliveriesPath(usual)}/${eventId}`)).id, id);
     const wrong = `${deliveriesPath(renamed)}/${id}`;
     await expectNoChange(service, async () => {
-      for (const reply of [await partner.get(wrong), await partner.post(`${wrong}/redeliver`)]) {
-        expectFailure(reply, 404, 'Resource not found');
-      }
+      const replies = [await partner.get(wrong), await partner.post(`${wrong}/redeliver`)];
+      expectFailures(replies, 404, 'Resource not found');
     });
   });
 });
@@ -136,5 +142,64 @@ describe('a delivery that is advanced', () => {
       const message = 'The delivery is delivered; only a pending one can be advanced';
       expectFailure(await advance(), 409, message);
     });
+  });
+});
+
+/** A delivery that counts as handed over: nobody renews that, so all else stands still. */
+async function awaited() {
+  const { id } = await subscribe(partner);
+  const deliveryId = await hooks.sendSample(partner, id);
+  const claim = `INSERT INTO webhook_claims (id, subscription_id, delivery_ids, ends_at)
+    VALUES (gen_random_uuid(), $1, ARRAY[$2::uuid], now() + interval '1 hour')`;
+  const handOver = `INSERT INTO webhook_handovers
+    (subscription_id, delivery_id, attempt, listener_id) VALUES ($1, $2, 1, gen_random_uuid())`;
+  for (const text of [claim, handOver]) await rows(text, [id, deliveryId]);
+  return { id, deliveryId };
+}
+
+const answerTo = (id: string, deliveryId: string, attempt = 1) =>
+  postAnswer(partner, id, { deliveryId, attempt });
+
+describe('the answer of a listener', () => {
+  it('is taken with all that a receiver may say', async () => {
+    const { id, deliveryId } = await awaited();
+    const all = { responseStatus: 503, error: 'timeout', retryAfter: '9'.repeat(100) };
+    const attempt = { deliveryId: deliveryId.toUpperCase(), attempt: 1 };
+    const saying = (count: number) =>
+      postAnswer(partner, id, attempt, { ...all, responseBody: 'x'.repeat(count) });
+    const long = 'must NOT have more than 65536 characters';
+    await expectInvalidEach(service, saying, [[65_537, 'body/responseBody', long]]);
+    const reply = await saying(65_536);
+    assert.deepEqual([reply.status, reply.text], [204, '']);
+  });
+
+  it('is refused where nobody waits for it, or it was given', async () => {
+    const LATE = 'Nobody waits for this answer: it came too late, or was given already';
+    const [{ id, deliveryId }, other] = [await awaited(), await awaited()];
+    const { id: unheard } = await subscribe(partner);
+    const wrong: [id: string, deliveryId: string, attempt?: number][] = [
+      [unheard, deliveryId],
+      [unheard, UNKNOWN_ID],
+      [other.id, deliveryId],
+      [id, UNKNOWN_ID],
+      [id, deliveryId, 2],
+      [id, deliveryId, 2 ** 31 - 1],
+    ];
+    await expectNoChange(service, async () => {
+      for (const one of wrong) expectFailure(await answerTo(...one), 409, LATE);
+    });
+    assert.equal((await answerTo(id, deliveryId)).status, 204);
+    expectFailure(await answerTo(id, deliveryId), 409, LATE);
+  });
+});
+
+describe('a stream of deliveries', () => {
+  it('is one of events, and says first that it is ready', async () => {
+    const { id: subscriptionId } = await subscribe(partner);
+    const { status, headers, text } = await partner.get(streamOf(subscriptionId));
+    assert.deepEqual([status, headers.get('content-type')], [200, 'text/event-stream']);
+    assert.equal(text, `event: ready\ndata: ${JSON.stringify({ subscriptionId })}\n\n`);
+    const kept = [headers.get('cache-control'), headers.get('x-accel-buffering')];
+    assert.deepEqual(kept, ['no-store', 'no']);
   });
 });

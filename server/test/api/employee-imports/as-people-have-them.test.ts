@@ -75,20 +75,17 @@ describe("HR's file", () => {
     assert.deepEqual([summary.fileName, summary.sentBy.kind], ['Altas febrero.csv', 'partner']);
     assert.match(rows[2].messages[0], /^Jornada: may be hours or a percentage/);
     assert.match(rows[1].messages[0], /^DNI\/NIE: is taken without /);
-    const inigo = await kept(rows[0]);
-    assert.deepEqual(
-      [inigo.name, inigo.surname, inigo.hiringDate, inigo.grossSalary.amountInCents],
-      ['Íñigo', 'Muñoz Peña', '2024-02-01', 3_125_050],
-    );
-    assert.deepEqual(
-      [inigo.modelId, inigo.costCenter.name, inigo.workdayConfiguration.numberOfPaychecks],
-      [modelId, 'Oficina Logroño', 14],
-    );
-    const { legalId, taxRegime, grossSalary, workdayConfiguration } = await kept(rows[1]);
-    assert.deepEqual(
-      [legalId, taxRegime, grossSalary.amountInCents, workdayConfiguration.workTimePercentage],
-      [nif(50_000_002), 'biscayan', 2_800_000, 50],
-    );
+    const [inigo, begona] = [await kept(rows[0]), await kept(rows[1])];
+    const named = { name: 'Íñigo', surname: 'Muñoz Peña', hiringDate: '2024-02-01', modelId };
+    assert.deepEqual({ ...inigo, ...named }, inigo);
+    const { costCenter, grossSalary, workdayConfiguration } = inigo;
+    const { amountInCents } = grossSalary;
+    const { numberOfPaychecks } = workdayConfiguration;
+    const told = [costCenter.name, amountInCents, numberOfPaychecks];
+    assert.deepEqual(told, ['Oficina Logroño', 3_125_050, 14]);
+    const half = begona.workdayConfiguration.workTimePercentage;
+    assert.deepEqual([begona.grossSalary.amountInCents, half], [2_800_000, 50]);
+    assert.deepEqual([begona.legalId, begona.taxRegime], [nif(50_000_002), 'biscayan']);
   });
 
   it('comes back with what is wrong, to be mended and sent again', async () => {

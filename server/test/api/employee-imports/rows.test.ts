@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import { UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import * as files from '../../support/people/import-files.ts';
-import { startService } from '../../support/service.ts';
 import { openService } from '../support/open-service.ts';
 
 const { allButImports, byLine, csv, employeeOf, row } = files;
-const { service, operator, companyId, siblingId } = await openService();
+const { service, context, operator, companyId, siblingId } = await openService();
 const existing = (await operator.get(files.employeesOf(companyId))).body.employees;
 const importFile = (...rows: files.Cells[]) => files.importFile(service, companyId, csv(rows));
 const importRow = (cells: files.Cells) => files.importRow(service, companyId, cells);
@@ -142,9 +141,9 @@ describe('a row', () => {
     const text = 'is not a Spanish NIF or NIE with a correct check letter';
     const { outcome, messages } = await importRow(cells);
     assert.deepEqual([outcome, messages], ['added', [`legalId ${text}`]]);
-    const strict = await startService({ config: { legalIdCheck: 'strict' } });
-    after(strict.close);
-    const refused = await files.importRow(strict, companyId, cells);
+    const config = { ...context.config, legalIdCheck: 'strict' } as const;
+    const strict = { ...service, context: { ...context, config } };
+    const refused = await files.importRow(strict, companyId, row({ legalId: '12345679A' }));
     assert.deepEqual([refused.outcome, refused.messages], ['failed', [`legalId: ${text}`]]);
   });
 

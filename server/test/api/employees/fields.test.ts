@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import * as refusals from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
-import { newcomer, pathOf, register, type Side } from '../../support/people/employee-sides.ts';
+import { newcomer, pathOf, register } from '../../support/people/employee-sides.ts';
 import { openService } from '../support/open-service.ts';
 import { demoEmployees } from './support/demo.ts';
-import { inNewCompany, type Prepare, type Target, whereverWritten } from './support/writers.ts';
+import { inNewCompany, type Target, whereverWritten } from './support/writers.ts';
 
+const { expectFailure, expectFailures, expectInvalid, expectInvalidEach, UNKNOWN_ID } = refusals;
 const { service, operator, siblingId } = await openService({ twins: true });
 const beside = await startBeside(service, { config: { legalIdCheck: 'strict' } });
 after(beside.close);
@@ -17,8 +18,7 @@ const first = demoEmployees(0)[0]!;
 const newName = () => `Almacén ${randomUUID()}`;
 
 /** Sends fields that have to be taken; answers the employee as they are shown. */
-async function written(side: Side, prepare: Prepare, fields: object) {
-  const target = await prepare(side);
+async function written(target: Target, fields: object) {
   const reply = await target.send(fields);
   assert.ok(reply.status < 300, reply.text);
   return { reply, shown: await target.shown() };
@@ -69,8 +69,9 @@ const wrong: Record<string, object> = {
 
 whereverWritten(service, 'the fields', (side, prepare) => {
   it('keep what is unusual as it was sent', async () => {
+    const target = await prepare(side);
     for (const [what, fields] of Object.entries(unusual)) {
-      const { shown } = await written(side, prepare, fields);
+      const { shown } = await written(target, fields);
       assert.deepEqual({ ...shown, ...fields }, shown, what);
     }
   });
@@ -98,65 +99,62 @@ whereverWritten(service, 'the legal id', (side, prepare) => {
       [wrongIds, `legalId ${badLetter}`, 'ES'],
       [wrongIds, null, 'PT'],
     ] as const) {
-      const own = await inNewCompany(side, { countryISO2Code: country });
+      const own = await prepare(await inNewCompany(side, { countryISO2Code: country }));
       for (const legalId of legalIds) {
-        const { reply, shown } = await written(own, prepare, { legalId });
+        const { reply, shown } = await written(own, { legalId });
         assert.deepEqual([reply.headers.get('x-warning'), shown.legalId], [warning, legalId]);
       }
     }
   });
 
   it('is refused where its letter is wrong and has to be right, and nothing changes', async () => {
-    const checked = { ...(await inNewCompany(side)), client: strict };
-    const target = await prepare(checked);
-    await expectNoChange(service, async () => {
-      for (const legalId of wrongIds) {
-        const reply = await target.send({ legalId });
-        expectInvalid(reply, 'body/legalId', badLetter);
-        assert.equal(reply.headers.get('x-warning'), null);
-      }
-    });
-    for (const legalId of right) await written(checked, prepare, { legalId });
+    const target = await prepare({ ...(await inNewCompany(side)), client: strict });
+    const wrong = wrongIds.map((one) => [{ legalId: one }, 'body/legalId', badLetter] as const);
+    await expectInvalidEach(service, target.send, wrong);
+    for (const legalId of right) await written(target, { legalId });
   });
 });
 
 whereverWritten(service, 'a cost centre or payroll company', (side, prepare) => {
   for (const field of ['costCenter', 'payrollCompany'] as const) {
-    const shown = async (value: object | string, where = side) =>
-      (await written(where, prepare, { [field]: value })).shown[field]!;
+    const shown = async (value: object | string, target: Target) =>
+      (await written(target, { [field]: value })).shown[field]!;
 
     it(`is made once by a new name as ${field}, and found by its name or id`, async () => {
+      const here = await prepare(side);
+      const there = await prepare({ ...side, companyId: siblingId });
       for (const first of [(name: string) => name, (name: string) => ({ name })]) {
         const name = newName();
-        const made = await shown(first(name));
+        const made = await shown(first(name), here);
         assert.match(made.id, /^[0-9a-f]{8}-[0-9a-f]{4}-7/);
         assert.equal(made.name, name);
+        await shown(newName(), here);
         for (const again of [name, { name }, { id: made.id.toUpperCase(), name }]) {
-          assert.deepEqual(await shown(again), made);
+          assert.deepEqual(await shown(again, here), made);
         }
-        const there = await shown(name, { ...side, companyId: siblingId });
-        assert.notEqual(there.id, made.id, 'that of another company is another');
+        assert.notEqual((await shown(name, there)).id, made.id, 'another company has another');
       }
       const given = { id: randomUUID(), name: newName() };
-      assert.deepEqual(await shown({ ...given, id: given.id.toUpperCase() }), given);
+      assert.deepEqual(await shown({ ...given, id: given.id.toUpperCase() }, here), given);
       const name = newName();
-      const all = await Promise.all(Array.from({ length: 8 }, () => shown({ name })));
+      const eight = await Promise.all(Array.from({ length: 8 }, () => prepare(side)));
+      const all = await Promise.all(eight.map((target) => shown({ name }, target)));
       assert.equal(new Set(all.map(({ id }) => id)).size, 1, 'eight at once');
     });
 
     it(`is refused as ${field} by an id and a name that belong apart`, async () => {
-      const [known, other] = [await shown(newName()), await shown(newName())];
       const target = await prepare(side);
-      await expectNoChange(service, async () => {
-        for (const [id, name] of [
-          [known.id, 'Otro nombre'],
-          [known.id, other.name],
-          [UNKNOWN_ID, known.name],
-        ]) {
-          const message = 'has an id and a name that do not belong together';
-          expectInvalid(await target.send({ [field]: { id, name } }), `body/${field}`, message);
-        }
-      });
+      const [known, other] = [await shown(newName(), target), await shown(newName(), target)];
+      const pairs = [
+        [known.id, 'Otro nombre'],
+        [known.id, other.name],
+        [UNKNOWN_ID, known.name],
+      ];
+      const message = 'has an id and a name that do not belong together';
+      const cases = pairs.map(
+        ([id, name]) => [{ [field]: { id, name } }, `body/${field}`, message] as const,
+      );
+      await expectInvalidEach(service, target.send, cases);
     });
   }
 });
@@ -170,23 +168,15 @@ whereverWritten(service, 'the benefit model and the salaries', (side, prepare) =
     const dollars = { amountInCents: 3_000_000, currency: 'USD' };
     const workday = { ...first.workdayConfiguration, collectiveAgreementSalary: dollars };
     const euros = "must be EUR, as the company's";
-    const cases: [fields: object, path: string, message: string][] = [
-      [{ modelId: theirs }, 'modelId', noModel],
-      [{ modelId: UNKNOWN_ID }, 'modelId', noModel],
-      [{ grossSalary: dollars }, 'grossSalary/currency', euros],
-      [
-        { workdayConfiguration: workday },
-        'workdayConfiguration/collectiveAgreementSalary/currency',
-        euros,
-      ],
-    ];
+    const agreed = 'body/workdayConfiguration/collectiveAgreementSalary/currency';
     const target = await prepare(side);
-    await expectNoChange(service, async () => {
-      for (const [fields, path, message] of cases) {
-        expectInvalid(await target.send(fields), `body/${path}`, message);
-      }
-    });
-    const { shown } = await written(side, prepare, { modelId: first.modelId!.toUpperCase() });
+    await expectInvalidEach(service, target.send, [
+      [{ modelId: theirs }, 'body/modelId', noModel],
+      [{ modelId: UNKNOWN_ID }, 'body/modelId', noModel],
+      [{ grossSalary: dollars }, 'body/grossSalary/currency', euros],
+      [{ workdayConfiguration: workday }, agreed, euros],
+    ]);
+    const { shown } = await written(target, { modelId: first.modelId!.toUpperCase() });
     assert.equal(shown.modelId, first.modelId, 'in any letter case');
   });
 });
@@ -215,7 +205,7 @@ whereverWritten(service, 'the e-mail and the legal id', (side, prepare) => {
     const elsewhere = newcomer();
     await register(side, elsewhere, siblingId);
     const own = { email: elsewhere.email, legalId: elsewhere.legalId };
-    const { shown } = await written(side, prepare, own);
+    const { shown } = await written(await prepare(side), own);
     assert.deepEqual({ ...shown, ...own }, shown, 'another company may have them, too');
   });
 
@@ -225,7 +215,7 @@ whereverWritten(service, 'the e-mail and the legal id', (side, prepare) => {
     const replies = await Promise.all(targets.map((target) => target.send({ email })));
     const refused = replies.filter(({ status }) => status >= 300);
     assert.equal(refused.length, 7);
-    for (const reply of refused) expectFailure(reply, 409, emailTaken(email));
+    expectFailures(refused, 409, emailTaken(email));
   });
 
   it('are judged after the rest of the body, and make no cost centre when refused', async () => {

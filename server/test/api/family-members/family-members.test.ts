@@ -4,7 +4,7 @@ import { childrenOf } from '../../../src/sandbox/demo/children.ts';
 import { register } from '../../stories/support/people.ts';
 import { done } from '../../support/client.ts';
 import { demoLoadedAt } from '../../support/context.ts';
-import { expectFailure, fill } from '../../support/contract/refusals.ts';
+import { expectFailure, expectFailures, fill } from '../../support/contract/refusals.ts';
 import { everyRow, expectNoChange } from '../../support/database/tables.ts';
 import * as commitments from '../../support/money/commitment-companies.ts';
 import { partnerSide, pathOf } from '../../support/people/employee-sides.ts';
@@ -48,13 +48,9 @@ describe('family members', () => {
     const nephew = (await add(colleagues)).replace(colleagueId, employeeId);
     await expectNoChange(service, async () => {
       for (const unknown of [gone, nephew]) {
-        for (const reply of [
-          await operator.get(unknown),
-          await operator.patch(unknown, { name: 'Max' }),
-          await operator.delete(unknown),
-        ]) {
-          expectFailure(reply, 404, 'Family member not found');
-        }
+        const changed = await operator.patch(unknown, { name: 'Max' });
+        const replies = [await operator.get(unknown), changed, await operator.delete(unknown)];
+        expectFailures(replies, 404, 'Family member not found');
       }
     });
   });
@@ -92,7 +88,7 @@ describe('a child', () => {
 
   it('has all changes that came at once', async () => {
     const path = await add();
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const [gender, nationality] = round % 2 ? ['male', 'FR'] : ['female', 'ES'];
       const changes = { name: `Bru ${round}`, surname: `Mas ${round}`, gender, nationality };
       const parts = Object.entries(changes).map(([field, value]) => ({ [field]: value }));

@@ -91,28 +91,22 @@ const before = await funnel();
 const { id: importId } = await importFile(service, siblingId, csv([row(), row(), row()]));
 const ofImport = `employeeImportId=${importId}`;
 
+type Stage = { stage: string; people: number };
 /** Only the stages that somebody of the import is in. */
-const staged = async () => {
-  const stages: { stage: string; people: number }[] = (await funnel(ofImport)).stages;
-  return Object.fromEntries(
-    stages.filter(({ people }) => people > 0).map(({ stage, people }) => [stage, people]),
-  );
+const staged = async (): Promise<Record<string, number>> => {
+  const stages: Stage[] = (await funnel(ofImport)).stages.filter((one: Stage) => one.people > 0);
+  return Object.fromEntries(stages.map(({ stage, people }) => [stage, people]));
 };
 const invite = async (body: object) =>
   done(partner.post(path, { employeeImportId: importId, ...body }));
-const listed = async (
-  query = '',
-): Promise<{ invitees: Invitee[]; page: { totalElements: number } }> =>
-  done(partner.get(`${path}?${ofImport}${query}`));
+type Listed = { invitees: Invitee[]; page: { totalElements: number } };
+const listed = (query = ''): Promise<Listed> => done(partner.get(`${path}?${ofImport}${query}`));
 
 describe('the people of a company', () => {
   it('are counted from registered to confirmed, all of them or those of an import', async () => {
     const { stages, registered } = await funnel();
-    const counts = Object.fromEntries(
-      stages.map(({ stage, people }: { stage: string; people: number }) => [stage, people]),
-    );
-    const earlier = before.stages.find((one: { stage: string }) => one.stage === 'not-invited');
-    assert.equal(counts['not-invited'], earlier.people + 3);
+    const uninvited = (of: Stage[]) => of.find(({ stage }) => stage === 'not-invited')!.people;
+    assert.equal(uninvited(stages), uninvited(before.stages) + 3);
     assert.equal(registered, before.registered + 3);
     assert.deepEqual(await staged(), { 'not-invited': 3 });
     assert.equal((await funnel(`employeeImportId=${UNKNOWN_ID}`)).registered, 0);

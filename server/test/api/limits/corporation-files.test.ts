@@ -16,24 +16,13 @@ const { partner } = service;
 const path = limitsOf(aurora.id);
 const rowsAt = async (address: string) => rowsOf((await partner.get(address)).text);
 
-let corporations = 0;
-
 /** A corporation of one company, where as many people have a limit; where they are exported. */
-async function newCorporation(people: object[], fields: object = {}, alias?: string) {
-  corporations += 1;
-  const corporationId = await addCorporation(service, alias ?? `Odd ${corporations}`);
+async function newCorporation(alias: string, people: number, fields: object = {}) {
+  const corporationId = await addCorporation(service, alias);
   const one = await company({ corporationId, ...fields });
   const limits = { meal: limit(1), transport: limit(2), nursery: limit(3) };
-  for (const person of people) await (await one.hires(person)).limited(limits);
-  return { path: limitsOf(corporationId), companyId: one.companyId };
-}
-
-/** The same with internal ids that no request can bring into the database. */
-async function withStored(texts: string[]): Promise<string> {
-  const made = await newCorporation(texts.map(() => ({})));
-  const text = `UPDATE employees SET internal_id = ($2::text[])[ordinal] WHERE company_id = $1`;
-  await asOwner(service, (owner) => owner.query(text, [made.companyId, texts]));
-  return made.path;
+  for (let n = 0; n < people; n += 1) await (await one.hires()).limited(limits);
+  return limitsOf(corporationId);
 }
 
 describe('the file of the limits of a corporation', () => {
@@ -55,7 +44,7 @@ describe('the file of the limits of a corporation', () => {
       assert.equal(spanish.length - usual.length, 3);
       assert.deepEqual(rowsOf(spanish.text.slice(1), ';'), rows);
     }
-    const { path: empty } = await newCorporation([]);
+    const empty = await newCorporation('Empty', 0);
     assert.deepEqual(await rowsAt(`${empty}?csvFormat=lines`), [lineColumns], 'where nobody is');
     assert.deepEqual(await rowsAt(`${empty}?csvFormat=columns`), [wideColumns]);
   });
@@ -70,7 +59,7 @@ describe('the file of the limits of a corporation', () => {
       const rows = await rowsAt(`${path}?csvFormat=${format}&columns=${chosen.join(',')}`);
       assert.deepEqual(rows, [chosen, ...all.map((one) => chosen.map((name) => one[name]))]);
     }
-    const { path: small } = await newCorporation([{}]);
+    const small = await newCorporation('Small', 1);
     const amounts: Record<string, string> = { meal: '1', transport: '2', nursery: '3' };
     for (const order of ['nursery,meal', 'transport', 'nursery,%20transport,meal,nursery']) {
       const names = [...new Set(order.replaceAll('%20', '').split(','))];
@@ -110,59 +99,63 @@ describe('the file of the limits of a corporation', () => {
   });
 });
 
-/** The internal ids of the people at a path, as the file has them. */
-const internalIds = async (address: string, separator = ',') =>
-  each(recordsOf((await partner.get(address)).text, separator), 'internalId');
-const inJson = async (address: string) =>
-  each((await partner.get(address)).body.corporation.companies[0].employees, 'internalId');
-const excel = 'csvDialect=excel-es';
-
 describe('texts in the file of the limits of a corporation', () => {
   it('are as they are for programs; for Excel none is run, and none becomes a number', async () => {
-    const formulas = ['=1+1', '+1', '-1', '@x', '=HYPERLINK("http://x.example","a;b")'];
-    const wide = ['＝1+1', '＋1', '－1', '＠x'];
     const numbers = ['7', '00123', '1E5', '1-2', 'MAR1', '1234567890123456', '12.50', 'true'];
-    const harmless = ['1=1', 'a-1', "'=1", 'Ñandú 6.º', '１＝１', '12345678Z', 'EMP-01', 'MARIA'];
-    const texts = [...formulas, ...wide, ...numbers, ...harmless];
-    const people = texts.map((text) => ({ internalId: text, legalId: text }));
-    const legalId = `=O'Hara "1", 2`;
-    const alias = `O'Hara "x" \\ {0}`;
-    const { path: odd } = await newCorporation(people, { legalId }, alias);
-    const guarded = texts.map((text) =>
-      numbers.includes(text) ? `="${text}"` : harmless.includes(text) ? text : `'${text}`,
-    );
-    for (const [form, separator, shown, companyLegalId] of [
-      ['csvFormat=columns', ',', texts, legalId],
-      [`csvFormat=columns&${excel}`, ';', guarded, `'${legalId}`],
-    ] as const) {
-      const records = recordsOf((await partner.get(`${odd}?${form}`)).text, separator);
-      const wanted = shown.map((text) => [companyLegalId, text, text]);
-      assert.deepEqual(each(records, 'companyLegalId', 'internalId', 'legalId'), wanted);
-    }
-    const lines = await internalIds(`${odd}?csvFormat=lines&${excel}`, ';');
-    assert.deepEqual([...new Set(lines)], guarded);
-    const { corporation } = (await partner.get(odd)).body;
-    const [{ legalId: ofCompany }] = corporation.companies;
-    assert.deepEqual([corporation.alias, ofCompany], [alias, legalId]);
-    assert.deepEqual(await inJson(odd), texts);
-  });
-
-  it('are guarded also behind what nobody sees, and else kept, should it be stored', async () => {
     const formulas = [
+      ...['=1+1', '+1', '-1', '@x', '=HYPERLINK("http://x.example","a;b")'],
+      ...['＝1+1', '＋1', '－1', '＠x'],
+      // Behind what nobody sees, which no request can bring into the database.
       ...['\t=1', '\r=1', '\n=1', '\tx', ' =1', '\u00A0+1', '\u3000-1', ' \u200B＠1'],
       ...['\u200B=1', '\u200F+1', '\u2060-1', '\uFEFF@x', '\u00AD＝1', '\u202E=1', '\u2066=1'],
       ...['\u180E=1', '\u3164=1', '\uFE0F=1', '\u200C\u200D-1', '\u0001=1', '\u007F=1'],
     ];
-    const texts = [...formulas, '\u200Ba=1', '\u200B', ' a', '\u2014=1'];
-    const guarded = texts.map((text) => (formulas.includes(text) ? `'${text}` : text));
-    // Quotes, separators, line breaks and odd characters are kept.
-    const quoted = ['a,b', 'a;b', 'say "x"', '"', 'a\r\nb\nc', '\\.', '\\N', '', ' x '];
-    const plain = [...quoted, 'é\u2028😀', '\u0001\u0002'];
-    const odd = await withStored([...texts, ...plain]);
-    const form = 'csvFormat=columns';
-    assert.deepEqual(await internalIds(`${odd}?${form}&${excel}`, ';'), [...guarded, ...plain]);
-    assert.deepEqual(await internalIds(`${odd}?${form}`), [...texts, ...plain]);
-    assert.deepEqual(await internalIds(`${odd}?${form}&columns=internalId`), [...texts, ...plain]);
-    assert.deepEqual(await inJson(odd), [...texts, ...plain]);
+    const harmless = [
+      ...['1=1', 'a-1', "'=1", 'Ñandú 6.º', '１＝１', '12345678Z', 'EMP-01', 'MARIA'],
+      ...['\u200Ba=1', '\u200B', ' a', '\u2014=1', 'é\u2028😀', '\u0001\u0002'],
+      // Quotes, separators and line breaks are kept.
+      ...['a,b', 'a;b', 'say "x"', '"', 'a\r\nb\nc', '\\.', '\\N', ' x '],
+    ];
+    const texts = [...numbers, ...formulas, ...harmless];
+    const guarded = texts.map((text) =>
+      numbers.includes(text) ? `="${text}"` : formulas.includes(text) ? `'${text}` : text,
+    );
+    const inJson = async () => {
+      const { corporation } = (await partner.get(path)).body;
+      return corporation.companies[0].employees.slice(0, texts.length);
+    };
+    const ids = each(await inJson(), 'employeeId' as never);
+    const store = `UPDATE employees e SET internal_id = t.text, legal_id = t.text
+      FROM unnest($1::uuid[], $2::text[]) AS t (id, text) WHERE e.id = t.id`;
+    await asOwner(service, (owner) => owner.query(store, [ids, texts]));
+    for (const [form, separator, shown] of [
+      ['columns', ',', texts],
+      ['columns&csvDialect=excel-es', ';', guarded],
+      ['lines&csvDialect=excel-es', ';', guarded],
+    ] as const) {
+      const file = await partner.get(`${path}?categories=meal&csvFormat=${form}`);
+      const found = recordsOf(file.text, separator).filter((one) => ids.includes(one.employeeId));
+      const wanted = each(found, 'employeeId').map((id) => Array(2).fill(shown[ids.indexOf(id)]));
+      assert.deepEqual(each(found, 'internalId', 'legalId'), wanted, form);
+      assert.ok(found.length > (form.startsWith('lines') ? 10 : texts.length - 1));
+    }
+    assert.deepEqual(each(await inJson(), 'internalId' as never), texts);
+  });
+
+  it('of companies are guarded as well', async () => {
+    const legalId = `=O'Hara "1", 2`;
+    const alias = `O'Hara "x" \\ {0}`;
+    const odd = await newCorporation(alias, 1, { legalId });
+    for (const format of ['lines', 'columns']) {
+      const form = `${odd}?csvFormat=${format}`;
+      const [usual] = recordsOf((await partner.get(form)).text);
+      const spanish = (await partner.get(`${form}&csvDialect=excel-es`)).text;
+      const [guarded] = recordsOf(spanish, ';');
+      const shown = [usual!.companyLegalId, guarded!.companyLegalId];
+      assert.deepEqual(shown, [legalId, `'${legalId}`]);
+    }
+    const { corporation } = (await partner.get(odd)).body;
+    const [{ legalId: ofCompany }] = corporation.companies;
+    assert.deepEqual([corporation.alias, ofCompany], [alias, legalId]);
   });
 });

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
-import { expectNoChange } from '../../support/database/tables.ts';
+import {
+  expectInvalid,
+  expectInvalidEach,
+  type Invalid,
+  UNKNOWN_ID,
+} from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
 import { limit, limitsIn } from '../../support/money/limit-settings.ts';
@@ -44,10 +48,7 @@ describe('benefits that are disabled', () => {
   });
 
   it('are disabled for 10,000 ids, and not one more', async () => {
-    const employees = Array.from(
-      { length: 10_000 },
-      (_, index) => `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-    );
+    const employees = Array.from(Array(10_000), (_, n) => UNKNOWN_ID.slice(0, -5) + (10_000 + n));
     const { body } = await disable(here, DECEMBER, { benefit: 'meal', employees });
     const errors = employees.map((id) => failure(id));
     assert.deepEqual(body, { ...report(10_000, 0, 0), failed: 10_000, errors });
@@ -69,32 +70,27 @@ describe('benefits that are disabled', () => {
     const benefit = 'meal';
     const same = `must be the same as query/payroll (${DECEMBER})`;
     const noBenefit = "must have required property 'benefit'";
-    const cases: [body: object | undefined, path: string, message: string][] = [
+    const cases: Invalid<object | undefined>[] = [
       [undefined, 'body', noBenefit],
       [{}, 'body', noBenefit],
       [{ employees: [UNKNOWN_ID] }, 'body', noBenefit],
       [{ benefit, categories: [benefit] }, 'body/categories', 'must not stand beside benefit'],
       [{ benefit, period: JANUARY }, 'body/period', same],
     ];
-    await expectNoChange(service, async () => {
-      for (const [body, where, message] of cases) {
-        expectInvalid(await client.post(`${path}?payroll=${DECEMBER}`, body), where, message);
-      }
-      const nowhen = await client.post(path, { benefit });
-      expectInvalid(nowhen, 'query', "must have required property 'payroll'");
-    });
+    const ask = (body?: object) => client.post(`${path}?payroll=${DECEMBER}`, body);
+    await expectInvalidEach(service, ask, cases);
+    const nowhen = await client.post(path, { benefit });
+    expectInvalid(nowhen, 'query', "must have required property 'payroll'");
   });
 
   it('have the reason of the first time in the history of each employee, and of all', async () => {
     const own = await company();
     const [one, other] = [await own.hires(), await own.hires()];
     const employees = [one.employeeId, other.employeeId];
-    await disable(own, DECEMBER, {
-      benefit: 'meal',
-      employees: [one.employeeId],
-      reason: 'On leave',
-    });
-    await disable(own, DECEMBER, { benefit: 'meal', employees, reason: 'Second thoughts' });
+    const meals = (reason: string, of: string[]) =>
+      disable(own, DECEMBER, { benefit: 'meal', employees: of, reason });
+    await meals('On leave', [one.employeeId]);
+    await meals('Second thoughts', employees);
     assert.deepEqual(await historyOf(one), [['meal', false, 'On leave']]);
     assert.deepEqual(await historyOf(other), [['meal', false, 'Second thoughts']]);
     await disabled(own, DECEMBER, 'transport');

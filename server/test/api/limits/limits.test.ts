@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
-import { asOwner, expectNoChange } from '../../support/database/tables.ts';
+import * as refusals from '../../support/contract/refusals.ts';
+import { asOwner } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
 import * as months from '../../support/money/cycle-companies.ts';
 import { addCorporation, rowsOf } from '../../support/money/limit-files.ts';
-import {
-  type Kind,
-  limit,
-  limitsIn,
-  limitsPath,
-  shown,
-} from '../../support/money/limit-settings.ts';
+import * as settings from '../../support/money/limit-settings.ts';
 import { addCompany, companyOf } from '../../support/partners/company-bodies.ts';
 import { read } from '../../support/people/employee-sides.ts';
 import { hireIn } from '../consumptions/support/reports.ts';
@@ -19,6 +13,9 @@ import { disabled } from '../support/money/limit-disabling.ts';
 import * as world from '../support/money/world.ts';
 import { limitsOf } from './support/limit-columns.ts';
 
+type Kind = settings.Kind;
+const { limit, limitsIn, limitsPath, shown } = settings;
+const { expectFailures, expectInvalid, expectInvalidEach, UNKNOWN_ID } = refusals;
 // What is set, holds and is refused in which month is in the model of limits.
 const { DECEMBER, FEBRUARY, JANUARY, NOVEMBER, openCycleOf } = months;
 const { expectRefused, openWorld, personAt } = world;
@@ -91,12 +88,13 @@ const storedOf = ({ employeeId }: world.Person): Promise<unknown[]> =>
     return each((await owner.query(text, [employeeId])).rows, 'line');
   });
 
+const shared = await company();
 for (const [kind, payroll] of Object.entries({ recurrent: JANUARY, punctual: DECEMBER })) {
   describe(`limits that are ${kind}`, () => {
     const set = (who: world.Person, limits: object) => who.limited(limits, kind as Kind);
 
     it('touch no row when they are repeated, and only the changed one otherwise', async () => {
-      const ana = await (await company()).hires();
+      const ana = await shared.hires();
       const body = { meal: limit(1), transport: limit(2), nursery: null };
       await set(ana, body);
       const rows = await storedOf(ana);
@@ -110,10 +108,9 @@ for (const [kind, payroll] of Object.entries({ recurrent: JANUARY, punctual: DEC
     });
 
     it('are all kept when they are set one by one, all at once', async () => {
-      const ana = await (await company()).hires();
+      const ana = await shared.hires();
       const names = ['meal', 'transport', 'nursery'];
-      const all = [...names, ...names, ...names, ...names];
-      await Promise.all(all.map((name) => set(ana, { [name]: limit(7) })));
+      await Promise.all([...names, ...names].map((name) => set(ana, { [name]: limit(7) })));
       assert.deepEqual(Object.keys(await limitsIn(ana, ana.employeeId, payroll)), names);
     });
 
@@ -126,17 +123,13 @@ for (const [kind, payroll] of Object.entries({ recurrent: JANUARY, punctual: DEC
       assert.deepEqual(meal!.amount, pounds.amount);
       const ofYear = { ...pounds, period: 'year' };
       const [currency, year] = ["must be GBP, as the company's", 'can be year for nursery only'];
-      const cases: [body: object, path: string, message: string][] = [
-        [{ meal: pounds, nursery: limit(1) }, '/nursery/amount/currency', currency],
-        [{ meal: ofYear }, '/meal/period', year],
-        [{ meal: null, transport: ofYear }, '/transport/period', year],
+      const cases: refusals.Invalid<object>[] = [
+        [{ meal: pounds, nursery: limit(1) }, 'body/nursery/amount/currency', currency],
+        [{ meal: ofYear }, 'body/meal/period', year],
+        [{ meal: null, transport: ofYear }, 'body/transport/period', year],
       ];
-      await expectNoChange(service, async () => {
-        const path = limitsPath({ side: own, kind: kind as Kind, payroll }, ana.employeeId);
-        for (const [body, at, message] of cases) {
-          expectInvalid(await partner.put(path, body), `body${at}`, message);
-        }
-      });
+      const path = limitsPath({ side: own, kind: kind as Kind, payroll }, ana.employeeId);
+      await expectInvalidEach(service, (body: object) => partner.put(path, body), cases);
     });
   });
 }
@@ -179,22 +172,13 @@ describe('the limits of a corporation', () => {
     ];
     const { corporation } = (await partner.get(path)).body;
     assert.deepEqual(corporation, { id, alias, externalId: alias, companies });
-  });
-
-  it('are of all companies for the operator, and unknown where none is to be seen', async () => {
-    const { corporationId, path, own, empty } = await corporationWithLimits();
-    const theirs = await addCompany(operator, { corporationId });
-    const platform = `/platform/v1/corporations/${corporationId}/limits`;
-    const ours = [own.companyId, empty.companyId];
-    assert.deepEqual(each(await companiesAt(path), 'id'), ours);
-    assert.deepEqual(each(await companiesAt(platform, operator), 'id'), [...ours, theirs]);
-    const whole = await operator.get(`${platform}?format=csv`);
-    assert.equal(whole.text, (await partner.get(`${path}?format=csv`)).text);
-    for (const query of ['', '?format=csv']) {
-      for (const id of [await addCorporation(service, `None${query}`), empty.companyId]) {
-        expectFailure(await partner.get(limitsOf(id) + query), 404, 'Resource not found');
-      }
-    }
+    // The operator sees those of all partners; for a partner without any there is none.
+    const theirs = await addCompany(operator, { corporationId: id });
+    const platform = await companiesAt(path.replace('/api/v3', '/platform/v1'), operator);
+    assert.deepEqual(each(platform, 'id'), [own.companyId, empty.companyId, theirs]);
+    const none = limitsOf(await addCorporation(service, 'None'));
+    const replies = [await partner.get(none), await partner.get(`${none}?format=csv`)];
+    expectFailures(replies, 404, 'Resource not found');
   });
 
   it('are of the open month of each company or of one to come, and of none before', async () => {

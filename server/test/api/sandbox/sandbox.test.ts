@@ -7,7 +7,12 @@ import { sendDueInvitations } from '../../../src/invitations/send-due-invitation
 import { expectSound } from '../../stories/support/money/money-charges.ts';
 import type { Client } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import {
+  expectFailure,
+  expectFailures,
+  expectInvalid,
+  UNKNOWN_ID,
+} from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { newCompany } from '../../support/money/cycle-companies.ts';
 import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
@@ -79,9 +84,11 @@ describe('the mails of the sandbox', () => {
     const path = `${MAILBOX}/${before[0]!.id}`;
     await access(service, 'delete', otherId, foreignId);
     assert.deepEqual(await listForeign(), []);
-    for (const client of [partner, otherPartner]) {
-      expectFailure(await client.get(path), 404, 'Resource not found');
-    }
+    expectFailures(
+      [await partner.get(path), await otherPartner.get(path)],
+      404,
+      'Resource not found',
+    );
     await access(service, 'put', otherId, foreignId);
     assert.deepEqual(await listForeign(), before);
     assert.equal((await otherPartner.get(path)).status, 200);
@@ -119,16 +126,16 @@ describe('a trigger', () => {
 
   it('is refused for companies of others and of nobody, and for people elsewhere', async () => {
     const elsewhere = await people.register(side, {}, side.siblingId);
+    const at = { companyId: foreignId };
     await expectNoChange(service, async () => {
       for (const eventType of subscribableTypes) {
-        for (const more of [{}, { employeeId: UNKNOWN_ID }]) {
-          const reply = await trigger(eventType, { companyId: foreignId, ...more });
-          expectFailure(reply, 403, 'Company does not belong to the specified partner');
-        }
+        const theirs = [await trigger(eventType, at)];
+        theirs.push(await trigger(eventType, { ...at, employeeId: UNKNOWN_ID }));
+        expectFailures(theirs, 403, 'Company does not belong to the specified partner');
         if (eventType === CLOSED) continue;
-        for (const employeeId of [UNKNOWN_ID, elsewhere]) {
-          expectFailure(await trigger(eventType, { employeeId }), 404, 'Employee not found');
-        }
+        const ids = [UNKNOWN_ID, elsewhere];
+        const replies = ids.map((employeeId) => trigger(eventType, { employeeId }));
+        expectFailures(await Promise.all(replies), 404, 'Employee not found');
       }
       const unknown = await trigger(GENERATED, { companyId: UNKNOWN_ID });
       expectFailure(unknown, 404, 'Company not found');
@@ -144,9 +151,9 @@ describe('a trigger', () => {
       cases.push([{ employeeId }, `Employee with invalid state ${state}`]);
     }
     await expectNoChange(service, async () => {
-      for (const eventType of [GENERATED, REQUESTED]) {
-        for (const [at, message] of cases)
-          expectFailure(await trigger(eventType, at), 409, message);
+      for (const [at, message] of cases) {
+        const replies = [await trigger(GENERATED, at), await trigger(REQUESTED, at)];
+        expectFailures(replies, 409, message);
       }
     });
     await expectSound(service);

@@ -2,32 +2,24 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pathParameters } from '@fringe/contract/operation';
 import { allOperations } from '@fringe/contract/operations/index';
-import { scopesOf } from '@fringe/contract/operations/staff/role-table';
 import { openMonthOf } from '../../stories/support/committed.ts';
 import { type Client, done } from '../../support/client.ts';
+import { fakeClock } from '../../support/clock.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { each } from '../../support/each.ts';
-import { demoPeople, signIn } from '../../support/staff/browsing.ts';
+import { type Browser, signIn } from '../../support/staff/browsing.ts';
 import { ME, NOT_ALLOWED, ofCompanies, openWithAdmins } from '../support/staff.ts';
 
-const opened = await openWithAdmins();
-const { service, companyId, siblingId, foreignId, admin, invited } = opened;
+const clock = fakeClock();
+const opened = await openWithAdmins({ clock });
+const { service, partner, companyId, siblingId, foreignId } = opened;
+const { admin, partnerAdmin, invite, invited } = opened;
 const viewer = await signIn(service, 'viewer');
 const elsewhere = 'http://elsewhere.example';
 const ourPagesOnly = 'A session changes things only from our own pages';
 
 describe('somebody who signs in to a sandbox with one click', () => {
-  it('is who they clicked on, in each role', async () => {
-    for (const who of Object.keys(demoPeople) as (keyof typeof demoPeople)[]) {
-      const { person, roles, roleId } = await done((await signIn(service, who)).calls().get(ME));
-      assert.equal(person.mail, demoPeople[who]);
-      const [role, ...more] = roles;
-      assert.deepEqual([roleId, more], [role.id, []]);
-      assert.deepEqual(role.scopes, scopesOf(role.kind, role.role, role.sees));
-    }
-  });
-
   it('gets a value of their own each time, and a made-up one is worth nothing', async () => {
     const again = await signIn(service, 'viewer');
     assert.notEqual(again.header(), viewer.header());
@@ -68,7 +60,7 @@ describe('a request that a browser sends with the cookie', () => {
   });
 
   it('is nobody’s where a token comes with it, unless the token is good', async () => {
-    const token = { authorization: `Bearer ${service.partner.token}` };
+    const token = { authorization: `Bearer ${partner.token}` };
     const asProgram = await viewer.calls(token).get('/api/v3/companies');
     assert.equal(asProgram.body.companies.length, opened.companyIds.length);
     expectFailure(await viewer.calls(token).get(ME), 401, 'invalid_token');
@@ -94,7 +86,7 @@ describe('a role', () => {
   });
 
   it('that only reads changes nothing, and others what they have the scope for', async () => {
-    const [{ id }] = (await service.partner.get(`/api/v3/${employees}?limit=1`)).body.employees;
+    const [{ id }] = (await partner.get(`/api/v3/${employees}?limit=1`)).body.employees;
     const change = { internalId: 'by-hr' };
     const refused = await viewer.calls().patch(`/api/v3/${employees}/${id}`, change);
     expectFailure(refused, 403, 'insufficient_scope');
@@ -143,7 +135,7 @@ describe('an operation for people', () => {
       who.send(operation.method, urlWith(operation, ids(id)) + query, sampleRequest(operation));
 
     it(`${operation.id} is for nobody else, and looks at ids and parameters first`, async () => {
-      for (const who of [service.anonymous, service.operator, service.partner]) {
+      for (const who of [service.anonymous, service.operator, partner]) {
         expectFailure(await send(who, 'x'), 401, 'invalid_token');
       }
       const blue = await send(admin, UNKNOWN_ID, '?colour=blue');
@@ -155,4 +147,94 @@ describe('an operation for people', () => {
       expectFailure(await send(admin, UNKNOWN_ID), 404, 'Resource not found');
     });
   }
+});
+
+describe('the role of a request', () => {
+  it('is named by the address of a file, which a browser takes without headers', async () => {
+    const mail = 'two-roles@clara.example';
+    await invite(mail, ofCompanies('payroll', companyId), admin);
+    const { browser } = await invited(mail, ofCompanies('hr', siblingId), admin);
+    const { roles } = await done(browser.calls().get(ME));
+    const [first, other] = each(roles, 'id') as [string, string];
+    const take = (of: string, role: string, headers = {}) => {
+      const path = `/api/v3/companies/${of}/limits/usage?format=csv&fringeRole=${role}`;
+      return browser.open(path, { headers });
+    };
+    for (const [of, role, status, headers] of [
+      [companyId, first, 200, {}],
+      [siblingId, other, 200, {}],
+      [siblingId, first, 403, {}],
+      [companyId, other.toUpperCase(), 403, {}],
+      [companyId, UNKNOWN_ID, 401, {}],
+      [companyId, other, 200, { 'x-fringe-role': first }],
+    ] as const) {
+      const reply = await take(of, role, headers);
+      assert.equal(reply.status, status, await reply.text());
+    }
+    const json = { 'content-type': 'application/json' };
+    const localeEs = { body: '{"locale":"es"}', headers: json };
+    const named = `?fringeRole=${first}`;
+    for (const reply of [
+      await browser.calls().send('PATCH', `${ME}${named}`, localeEs),
+      await partner.get(`/api/v3/companies${named}`),
+    ]) {
+      expectInvalid(reply, 'query/fringeRole', 'is not a known parameter');
+    }
+  });
+});
+
+describe('a session', () => {
+  const isOver = async (browser: Browser, headers = {}) =>
+    expectFailure(await browser.calls(headers).get(ME), 401, 'invalid_token');
+  const signInTimes = (count: number, who: 'developer' | 'auditor') =>
+    Promise.all(Array.from({ length: count }, () => signIn(service, who)));
+
+  it('ends by signing out, here or everywhere, or by an admin', async () => {
+    const [one, other, third] = (await signInTimes(3, 'developer')) as [Browser, Browser, Browser];
+    const before = one.header();
+    const headers = { origin: service.url, 'x-fringe-console': '1' };
+    assert.equal((await one.open('/console/sign-out', { method: 'POST', headers })).status, 204);
+    assert.equal(one.header(), '');
+    await isOver(one, { cookie: before });
+    const { sessions } = (await partnerAdmin.get('/staff/v1/sessions')).body;
+    const { id } = (await other.calls().get(ME)).body.session;
+    assert.ok(each(sessions, 'id').includes(id));
+    const viewer = (await signIn(service, 'viewer')).calls();
+    const stranger = await viewer.delete(`/staff/v1/sessions/${id}`);
+    expectFailure(stranger, 404, 'Resource not found');
+    await done(partnerAdmin.delete(`/staff/v1/sessions/${id}`));
+    await isOver(other);
+    await done(third.calls().delete('/staff/v1/sessions'));
+    await isOver(third);
+  });
+
+  it('ends after half an hour without a call, and after twelve hours in any case', async () => {
+    const [idle, busy] = (await signInTimes(2, 'auditor')) as [Browser, Browser];
+    for (let minutes = 29; minutes < 12 * 60; minutes += 29) {
+      clock.advance(29 * 60);
+      assert.equal((await busy.calls().get(ME)).status, 200, `${minutes}`);
+    }
+    await isOver(idle);
+    clock.advance(29 * 60);
+    await isOver(busy);
+  });
+
+  it('is not kept alive by what a page asks again by itself, only by a person', async () => {
+    const [left, used] = (await signInTimes(2, 'auditor')) as [Browser, Browser];
+    const again = { 'x-fringe-background': '1' };
+    const me = (browser: Browser) => browser.calls(again).get(ME);
+    const { idleEndsAt, idleSeconds } = (await me(left)).body.session;
+    for (let minutes = 10; minutes < 30; minutes += 10) {
+      clock.advance(10 * 60);
+      const { status, body } = await me(left);
+      assert.deepEqual([status, body.session.idleEndsAt], [200, idleEndsAt]);
+    }
+    // A change is a person's, whatever it says.
+    const changed = await used.calls(again).patch(ME, { locale: 'es' });
+    assert.equal(changed.body.session.idleEndsAt, idleEndsAt + 20 * 60);
+    assert.equal(idleSeconds, 30 * 60);
+    clock.advance(10 * 60);
+    await isOver(left);
+    assert.equal((await me(used)).status, 200);
+  });
 });

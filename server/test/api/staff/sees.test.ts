@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { scopesOf } from '@fringe/contract/operations/staff/role-table';
 import { privateKinds } from '@fringe/contract/schemas/private';
 import { done } from '../../support/client.ts';
 import { expectFailure } from '../../support/contract/refusals.ts';
@@ -26,14 +27,16 @@ async function somebody(role: string, sees?: string[]) {
 describe('what a role sees', () => {
   it('is what is usual for it, unless another set is chosen', async () => {
     const all = [...privateKinds];
-    const usual: Record<keyof typeof demoPeople, string[]> = {
+    const usual: Record<keyof typeof demoPeople, (typeof all)[number][]> = {
       ...{ admin: all, support: [], auditor: all, partnerAdmin: all, developer: [] },
       ...{ payroll: ['salaries', 'legalIds', 'sealedText'], hr: all, viewer: [] },
     };
     for (const who of Object.keys(demoPeople) as (keyof typeof demoPeople)[]) {
-      const { roles } = await done((await signIn(service, who)).calls().get(ME));
-      assert.deepEqual(roles[0].sees, usual[who], who);
-      assert.equal(roles[0].scopes.includes('family:read'), usual[who].includes('children'), who);
+      const { person, roles, roleId } = await done((await signIn(service, who)).calls().get(ME));
+      const [{ id, kind, role, sees, scopes }, ...more] = roles;
+      assert.deepEqual([person.mail, roleId, more], [demoPeople[who], id, []]);
+      assert.deepEqual([sees, scopes], [usual[who], scopesOf(kind, role, usual[who])], who);
+      assert.equal(scopes.includes('family:read'), usual[who].includes('children'), who);
     }
   });
 

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { done } from '../../support/client.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import {
+  expectFailure,
+  expectFailures,
+  expectInvalid,
+  UNKNOWN_ID,
+} from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
 import * as people from '../support/staff.ts';
@@ -72,12 +77,9 @@ describe('an admin', () => {
   it('of the operator cannot be the last one to go', async () => {
     const { id } = await memberOf('admin@fringe.example');
     const roles = [ofOperator('support')];
-    for (const reply of [
-      await admin.delete(`${STAFF}/${id}`),
-      await admin.patch(`${STAFF}/${id}`, { roles }),
-    ]) {
-      expectFailure(reply, 409, 'No other admin of the operator could enter');
-    }
+    const path = `${STAFF}/${id}`;
+    const replies = [await admin.delete(path), await admin.patch(path, { roles })];
+    expectFailures(replies, 409, 'No other admin of the operator could enter');
   });
 });
 
@@ -85,16 +87,15 @@ describe('whoever is no admin', () => {
   it('neither sees nor ends people, nor says who vouches for them, nor looks', async () => {
     const payroll = (await signIn(service, 'payroll')).calls();
     const { id } = await memberOf('viewer@aurora.example');
-    for (const reply of [
+    const replies = [
       await viewer.get(STAFF),
       await viewer.get(ISSUERS),
       await viewer.post(LOOKS, look),
       await payroll.delete(`${STAFF}/${id}`),
       await payroll.post(ISSUERS, issuer),
       await payroll.delete(`${ISSUERS}/${UNKNOWN_ID}`),
-    ]) {
-      expectFailure(reply, 403, NOT_ALLOWED);
-    }
+    ];
+    expectFailures(replies, 403, NOT_ALLOWED);
   });
 });
 
@@ -142,17 +143,15 @@ describe('the support that looks as a customer sees it', () => {
 
 describe('what is sent twice under one key', () => {
   it('has to be the same, and of companies and partners that there are', async () => {
-    for (const [path, body] of [
-      [ISSUERS, { ...issuer, partnerId: UNKNOWN_ID }],
-      [LOOKS, { ...look, companyId: UNKNOWN_ID }],
-    ] as const) {
-      expectFailure(await admin.post(path, body), 404, 'Resource not found');
-    }
+    const ofNobody = await admin.post(ISSUERS, { ...issuer, partnerId: UNKNOWN_ID });
+    const nowhere = await admin.post(LOOKS, { ...look, companyId: UNKNOWN_ID });
+    expectFailures([ofNobody, nowhere], 404, 'Resource not found');
     const twice = { mail: 'twice@fringe.example', name: 'Twice', role: ofOperator('auditor') };
     const requests: [path: string, body: object, other: object][] = [
       [ISSUERS, issuer, { name: 'Other' }],
       [LOOKS, look, { reason: 'Other' }],
       [STAFF, twice, { name: 'Other' }],
+      ['/staff/v1/me/views', { name: 'Once', address: '/' }, { name: 'Other' }],
     ];
     const admins = await signIn(service, 'admin');
     for (const [path, body, change] of requests) {

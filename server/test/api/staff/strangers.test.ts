@@ -4,10 +4,11 @@ import { endLookOver } from '../../../src/staff/sessions/looks.ts';
 import { openMonthOf } from '../../stories/support/committed.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { expectFailure } from '../../support/contract/refusals.ts';
+import { expectFailure, expectFailures } from '../../support/contract/refusals.ts';
 import { limit } from '../../support/money/limit-settings.ts';
-import { Browser, signIn } from '../../support/staff/browsing.ts';
-import { CLIENT_SECRET, startLyingIssuer } from '../../support/staff/lying-issuer.ts';
+import { signIn } from '../../support/staff/browsing.ts';
+import { startLyingIssuer } from '../../support/staff/lying-issuer.ts';
+import { signInTrips } from '../../support/staff/trips.ts';
 import { untilDone } from '../../support/worker.ts';
 import * as people from '../support/staff.ts';
 
@@ -19,7 +20,6 @@ const liar = await startLyingIssuer();
 after(liar.close);
 const LOOKS = '/staff/v1/looks';
 const SESSIONS = '/staff/v1/sessions';
-const ISSUERS = '/staff/v1/issuers';
 
 type Row = { id: string; mail: string; person?: { name: string }; [name: string]: unknown };
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
@@ -29,28 +29,14 @@ const sessionsSeenBy = async (who: typeof admin): Promise<Row[]> =>
   (await who.get(`${SESSIONS}?limit=100`)).body.sessions;
 const otherLocale = ({ locale }: { locale: string }) => (locale === 'es' ? 'en' : 'es');
 
-const described = {
-  name: 'Account of the partner',
-  issuer: liar.url,
-  clientId: 'fringe',
-  clientSecret: CLIENT_SECRET,
-  mailDomains: ['fringe.example'],
-};
+const { described, issuerWith, tryWith } = signInTrips(service, partnerAdmin, liar);
 
 /** Signs in by an issuer of the partner, which says of anybody that it is them. */
 async function enterBy(issuerId: string, email: string, more: object = {}) {
-  const browser = new Browser(service.url);
-  const sent = await browser.open(`/console/sign-in?issuer=${issuerId}`);
-  const { searchParams } = new URL(sent.headers.get('location')!);
-  const iat = Math.floor(Date.now() / 1000);
-  const nonce = searchParams.get('nonce')!;
-  const who = { sub: email, email, email_verified: true, ...more };
-  const claims = { iss: liar.url, aud: 'fringe', iat, exp: iat + 300, nonce, ...who };
-  liar.tell({ claims, signedBy: 'provider' });
-  const { pathname } = new URL(searchParams.get('redirect_uri')!);
-  const back = `${pathname}?code=c&state=${searchParams.get('state')}`;
-  assert.equal((await browser.open(back)).status, 303);
-  return browser.calls();
+  const who = { sub: email, email, ...more };
+  const trip = await tryWith(issuerId, (claims) => ({ claims: { ...claims, ...who } }));
+  assert.equal(trip.landed.status, 303);
+  return trip.browser.calls();
 }
 
 describe('a partner that invites one of the operator’s people', () => {
@@ -82,8 +68,8 @@ describe('a partner that invites one of the operator’s people', () => {
     const { id: lookId } = await done(support.post(LOOKS, { ...look, companyId: foreignId }));
     const here = await done(support.post(LOOKS, { ...look, companyId }));
     await invite(mail, DEVELOPER);
-    const issuer = await done(partnerAdmin.post(ISSUERS, described));
-    const [stranger, other] = [await enterBy(issuer.id, mail), await enterBy(issuer.id, mail)];
+    const issuer = await issuerWith();
+    const [stranger, other] = [await enterBy(issuer, mail), await enterBy(issuer, mail)];
     const { person, session, lookingAs } = await done(stranger.get(ME));
     assert.deepEqual([person.name, lookingAs], [mail, null]);
     const real = await done(support.get(ME));
@@ -94,9 +80,9 @@ describe('a partner that invites one of the operator’s people', () => {
     for (const id of [lookId, real.session.id]) assert.ok(!idsOf(seen).includes(id));
     const lookers = seen.filter(({ kind }) => kind === 'look').map((one) => one.person);
     assert.deepEqual(lookers, [null]);
-    for (const path of [`${SESSIONS}/${real.session.id}`, `${LOOKS}/${lookId}`]) {
-      expectFailure(await stranger.delete(path), 404, 'Resource not found');
-    }
+    const theirs = [`${SESSIONS}/${real.session.id}`, `${LOOKS}/${lookId}`];
+    const ended = await Promise.all(theirs.map((path) => stranger.delete(path)));
+    expectFailures(ended, 404, 'Resource not found');
     const changed = await stranger.patch(ME, { locale: otherLocale(real.person) });
     expectFailure(changed, 403, NOT_ALLOWED);
     await done(stranger.delete(SESSIONS));
@@ -142,8 +128,8 @@ describe('what a claim gave', () => {
       { value: 'b', role: ofCompanies('hr', siblingId) },
     ];
     const fields = { ...described, mailDomains: ['claims.example'], claim: 'groups', claimRoles };
-    const { id } = await done(partnerAdmin.post(ISSUERS, fields));
-    const path = `${ISSUERS}/${id}`;
+    const id = await issuerWith(fields);
+    const path = `/staff/v1/issuers/${id}`;
     const mail = 'kim@claims.example';
     const enter = () => enterBy(id, mail, { groups: ['a', 'b'] });
     /** The companies of each role that they have now. */

@@ -1,18 +1,33 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { type SubscribableType, subscribableTypes } from '@fringe/contract/events';
+import {
+  type EventEnvelope,
+  type SubscribableType,
+  subscribableTypes,
+} from '@fringe/contract/events';
+import { verifyWebhook } from '@fringe/contract/signature';
 import { createOutbound } from '../../../src/outbound/outbound.ts';
 import { startBeside } from '../../support/beside.ts';
+import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
-import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import {
+  expectFailures,
+  expectInvalid,
+  expectInvalidEach,
+  UNKNOWN_ID,
+} from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
+import { expectKnown } from '../../support/money/charge-companies.ts';
+import { addPartner, callerWith } from '../../support/partners/partners.ts';
 import * as hooks from '../../support/partners/webhook-subscriptions.ts';
-import { startService } from '../../support/service.ts';
-import { judged, openService } from '../support/open-service.ts';
+import { judged } from '../support/open-service.ts';
 
-const { GENERATED, hook, REGISTERED, SUBSCRIPTIONS, subscribe } = hooks;
+const { deliveriesOf, deliveriesPath, GENERATED, hook, REGISTERED, sendSample } = hooks;
+const { SUBSCRIPTIONS, subscribe } = hooks;
 const clock = fakeClock();
-const { service, partner, companyId, siblingId, foreignId } = await openService({ clock });
+const opened = await hooks.startHooks({ clock });
+const { service, partner, otherPartner, receiver, url } = opened;
+const { companyId, companyIds, siblingId, foreignId } = opened;
 
 describe('a new subscription', () => {
   it('is answered as a whole, enabled, with a secret of its own beside it', async () => {
@@ -50,29 +65,23 @@ describe('a new subscription', () => {
       const superseded = await partner.post(SUBSCRIPTIONS, { ...hook(), eventTypes });
       const message = `must be one of ${subscribableTypes.join(', ')}`;
       expectInvalid(superseded, 'body/eventTypes/1', message);
-      for (const companyIds of [
-        [foreignId],
-        [companyId, foreignId],
-        [foreignId.toUpperCase(), companyId],
-        [UNKNOWN_ID],
-      ]) {
-        const reply = await partner.post(SUBSCRIPTIONS, hook({ companyIds }));
-        expectFailure(reply, 403, 'Company does not belong to the specified partner');
-      }
+      const wrong = [[foreignId], [companyId, foreignId.toUpperCase()], [UNKNOWN_ID]];
+      const ask = (ids: string[]) => partner.post(SUBSCRIPTIONS, hook({ companyIds: ids }));
+      const notOurs = 'Company does not belong to the specified partner';
+      expectFailures(await Promise.all(wrong.map(ask)), 403, notOurs);
     }));
 
-  it('is at most the hundredth, however many are asked for at a time', async (t) => {
-    const own = await startService();
-    t.after(own.close);
-    const ask = () => judged(() => own.partner.post(SUBSCRIPTIONS, hook()));
-    const replies = await Promise.all(Array.from({ length: 110 }, ask));
+  it('is at most the hundredth, however many are asked for at a time', async () => {
+    const own = await callerWith(service, await addPartner(service, 'Many'), ['webhooks:manage']);
+    const ask = () => judged(() => own.post(SUBSCRIPTIONS, hook()));
+    const replies = await Promise.all(Array.from({ length: 105 }, ask));
     const refused = replies.filter(({ status }) => status !== 201);
-    assert.equal(refused.length, 10);
+    assert.equal(refused.length, 5);
     const full = 'You have 100 subscriptions, the most that are possible; delete one first';
-    for (const reply of refused) expectFailure(reply, 409, full);
+    expectFailures(refused, 409, full);
     const made = replies.find(({ status }) => status === 201);
-    assert.equal((await own.partner.delete(`${SUBSCRIPTIONS}/${made!.body.id}`)).status, 204);
-    await subscribe(own.partner);
+    await done(own.delete(`${SUBSCRIPTIONS}/${made!.body.id}`));
+    await subscribe(own);
   });
 });
 
@@ -112,15 +121,16 @@ const refused: [reason: string, places: Place[], urls: string[]][] = [
 ];
 
 describe('the URL of a subscription', () => {
-  it('is refused with the reason wherever it cannot be called', () =>
-    expectNoChange(service, async () => {
-      for (const [reason, places, urls] of refused) {
-        for (const [url, place] of urls.flatMap((one) => places.map((at) => [one, at] as const))) {
-          const reply = await callers[place].post(SUBSCRIPTIONS, hook({ url }));
-          expectInvalid(reply, 'body/url', reason);
-        }
-      }
-    }));
+  it('is refused with the reason wherever it cannot be called', async () => {
+    for (const [place, caller] of Object.entries(callers)) {
+      const here = refused.filter(([, places]) => places.includes(place as Place));
+      const cases = here.flatMap(([reason, , urls]) =>
+        urls.map((one) => [one, 'body/url', reason] as const),
+      );
+      const ask = (one: string) => caller.post(SUBSCRIPTIONS, hook({ url: one }));
+      await expectInvalidEach(service, ask, cases);
+    }
+  });
 
   it('is https, or on a machine of one’s own http and loopback; it is kept as it is', async () => {
     const urls = [
@@ -133,5 +143,83 @@ describe('the URL of a subscription', () => {
       assert.equal((await subscribe(partner, { url })).url, url);
     }
     for (const url of urls) assert.equal((await subscribe(callers.production, { url })).url, url);
+  });
+});
+
+/** Sends a sample; answers the call that it was. */
+async function received(client: typeof partner, id: string, type = subscribableTypes[0]!) {
+  const deliveryId = await sendSample(client, id, type);
+  await hooks.deliverAll(service);
+  return { deliveryId, ...receiver.hits.at(-1)! };
+}
+
+/** Every id that stands in a payload, whatever it is of. */
+const idsIn = (value: unknown): string[] =>
+  Object.entries(value ?? {}).flatMap(([key, one]) =>
+    key === 'id' ? [one as string] : typeof one === 'object' ? idsIn(one) : [],
+  );
+
+const COMMITTED = 120_000;
+
+/** What has to hold of an event that can occur, beyond its schema. */
+function expectPossible(type: string, { data, occurredAt }: EventEnvelope): void {
+  const { period, employee } = data.company as ReturnType<typeof JSON.parse>;
+  const found = idsIn(data);
+  assert.equal(new Set(found).size, found.length, 'each thing has an id of its own');
+  for (const one of found) assert.match(one, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);
+  const expense = employee?.committedExpense ?? {};
+  const month = period ?? expense.fiscalYear;
+  if (month) assert.ok(month <= occurredAt.slice(0, month.length), `${month} is over or open`);
+  const { committedAmountInCents: committed = COMMITTED, paidAmountInCents: paid } = expense;
+  if (type.endsWith('.requested')) assert.equal(paid, 0);
+  if (type.endsWith('.finished')) assert.equal(paid, committed);
+  const spent = paid ?? expense.payment?.amountInCents ?? 0;
+  assert.ok(committed > 0 && spent >= 0 && spent <= committed);
+}
+
+describe('a sample event', () => {
+  it('of each type is possible, signed and marked as a test, subscribed to or not', async () => {
+    const { id, signingSecret } = await subscribe(partner, { url });
+    for (const eventType of subscribableTypes) {
+      const { headers, body, deliveryId } = await received(partner, id, eventType);
+      verifyWebhook(body, headers['x-service-signature'] as string, signingSecret);
+      const event = JSON.parse(body);
+      const { id: eventId, type, test, data, occurredAt, ...more } = event;
+      assert.deepEqual([type, test, more], [eventType, true, {}]);
+      const canonical = eventType === REGISTERED ? GENERATED : eventType;
+      expectKnown(canonical, data.company);
+      expectPossible(canonical, event);
+      assert.ok(companyIds.includes(data.company.id));
+      assert.equal(new Date(occurredAt).toISOString(), occurredAt);
+      const { body: shown } = await partner.get(`${deliveriesPath(id)}/${deliveryId}`);
+      const whole = { eventId, eventType, status: 'delivered', payload: body };
+      assert.deepEqual({ ...shown, ...whole }, shown);
+    }
+  });
+
+  it('goes to that subscription alone, and is no event of a company', async () => {
+    const [one, two] = [(await subscribe(partner)).id, (await subscribe(partner)).id];
+    const { id: theirs } = await subscribe(otherPartner);
+    await sendSample(partner, one);
+    assert.equal((await deliveriesOf(partner, one)).length, 1);
+    assert.deepEqual(await deliveriesOf(partner, two), []);
+    assert.deepEqual(await deliveriesOf(otherPartner, theirs), []);
+    for (const id of [one, two]) {
+      const found = await done(partner.post(`${SUBSCRIPTIONS}/${id}/recover`, { since: 0 }));
+      assert.deepEqual(found, { matched: 0, scheduled: 0 });
+    }
+  });
+
+  it('names a company that the subscription is about, where there is one', async () => {
+    assert.ok(companyIds.length > 1);
+    for (const companyId of companyIds) {
+      const { id } = await subscribe(partner, { url, companyIds: [companyId] });
+      assert.equal(JSON.parse((await received(partner, id)).body).data.company.id, companyId);
+    }
+    const partnerId = await addPartner(service, 'Lonely');
+    const lonely = await callerWith(service, partnerId, ['webhooks:manage']);
+    const { id } = await subscribe(lonely, { url });
+    await received(lonely, id);
+    assert.equal((await deliveriesOf(lonely, id))[0]!.status, 'delivered');
   });
 });

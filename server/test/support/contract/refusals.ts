@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Client, Reply } from '../client.ts';
+import { expectNoChange } from '../database/tables.ts';
+import type { Service } from '../service.ts';
 import { failureBody, invalidBody } from './failure-body.ts';
 
 /** A request that would be answered with success if nothing were wrong with it. */
@@ -45,6 +47,24 @@ export function expectInvalid(reply: Reply, path: string, message: string): void
   assert.deepEqual(reply.body, invalidBody(path, message));
   assert.equal(reply.status, 400);
 }
+
+/** The same failure of several requests. */
+export function expectFailures(replies: readonly Reply[], status: number, message: string): void {
+  for (const reply of replies) expectFailure(reply, status, message);
+}
+
+/** What is sent, where it is wrong, and what is said of that. */
+export type Invalid<T> = readonly [sent: T, path: string, message: string];
+
+/** Sends what is invalid in one way each; none of it leaves a trace in the database. */
+export const expectInvalidEach = <T>(
+  service: Service,
+  send: (sent: T) => Promise<Reply>,
+  cases: readonly Invalid<T>[],
+): Promise<void> =>
+  expectNoChange(service, async () => {
+    for (const [sent, path, message] of cases) expectInvalid(await send(sent), path, message);
+  });
 
 /** Puts ids into a path with parameters in braces. */
 export const fill = (pattern: string, ids: Record<string, string>): string =>

@@ -10,7 +10,7 @@ const times = (names: readonly unknown[]): Record<string, number> =>
   );
 
 const sorted = (counts: [string, number][]): Record<string, number> =>
-  Object.fromEntries(counts.sort());
+  Object.fromEntries(counts.filter(([, count]) => count > 0).sort());
 
 /** What figures have to say of some calls. */
 export const countedIn = (calls: readonly Call[]) => ({
@@ -34,14 +34,10 @@ export const toldBy = (figures: RequestFigures): ReturnType<typeof countedIn> =>
   firstAt: figures.firstAt,
   lastAt: figures.lastAt,
   hours: sorted(
-    figures.hours.flatMap(({ hour, succeeded, refused, failed }): [string, number][] =>
-      (
-        [
-          [`${hour} 0`, succeeded],
-          [`${hour} 1`, refused + failed],
-        ] as [string, number][]
-      ).filter(([, count]) => count > 0),
-    ),
+    figures.hours.flatMap(({ hour, succeeded, refused, failed }) => [
+      [`${hour} 0`, succeeded],
+      [`${hour} 1`, refused + failed],
+    ]),
   ),
   failures: sorted(
     figures.failures.map(({ status, code, operation, requests }) => [
