@@ -3,22 +3,30 @@
 // on an older one it starts the Node that the project pins. The package has plain JavaScript.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants } from 'node:os';
+import * as loading from 'node:module';
+import { constants, homedir } from 'node:os';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const RUNS_TYPESCRIPT = 26;
 const home = dirname(dirname(fileURLToPath(import.meta.url)));
-const built = join(home, 'src', 'main.js');
-const source = join(home, 'src', 'main.ts');
+const built = join(home, 'src/launch/run-program.js');
+const source = join(home, 'src/launch/run-program.ts');
 const pinned = join(dirname(home), 'node_modules', '.bin', 'node');
 
 process.env.FRINGE_PROGRAM ??= nameOf(process.argv[1] ?? '');
-const load = (path) => import(pathToFileURL(path).href);
-if (existsSync(built)) await load(built);
-else if (Number.parseInt(process.versions.node, 10) >= RUNS_TYPESCRIPT) await load(source);
+if (existsSync(built)) await run(built);
+else if (Number.parseInt(process.versions.node, 10) >= RUNS_TYPESCRIPT) await run(source);
 else if (existsSync(pinned)) startPinned();
 else fail('its packages are not installed; install them with: node scripts/install.mjs');
+
+/** To compile the program takes longer than most commands do; Node 20 cannot keep what it compiled. */
+async function run(path) {
+  const { XDG_CACHE_HOME } = process.env;
+  loading.enableCompileCache?.(join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'fringe'));
+  const { runProgram } = await import(pathToFileURL(path).href);
+  await runProgram();
+}
 
 /** How to call it again: by its name where the shell finds it, else by its path. */
 function nameOf(path) {
@@ -29,7 +37,9 @@ function nameOf(path) {
 }
 
 function startPinned() {
-  const child = spawn(pinned, [source, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const name of signals) process.on(name, () => child.kill(name));
   child.on('error', ({ message }) => fail(`${pinned} cannot be started: ${message}`));

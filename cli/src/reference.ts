@@ -4,8 +4,8 @@ import { shortNames } from './listening/events.ts';
 import { buildProgram } from './program.ts';
 
 /** docs/cli.md: every command with its arguments and options, as the program itself knows them. */
-export function cliReference(): string {
-  const program = buildProgram('./fringe');
+export async function cliReference(): Promise<string> {
+  const program = await buildProgram(undefined, './fringe');
   return [
     '# fringe, the command line\n',
     'Made by `npm run golden` from the commands themselves; not written by hand.\n',

@@ -9,7 +9,7 @@ import { fringe, leave, newPlace, said, shellWords } from './support/cli.ts';
 
 after(leave);
 
-const program = buildProgram();
+const program = await buildProgram();
 const offered = (line: string, profiles: string[] = []) =>
   candidatesFor(program, line.split(' '), profiles);
 

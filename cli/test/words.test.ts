@@ -7,6 +7,8 @@ import { leave, newPlace, said } from './support/cli.ts';
 after(leave);
 const here = await newPlace();
 
+const program = await buildProgram();
+
 describe('help', () => {
   const paths = [['listen'], ['employees'], ['employees', 'terminate'], ['webhooks', 'delivery']];
   for (const path of paths) {
@@ -38,15 +40,28 @@ describe('help', () => {
   });
 
   it('is completed with the commands that it can be about', () => {
-    const offered = (line: string) => candidatesFor(buildProgram(), line.split(' '), []);
+    const offered = (line: string) => candidatesFor(program, line.split(' '), []);
     assert.deepEqual(offered('help em'), ['employees']);
     assert.deepEqual(offered('help employees t'), ['terminate']);
   });
 });
 
+describe('a line', () => {
+  for (const whole of program.commands) {
+    const name = whole.name();
+    it(`finds the command that it begins with among few or all: ${name}`, async () => {
+      const { commands } = await buildProgram(['--json', name]);
+      const found = commands.find((one) => one.name() === name);
+      assert.equal(found?.helpInformation(), whole.helpInformation());
+      const needsAll = ['help', '__complete'].includes(name);
+      assert.equal(commands.length > 2, needsAll, commands.map((one) => one.name()).join());
+    });
+  }
+});
+
 describe('a group that lists things unless a command is named', () => {
-  const groups = buildProgram()
-    .commands.filter(({ commands }) => commands.some((one) => one.name() === 'list'))
+  const groups = program.commands
+    .filter(({ commands }) => commands.some((one) => one.name() === 'list'))
     .map((one) => one.name());
 
   it('is each of those that have a list', () => {

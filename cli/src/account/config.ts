@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -82,7 +81,7 @@ export async function changeConfig(
 }
 
 async function writeConfig(config: Config, path: string): Promise<void> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const draft = `${path}.${crypto.randomUUID()}`;
   try {
     await writeFile(draft, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     await rename(draft, path);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ConnectionError } from '@fringe/sdk';
 import { Argument, type Command } from 'commander';
 import { USER_AGENT } from '../account/session.ts';
@@ -95,7 +94,7 @@ function headersOf(method: string, { header = [] }: Options): Headers {
     throw new Complaint('usage', 'The authorization is that of your credentials; leave it out');
   }
   if (method === 'POST' && !headers.has('idempotency-key')) {
-    headers.set('idempotency-key', randomUUID());
+    headers.set('idempotency-key', crypto.randomUUID());
   }
   return headers;
 }

@@ -1,4 +1,3 @@
-import { connect } from 'node:tls';
 import { ConnectionError, TimeoutError } from '@fringe/sdk';
 import { codesOf } from './silence.ts';
 
@@ -15,8 +14,9 @@ export async function isSchemeWrong(error: unknown, address = ''): Promise<boole
 }
 
 /** Only asks; nothing is sent, so whose certificate it is does not matter. */
-const speaksTls = (host: string, port: number): Promise<boolean> =>
-  new Promise((resolve) => {
+async function speaksTls(host: string, port: number): Promise<boolean> {
+  const { connect } = await import('node:tls');
+  return new Promise((resolve) => {
     const socket = connect({ host, port, rejectUnauthorized: false, timeout: PATIENCE_MS });
     const end = (answer: boolean) => {
       socket.destroy();
@@ -27,3 +27,4 @@ const speaksTls = (host: string, port: number): Promise<boolean> =>
       .once('error', () => end(false))
       .once('timeout', () => end(false));
   });
+}

@@ -7,7 +7,8 @@ export async function runProgram(): Promise<void> {
   watchReaders();
   watchSignals();
   try {
-    await buildProgram().parseAsync();
+    const program = await buildProgram(process.argv.slice(2));
+    await program.parseAsync();
   } catch (error) {
     process.exitCode = await complain(error);
   }

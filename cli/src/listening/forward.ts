@@ -1,5 +1,4 @@
-import http from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import type { BodyOf, StreamedDelivery } from '@fringe/sdk';
 import { Complaint } from '../errors/complaint.ts';
 
@@ -46,15 +45,17 @@ async function call(url: string, delivery: StreamedDelivery, signal: AbortSignal
 }
 
 /** On a connection of its own: a receiver under development is restarted again and again. */
-const answerOf = (url: string, { headers, body }: StreamedDelivery, signal: AbortSignal) =>
-  new Promise<http.IncomingMessage>((resolve, reject) => {
-    const { request } = url.startsWith('https:') ? https : http;
+async function answerOf(url: string, { headers, body }: StreamedDelivery, signal: AbortSignal) {
+  const isSecure = url.startsWith('https:');
+  const { request } = await (isSecure ? import('node:https') : import('node:http'));
+  return new Promise<IncomingMessage>((resolve, reject) => {
     const bytes = Buffer.from(body);
     const all = { ...headers, 'content-length': bytes.length };
     request(url, { method: 'POST', headers: all, agent: false, signal }, resolve)
       .on('error', reject)
       .end(bytes);
   });
+}
 
 function failureOf({ code = '' }: NodeJS.ErrnoException): NonNullable<Outcome['error']> {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'dns';
@@ -66,7 +67,7 @@ function failureOf({ code = '' }: NodeJS.ErrnoException): NonNullable<Outcome['e
  * A receiver that talks on and on is not listened to. One that breaks off has said its status,
  * which alone decides.
  */
-async function firstBytes(response: http.IncomingMessage): Promise<string> {
+async function firstBytes(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -49,6 +48,7 @@ async function* known(
   chunks: AsyncIterable<Uint8Array>,
   sha256: string | undefined,
 ): AsyncGenerator<Uint8Array> {
+  const { createHash } = await import('node:crypto');
   const hash = createHash('sha256');
   for await (const chunk of chunks) {
     hash.update(chunk);

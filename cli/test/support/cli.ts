@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demo } from '../../../server/test/support/context.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../bin/fringe.mjs', import.meta.url));
 
 /** A machine of somebody: a folder for the settings, and an environment without our own. */
 export interface Place {

@@ -15,8 +15,8 @@ process.on('message', async ({ folder, environment, args }: Place & { args: stri
       return true;
     };
   }
-  const code = await buildProgram()
-    .parseAsync()
+  const code = await buildProgram(args)
+    .then((program) => program.parseAsync())
     .then(() => process.exitCode, complain);
   process.send!({ code, ...written });
 });

@@ -17,7 +17,7 @@ export async function goldenFiles(examples?: Recorded): Promise<Map<string, stri
     ['docs/api/postman.json', json(postmanCollection(examples && { examples }))],
     ['docs/api/schema.sql', await schema()],
     ...(await sdkFiles()),
-    ['docs/cli.md', cliReference()],
+    ['docs/cli.md', await cliReference()],
   ]);
 }
 
