@@ -120,10 +120,9 @@ describe('the mailbox of a sandbox that others can reach', () => {
   });
 
   it('lets a browser in that was told the pair', { skip: noBrowser }, async () => {
-    const { page, complaints } = await openTab(open.url, {
-      httpCredentials: { username: own.clientId, password: own.clientSecret },
-    });
-    await page.goto(open.url + MAILBOX);
+    const { page, complaints } = await openTab(open.url);
+    const told = open.url.replace('//', `//${own.clientId}:${own.clientSecret}@`);
+    await page.goto(told + MAILBOX);
     await expectFrame(page, { language: 'en', title: 'Mailbox' });
     await picture(page, 'mailbox-with-credentials');
     await page.getByRole('row').filter({ hasText: mine.email }).getByRole('link').click();

@@ -1,60 +1,31 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import {
-  addCompany,
-  operatorOf,
-  partnerOf,
-  placeOn,
-  register,
-  somebody,
-  stateOf,
-} from '../processes/on-database.ts';
+import { addCompany, somebody, stateOf } from '../processes/on-database.ts';
 import {
   closeBrowser,
-  expectAccessible,
   expectFrame,
-  expectNoSidewaysScrolling,
+  expectReadable,
   noBrowser,
   openTab,
   picture,
-  readers,
 } from '../support/browser.ts';
-import type { Client } from '../support/client.ts';
-import { createDatabase } from '../support/database/postgres.ts';
 import { sql } from '../support/database/sql.ts';
-import { cleanUp, run, until } from '../support/processes/processes.ts';
+import { invited, startLinkedService } from './invited.ts';
 
-const database = await createDatabase();
-// The demo scenario has mails of its own; people may have waited until they are swept.
-await sql(database.ownerUrl, 'DELETE FROM captured_mails');
+const service = await startLinkedService();
+// The demo scenario has mails of its own.
+await sql(service.database.ownerUrl, 'DELETE FROM captured_mails');
 after(closeBrowser);
-after(async () => {
-  await cleanUp();
-  await database.drop();
-});
+after(service.close);
+const { url: base, partner, operator } = service;
 
 const MAILBOX = '/sandbox/mailbox';
 // Each would show itself if it were taken for markup: it would run, load, or vanish from the text.
 const MARKUP = '<script>document.title=1</script><img src=/x onerror=alert(1)>&amp;"';
 
-let base: string;
-let partner: Client;
-let operator: Client;
-
-before(async () => {
-  if (noBrowser) return;
-  const service = run({ settings: await placeOn(database) });
-  base = service.url;
-  partner = await partnerOf(service);
-  operator = await operatorOf(service);
-});
-
-/** Opens the mail of a person from the list, as soon as it is there. */
+/** Opens the mail of a person from the list. */
 async function openMail(page: Page, address: string): Promise<void> {
-  await until('the mail is listed', async () =>
-    (await (await fetch(base + MAILBOX)).text()).includes(address),
-  );
   await page.goto(base + MAILBOX);
   await page.getByRole('row').filter({ hasText: address }).getByRole('link').click();
   await page.waitForURL(({ pathname }) => pathname !== MAILBOX);
@@ -66,14 +37,12 @@ describe('the mailbox of a sandbox', { skip: noBrowser }, () => {
     await page.goto(base + MAILBOX);
     await expectFrame(page, { language: 'en', title: 'Mailbox' });
     assert.match(await page.getByRole('main').innerText(), /No mail yet\. Register or invite/);
-    await expectAccessible(base, [MAILBOX]);
-    await picture(page, 'mailbox-empty');
     assert.deepEqual(complaints, []);
+    await expectReadable(base, [MAILBOX]);
   });
 
   it('lets a person read an invitation, click through and confirm it', async () => {
-    const person = somebody();
-    const employee = await register(partner, person);
+    const { employee, person } = await invited(service);
     const { page, complaints } = await openTab(base);
     await openMail(page, person.email);
     const subject = 'Aurora Tecnología te invita a tus beneficios';
@@ -91,8 +60,7 @@ describe('the mailbox of a sandbox', { skip: noBrowser }, () => {
   });
 
   it('shows a mail as the mail program does, from where the link leads on as well', async () => {
-    const person = somebody();
-    const employee = await register(partner, person);
+    const { employee, person } = await invited(service);
     const { page, complaints } = await openTab(base);
     await openMail(page, person.email);
     await page.getByRole('link', { name: 'As the mail program shows it' }).click();
@@ -123,9 +91,8 @@ describe('names that are markup', { skip: noBrowser }, () => {
     const company = `${MARKUP} Ltd`;
     const companyId = await addCompany(operator, { name: company, countryISO2Code: 'GB' });
     const person = somebody({ name, surname: '<i>Roe</i>' });
-    await register(partner, person, companyId);
-    // With scripts allowed: what forbids them is the page itself.
-    const { page, complaints } = await openTab(base, { javaScriptEnabled: true });
+    await invited(service, person, companyId);
+    const { page, complaints } = await openTab(base);
     const shows = async (...texts: string[]) => {
       const text = await page.locator('body').innerText();
       for (const one of texts) assert.ok(text.includes(one), `${one} in ${text}`);
@@ -149,23 +116,9 @@ describe('names that are markup', { skip: noBrowser }, () => {
 });
 
 describe('the mailbox, to every reader', { skip: noBrowser }, () => {
-  for (const [reader, options] of Object.entries(readers)) {
-    it(`has no fault that axe-core sees, nor scrolls sideways: ${reader}`, async () => {
-      const person = somebody({
-        email: `${'long-address'.repeat(4)}.${Date.now()}@company.example`,
-      });
-      await register(partner, person);
-      const { page, complaints } = await openTab(base, options);
-      await openMail(page, person.email);
-      const mail = new URL(page.url()).pathname;
-      const paths = [MAILBOX, mail, `${MAILBOX}/unknown`];
-      for (const path of paths) {
-        await page.goto(base + path);
-        await picture(page, `${path.replace(mail, 'one mail')}, ${reader}`);
-        await expectNoSidewaysScrolling(page);
-      }
-      if (options.colorScheme) await expectAccessible(base, paths, options);
-      assert.deepEqual(complaints, []);
-    });
-  }
+  it('has no fault that axe-core sees, nor scrolls sideways', async () => {
+    const email = `${'long-address'.repeat(4)}@company.example`;
+    const { path } = await invited(service, somebody({ email }));
+    await expectReadable(base, [MAILBOX, path, `${MAILBOX}/unknown`]);
+  });
 });

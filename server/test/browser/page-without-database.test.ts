@@ -1,52 +1,30 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { partnerOf, placeOn, register, stateOf } from '../processes/on-database.ts';
+import { stateOf } from '../processes/on-database.ts';
 import {
   closeBrowser,
-  expectAccessible,
   expectFrame,
-  expectNoSidewaysScrolling,
+  expectReadable,
   noBrowser,
   openTab,
   picture,
-  readers,
 } from '../support/browser.ts';
-import type { Client } from '../support/client.ts';
-import { createDatabase } from '../support/database/postgres.ts';
 import { builtConsole } from '../support/processes/built-console.ts';
-import { cleanUp, run, until } from '../support/processes/processes.ts';
-import { createMailServer } from '../support/processes/smtp-process.ts';
+import { until } from '../support/processes/processes.ts';
 import { startProxy } from '../support/tcp-proxy.ts';
+import { invited, startLinkedService } from './invited.ts';
 
-const mailServer = await createMailServer();
-const database = await createDatabase();
 const proxy = await startProxy();
+const service = await startLinkedService({ databaseUrl: proxy.databaseUrl });
 after(closeBrowser);
 after(async () => {
-  await cleanUp();
+  await service.close();
   await proxy.close();
-  await mailServer.close();
-  await database.drop();
 });
 
-let base: string;
-let partner: Client;
-let employee: string;
-let link: string;
-
-before(async () => {
-  if (noBrowser) return;
-  await builtConsole();
-  await mailServer.listen();
-  const DATABASE_URL = proxy.databaseUrl(database.applicationUrl);
-  const settings = await placeOn(database, { DATABASE_URL, SMTP_URL: mailServer.url });
-  const service = run({ settings });
-  base = service.url;
-  partner = await partnerOf(service);
-  employee = await register(partner);
-  await until('the mail has come', () => mailServer.mails.length > 0);
-  link = mailServer.mails[0]!.link;
-});
+const { url: base, partner } = service;
+const { employee, link } = await invited(service);
+before(() => (noBrowser ? undefined : builtConsole()));
 
 const away = { language: 'es', title: 'Ahora mismo no podemos atenderte' };
 
@@ -62,13 +40,8 @@ describe('while the database is away', { skip: noBrowser }, () => {
     assert.match(await page.locator('[lang=en]').innerText(), /^We cannot help you right now\./);
     await picture(page, 'database-away');
     assert.equal((await fetch(`${base}/console`)).status, 200, 'the console can say so itself');
-    for (const options of Object.values(readers)) {
-      await expectAccessible(base, [new URL(link).pathname], options);
-      const narrow = await openTab(base, options);
-      await narrow.page.goto(link);
-      await expectNoSidewaysScrolling(narrow.page);
-    }
     assert.deepEqual(complaints, []);
+    await expectReadable(base, [new URL(link).pathname]);
   });
 
   it('a confirmation is told that it failed, and works when it is tried again', async () => {

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { demo } from '../../support/context.ts';
 import { createDatabase } from '../../support/database/postgres.ts';
 import { sql } from '../../support/database/sql.ts';
-import { cleanUp, freePort, type Run, run, until } from '../../support/processes/processes.ts';
+import {
+  cleanUp,
+  freePort,
+  type Run,
+  run,
+  type Settings,
+  until,
+} from '../../support/processes/processes.ts';
 import { createMailServer } from '../../support/processes/smtp-process.ts';
 import { fileOf, progressOf, startImport } from '../crashes/import-file.ts';
 import { operatorOf, partnerOf, placeOn, register, somebody, stateOf } from '../on-database.ts';
@@ -20,8 +28,12 @@ after(async () => {
 const PORT = String(await freePort());
 const shared = { PUBLIC_URL: `http://127.0.0.1:${PORT}`, SMTP_URL: mailServer.url };
 const companyId = demo().partners[0]!.companyIds[1]!;
-const start = async (role: 'serve' | 'work', more = {}) =>
-  run({ args: [role], settings: await placeOn(database, { ...shared, ...more }) });
+// As operations run them: only the migrate command is told of the owner.
+const start = async (role: 'serve' | 'work', more: Settings = {}) => {
+  const { MIGRATION_DATABASE_URL: _, ...settings } = await placeOn(database, shared);
+  const dataDir = settings.DATA_DIR!;
+  return { ...run({ args: [role], settings: { ...settings, ...more } }), dataDir };
+};
 
 const attempts = async (): Promise<number[]> => {
   const rows = await sql(database.ownerUrl, 'SELECT mail_attempts FROM invitations');
@@ -54,6 +66,18 @@ describe('serve and work as processes of their own', () => {
     assert.equal((await fetch(mail!.link, { method: 'POST' })).status, 200, 'at who serves');
     assert.equal(await stateOf(partner, employee), 'active');
     running.push(service, worker);
+  });
+
+  it('share one database, and take the tokens of each other', async () => {
+    const [service] = running as [Run];
+    const other = await start('serve');
+    const here = await operatorOf(service);
+    const there = (await other.ready()).withToken(here.token!);
+    assert.equal((await here.post('/platform/v1/partners', { name: 'Shared' })).status, 201);
+    const { body } = await there.get('/platform/v1/partners');
+    assert.equal(body.page.totalElements, demo().partners.length + 1);
+    assert.equal(existsSync(other.dataDir), false, 'no embedded database was begun');
+    running.push(other);
   });
 
   it('send every mail once, though two work at the same time', async () => {
