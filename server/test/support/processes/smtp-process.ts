@@ -32,6 +32,7 @@ export interface MailServer {
   untilAlone(): Promise<void>;
   /** Begins to listen, unless it does already. */
   listen(): Promise<void>;
+  /** Cannot be reached from now on, until it listens again. */
   close(): Promise<void>;
 }
 
@@ -84,7 +85,11 @@ export async function createMailServer(): Promise<MailServer> {
         server = open();
         server.listen(port, '127.0.0.1', () => resolve());
       }),
-    close: () => new Promise((resolve) => (server ? server.close(() => resolve()) : resolve())),
+    close: async () => {
+      const closed = server;
+      server = undefined;
+      await new Promise<void>((resolve) => (closed ? closed.close(resolve) : resolve()));
+    },
   };
 }
 
