@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
 import { cleanUp, run, until } from '../../support/processes/processes.ts';
@@ -26,21 +25,12 @@ const one = async (text: string, values: unknown[] = [companyId]) =>
 const headcount = async (): Promise<number> =>
   (await one('SELECT employees FROM headcounts WHERE company_id = $1')).employees;
 
-/** Holds a worker up in the midst of its second batch, which waits for somebody of that address. */
-async function killAmidSecondBatch(): Promise<void> {
+/** Its second batch is held up when the people of it are added and their report is not. */
+async function killAmidSecondBatch(importId: string): Promise<void> {
   await withSql(ownerUrl, async (holder) => {
     await holder.query('BEGIN');
-    const inTheWay = {
-      id: randomUUID(),
-      ordinal: -1,
-      legal_id_key: '',
-      email_key: 'person.750@import.example',
-    };
-    await holder.query(
-      `INSERT INTO employees SELECT (jsonb_populate_record(e, $2)).* FROM employees e
-       WHERE company_id = $1 LIMIT 1`,
-      [companyId, inTheWay],
-    );
+    const lock = 'SELECT FROM employee_import_rows WHERE import_id = $1 AND number = $2 FOR UPDATE';
+    assert.equal((await holder.query(lock, [importId, BATCH + 1])).rowCount, 1);
     const worker = await startWorker();
     await untilWaiting(holder);
     await worker.end('SIGKILL');
@@ -53,7 +43,7 @@ describe('kill -9 of the worker in the middle of an import', () => {
     const before = await headcount();
     const file = fileOf(ROWS, 'import.example');
     const path = await startImport(operator, companyId, file);
-    await killAmidSecondBatch();
+    await killAmidSecondBatch(path.split('/').at(-1)!);
     assert.equal((await progressOf(operator, path)).processed, BATCH);
     assert.equal(await headcount(), before + BATCH);
     for (const share of KILLED_AT) {
