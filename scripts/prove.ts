@@ -39,7 +39,6 @@ const proofs: readonly Proof[] = [
   { file: 'server/test/contract/refusals.test.ts', rounds: 1 },
   { file: 'server/test/contract/input.test.ts', rounds: 1 },
   { file: 'server/test/processes/guides/guide-partner.test.ts', rounds: 2 },
-  { file: 'server/test/processes/crashes/crash.test.ts', rounds: 20 },
   { file: 'server/test/processes/lifecycle/stop.test.ts', rounds: 3 },
   { file: 'server/test/processes/lifecycle/mail-stop.test.ts', rounds: 2 },
   { file: 'server/test/processes/invitations.test.ts', rounds: 5 },

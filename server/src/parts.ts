@@ -9,11 +9,9 @@ import { loadDemo } from './sandbox/demo/load-demo.ts';
 import { addMissingStaff } from './sandbox/issuer/demo-people.ts';
 import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 
-// The parts of the service that a process runs, and what a person meets who starts it: the demo
-// scenario, and where everything is.
+// The API, and what a person meets who starts it: the demo scenario, and where everything is.
 export { createApp } from './app.ts';
 export { buildBeside } from './console/build-beside.ts';
-export { startWorker } from './worker.ts';
 
 type Say = (line: string) => void;
 
@@ -52,9 +50,8 @@ export async function prepare(context: Context, say: Say, durable: Promise<void>
 const baseUrlOf = (config: Config): string => config.publicUrl + basePaths.partner;
 
 /** Says where everything is. */
-export function welcome({ config }: Context, hasApi: boolean): string {
+export function welcome({ config }: Context): string {
   const { publicUrl, environment, dataDir } = config;
-  if (!hasApi) return `Fringe (${environment}) works`;
   const lines = [
     `Fringe (${environment}) answers at ${baseUrlOf(config)}`,
     `  console      ${publicUrl}${CONSOLE}`,

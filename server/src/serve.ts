@@ -37,10 +37,10 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
     const log = createLog(config);
     const opening = beginPlace(config, log, { exclusive: true, say });
     awaitedLater(opening.place);
-    const parts = await loadMeanwhile(opening);
+    const { openRuntime, demandReady, parts, startWorker } = await loadMeanwhile(opening, roles);
     let app: Promise<FastifyInstance> | undefined;
-    const makeApp = (context: Context) => port && awaitedLater(parts.createApp(context));
-    const runtime = await parts.openRuntime(
+    const makeApp = (context: Context) => parts && awaitedLater(parts.createApp(context));
+    const runtime = await openRuntime(
       config,
       {
         exclusive: true,
@@ -54,14 +54,14 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
     );
     try {
       const { context, durable } = runtime;
-      if (roles.prepare) await parts.prepare(context, say, durable);
+      if (roles.prepare) await parts?.prepare(context, say, durable);
       await durable;
-      await parts.demandReady(context);
+      await demandReady(context);
       app ??= makeApp(context);
       const api = port && (await listen((await app)!, port));
-      const worker = roles.worker ? parts.startWorker(context) : undefined;
-      say(parts.welcome(context, roles.api));
-      if (api && roles.prepare) parts.buildBeside(context, stop);
+      const worker = startWorker?.(context);
+      say(parts ? parts.welcome(context) : `Fringe (${config.environment}) works`);
+      if (roles.prepare) parts?.buildBeside(context, stop);
       await stop;
       say('Stopping: finishing what is in flight');
       await api?.close();
@@ -77,14 +77,16 @@ export async function serve(config: Config, roles: Roles, say: Say): Promise<voi
 /**
  * Loads the service while the programs of the database work. Loading leaves this process no time
  * for anything else: so they are begun before it, and between its portions they get their turn.
+ * The API is most of it: a worker alone does without.
  */
-async function loadMeanwhile({ begun, place }: Opening) {
+async function loadMeanwhile({ begun, place }: Opening, roles: Roles) {
   await begun;
   try {
     const runtime = await import('./runtime.ts');
     await pause();
-    const parts = await import('./parts.ts');
-    return { ...runtime, ...parts };
+    const parts = roles.api ? await import('./parts.ts') : undefined;
+    const { startWorker } = roles.worker ? await import('./worker.ts') : {};
+    return { ...runtime, parts, startWorker };
   } catch (error) {
     await (await place).close();
     throw error;

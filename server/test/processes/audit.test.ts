@@ -5,13 +5,11 @@ import { sql } from '../support/database/sql.ts';
 import {
   cleanUp,
   npmEnvironment,
-  run,
   runToEnd,
   type Settings,
 } from '../support/processes/processes.ts';
-import { postgresIn, postmasterIn } from '../support/processes/server-processes.ts';
+import { postgresIn } from '../support/processes/server-processes.ts';
 import { usedPlace } from '../support/processes/used-place.ts';
-import { expectCleanEnd, operatorOf } from './lifecycle/stopping.ts';
 import { placeOn } from './on-database.ts';
 
 const database = await createDatabase();
@@ -41,19 +39,12 @@ function expectNothingFound({ code, output }: { code: number; output: string }):
 }
 
 describe('the audit of the embedded database', () => {
-  it('runs beside the service, and without it, through npm as well', async () => {
+  // Beside a service it is run by the tests of crashes.
+  it('runs without the service, through npm', async () => {
     const place = await usedPlace();
-    const dataDir = place.DATA_DIR!;
-    const service = run({ settings: place });
-    const operator = await operatorOf(service, dataDir);
-    const postmaster = postmasterIn(dataDir);
-    expectNothingFound(await audit(place));
-    assert.equal((await operator.get('/platform/v1/partners')).status, 200);
-    assert.equal(postmasterIn(dataDir), postmaster, 'the service is not disturbed');
-    await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
     const command = ['npm', 'run', '--silent', 'audit'];
     expectNothingFound(await runToEnd({ command, settings: npmEnvironment(place) }));
-    assert.deepEqual(postgresIn(dataDir), [], 'the database is stopped again');
+    assert.deepEqual(postgresIn(place.DATA_DIR!), [], 'the database is stopped again');
   });
 });
 
@@ -79,20 +70,16 @@ const personal = `SELECT email AS text FROM employees UNION SELECT legal_id FROM
   UNION SELECT concept FROM consumptions UNION SELECT external_id FROM consumptions`;
 
 describe('the audit of DATABASE_URL', () => {
-  it('finds nothing where nothing is wrong, as a role that cannot change the schema', async () => {
-    const settings = await placeOn(database);
-    delete settings.MIGRATION_DATABASE_URL;
-    expectNothingFound(await audit(settings));
-  });
-
   let found: string | undefined;
 
   it('names what is wrong by ids, says how much more there is, and ends with 1', async () => {
     const { ownerUrl } = database;
+    // As a role that cannot change the schema.
+    const { MIGRATION_DATABASE_URL: _, ...settings } = await placeOn(database);
     const ids: string[] = [];
     for (const text of damage) ids.push(...(await sql(ownerUrl, text)).map(({ id }) => id));
     await sql(ownerUrl, everywhere);
-    const { code, output, errors } = await audit(await placeOn(database));
+    const { code, output, errors } = await audit(settings);
     assert.equal(code, 1);
     const [, violations] = /^\d+ invariants, (\d+) violations$/m.exec(output)!;
     assert.equal(errors, `fringe: ${violations} violations\n`);

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { addMonths, monthOf } from '../../src/values/month.ts';
-import type { Client } from '../support/client.ts';
-import { createDatabase } from '../support/database/postgres.ts';
-import { sql } from '../support/database/sql.ts';
-import { cleanUp, run, runToEnd, until } from '../support/processes/processes.ts';
+import { sql, untilWaiting, withSql } from '../support/database/sql.ts';
+import { cleanUp, type Run, run, until } from '../support/processes/processes.ts';
+import { startService } from '../support/service.ts';
 import { expectNoViolation, placeOn, somebody } from './on-database.ts';
 
-const database = await createDatabase('template0');
+const { operator, database, close } = await startService({ config: { environment: 'production' } });
 after(async () => {
   await cleanUp();
-  await database.drop();
+  await close();
 });
 
 const production = {
@@ -19,9 +18,10 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   LOG_LEVEL: 'warn',
 };
-const settingsOf = () => placeOn(database, production);
-const start = async (role: 'serve' | 'work') => run({ args: [role], settings: await settingsOf() });
-const COMPANIES = 30;
+const startWorker = async () =>
+  run({ args: ['work'], settings: await placeOn(database, production) });
+const COMPANIES = 6;
+const OURS = `legal_id LIKE 'COMPANY-%'`;
 const present = monthOf(new Date(), 'Europe/Madrid');
 const first = addMonths(present, -2);
 
@@ -34,7 +34,7 @@ const address = {
   locality: 'Madrid',
 };
 
-async function addCompany(operator: Client, number: number): Promise<string> {
+async function addCompany(number: number): Promise<string> {
   const reply = await operator.post('/platform/v1/companies', {
     name: `Company ${number}`,
     countryISO2Code: 'ES',
@@ -51,22 +51,16 @@ async function addCompany(operator: Client, number: number): Promise<string> {
 }
 
 /** Somebody, and a charge of theirs in the month that is open now. */
-async function addSpender(operator: Client, companyId: string): Promise<string> {
+async function addSpender(companyId: string): Promise<string> {
   const base = `/platform/v1/companies/${companyId}`;
   const person = await operator.post(`${base}/employees`, somebody());
   assert.equal(person.status, 201, person.text);
   const employeeId = person.body.id;
-  assert.equal((await charge(operator, companyId, employeeId, 'first')).body.payroll, first);
+  assert.equal((await charge(companyId, employeeId, 'first')).body.payroll, first);
   return employeeId;
 }
 
-const charge = (
-  operator: Client,
-  companyId: string,
-  employeeId: string,
-  externalId: string,
-  payroll?: string,
-) =>
+const charge = (companyId: string, employeeId: string, externalId: string, payroll?: string) =>
   operator.post(`/platform/v1/companies/${companyId}/charges`, {
     externalId,
     employeeId,
@@ -90,22 +84,32 @@ const versionsOf = (companyId: string) =>
 
 const once = (month: string) => ({ month, version: 1, settlements: 1, events: 1 });
 
+/** Of its closing and settling; a busy machine may keep it from the database for a moment. */
+const complaintsOf = (run: Run): string[] =>
+  run
+    .output()
+    .split('\n')
+    .filter((line) => /not closed|not settled|close-due|settle-late/.test(line))
+    .filter((line) => !line.includes('"unavailable"'));
+
+const notDue = `UPDATE companies SET due_at = now() + interval '1 year'`;
+const due = `UPDATE companies SET due_at = now() - interval '1 day' WHERE ${OURS}`;
+
+/** The one that goes on from the first test to the second, in which it is killed. */
+let worker: Run;
+
 describe('workers in production', () => {
   it('close what is due by themselves, each month once though two work, and settle', async () => {
-    const prepared = await runToEnd({ args: ['migrate'], settings: await settingsOf() });
-    assert.equal(prepared.code, 0, prepared.output);
-    const issued = await runToEnd({
-      args: ['credentials', 'issue'],
-      settings: await settingsOf(),
-    });
-    const service = await start('serve');
-    const operator = await (await service.ready()).login(JSON.parse(issued.output));
+    // A database of production in which nothing else is due.
+    await sql(database.ownerUrl, `UPDATE installation SET environment = 'production'`);
+    await sql(database.ownerUrl, notDue);
     const ids: string[] = [];
-    for (let n = 1; n <= COMPANIES; n += 1) ids.push(await addCompany(operator, n));
+    for (let n = 1; n <= COMPANIES; n += 1) ids.push(await addCompany(n));
     const [spending] = ids as [string];
-    const employeeId = await addSpender(operator, spending);
-    const workers = [await start('work'), await start('work')];
-    const open = 'SELECT DISTINCT open_month AS month FROM companies';
+    const employeeId = await addSpender(spending);
+    worker = await startWorker();
+    const other = await startWorker();
+    const open = `SELECT DISTINCT open_month AS month FROM companies WHERE ${OURS}`;
     await until('all are in the present month', async () => {
       const rows = await sql(database.ownerUrl, open);
       return rows.length === 1 && rows[0].month >= present;
@@ -113,38 +117,38 @@ describe('workers in production', () => {
     for (const id of ids) {
       assert.deepEqual(await versionsOf(id), [once(first), once(addMonths(first, 1))]);
     }
-    const late = await charge(operator, spending, employeeId, 'late', first);
+    const late = await charge(spending, employeeId, 'late', first);
     assert.deepEqual([late.status, late.body.late], [200, true], late.text);
     await until('it is settled again', async () => (await versionsOf(spending))[0].version === 2);
     assert.deepEqual(await versionsOf(spending), [
       { month: first, version: 2, settlements: 2, events: 2 },
       once(addMonths(first, 1)),
     ]);
-    for (const one of [...workers, service]) {
-      assert.equal(await one.end('SIGTERM'), 0, one.output());
-      assert.doesNotMatch(one.output(), /not closed|not settled|a step failed/);
-    }
+    assert.equal(await other.end('SIGTERM'), 0, other.output());
+    assert.deepEqual([...complaintsOf(worker), ...complaintsOf(other)], []);
   });
 
   it('that is killed while it closes leaves nothing half closed for the next one', async () => {
-    await sql(
-      database.ownerUrl,
-      `UPDATE companies SET due_at = now() - interval '1 day' WHERE open_month = $1`,
-      [present],
-    );
-    const closed = `SELECT count(*)::int AS count FROM companies WHERE open_month > $1`;
+    const closed = `SELECT count(*)::int AS count FROM companies
+      WHERE ${OURS} AND open_month > $1`;
     const count = async () => (await sql(database.ownerUrl, closed, [present]))[0].count;
-    const killed = await start('work');
-    await until('it has closed one', async () => (await count()) > 0);
-    await killed.end('SIGKILL');
-    await expectNoViolation(database);
-    const next = await start('work');
+    await withSql(database.ownerUrl, async (holder) => {
+      // Where it waits, it has ended a cycle and opened the next one, and settled nothing.
+      await holder.query('BEGIN; LOCK TABLE settlements IN SHARE MODE');
+      await sql(database.ownerUrl, due);
+      await untilWaiting(holder);
+      await worker.end('SIGKILL');
+      await holder.query('ROLLBACK');
+    });
+    assert.equal(await count(), 0);
+    const next = await startWorker();
     await until('the next one closes the rest', async () => (await count()) === COMPANIES);
     assert.equal(await next.end('SIGTERM'), 0, next.output());
     const [told] = await sql(
       database.ownerUrl,
       `SELECT count(*)::int AS events, count(DISTINCT company_id)::int AS companies FROM events
        WHERE type = 'company.payroll-cycle.closed'
+         AND company_id IN (SELECT id FROM companies WHERE ${OURS})
          AND body::jsonb #>> '{data,company,period}' = $1`,
       [present],
     );

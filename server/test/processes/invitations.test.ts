@@ -7,43 +7,42 @@ import { sql, untilWaiting, withSql } from '../support/database/sql.ts';
 import { cleanUp, type Run, run, until } from '../support/processes/processes.ts';
 import {
   createMailServer,
-  type MailServer,
   type ReceivedMail,
+  type Stage,
 } from '../support/processes/smtp-process.ts';
 import { partnerOf, placeOn, register, somebody, stateOf } from './on-database.ts';
 
 const database = await createDatabase();
-const mailServers: MailServer[] = [];
+const mailServer = await createMailServer();
 after(async () => {
   await cleanUp();
-  for (const one of mailServers) await one.close();
+  await mailServer.close();
   await database.drop();
 });
 
 interface Scene {
-  mailServer: MailServer;
-  service: Run;
   partner: Client;
   employee: string;
   email: string;
-  start(): Promise<Run>;
 }
 
-/** A service, and somebody whose invitation was answered with 201 before the mail can go out. */
-async function invitedWhile(prepare: (server: MailServer) => Promise<void>): Promise<Scene> {
-  const mailServer = await createMailServer();
-  mailServers.push(mailServer);
-  const start = async () =>
-    run({ settings: await placeOn(database, { ...shared, SMTP_URL: mailServer.url }) });
-  const service = await start();
+const start = async () =>
+  run({ settings: await placeOn(database, { ...shared, SMTP_URL: mailServer.url }) });
+/** The one that lives: it has taken over from the one that was killed before. */
+let service: Run | undefined;
+
+/** Somebody whose invitation was answered with 201 before the mail can go out. */
+async function invitedWhile(prepare: () => Promise<void>): Promise<Scene> {
+  // The mail of the registration is another matter, and must not come between.
+  await mailServer.close();
+  service ??= await start();
   const partner = await partnerOf(service);
   const { email } = somebody();
   const employee = await register(partner, somebody({ email }));
-  // The mail of the registration is another matter, and must not come between.
   await sql(database.ownerUrl, 'DELETE FROM invitations');
-  await prepare(mailServer);
+  await prepare();
   assert.equal((await partner.post(`${employee}/invite`)).status, 201);
-  return { mailServer, service, partner, employee, email, start };
+  return { partner, employee, email };
 }
 
 // Links and tokens name the same place, whichever process made them.
@@ -67,14 +66,15 @@ const letTimePass = (employee: string) =>
   );
 
 /** Another process takes over; returns when it has noted the mail as sent. */
-async function takeOver({ employee, mailServer, email, start }: Scene) {
-  const next = await start();
-  const partner = await partnerOf(next);
+async function takeOver({ employee, email }: Scene) {
+  service = await start();
+  const partner = await partnerOf(service);
   await letTimePass(employee);
   await until('the mail is sent', async () => (await invitationOf(employee)).mail_state === 'sent');
-  const mails = mailServer.mails.filter(({ to }) => to === email);
-  return { next, partner, mails };
+  return { next: service, partner, mails: mailsTo(email) };
 }
+
+const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to === email);
 
 /** The link leads to the employee, and confirms them. */
 async function expectConfirms(next: Run, partner: Client, employee: string, mail: ReceivedMail) {
@@ -82,6 +82,11 @@ async function expectConfirms(next: Run, partner: Client, employee: string, mail
   assert.equal(await stateOf(partner, employee), 'not-active');
   assert.equal((await fetch(page, { method: 'POST' })).status, 200);
   assert.equal(await stateOf(partner, employee), 'active');
+}
+
+async function holdAt(stage: Stage): Promise<void> {
+  await mailServer.listen();
+  mailServer.hold(stage);
 }
 
 const moments: [name: string, prepare: Parameters<typeof invitedWhile>[0], come: Come][] = [
@@ -93,13 +98,10 @@ const moments: [name: string, prepare: Parameters<typeof invitedWhile>[0], come:
       until('it was tried', async () => (await invitationOf(employee)).mail_error === 'connection'),
   ],
   ...(['greeting', 'recipient', 'data'] as const).map(
-    (stage): [string, (server: MailServer) => Promise<void>, Come] => [
+    (stage): [string, () => Promise<void>, Come] => [
       `while the mail server takes its time over the ${stage}`,
-      async (server) => {
-        await server.listen();
-        server.hold(stage);
-      },
-      ({ mailServer }) => mailServer.untilHeld(),
+      () => holdAt(stage),
+      mailServer.untilHeld,
     ],
   ),
 ];
@@ -113,28 +115,24 @@ describe('kill -9 between the answer to an invitation and its mail', () => {
     it(`${name}: the mail comes, once`, async () => {
       const scene = await invitedWhile(prepare);
       await come(scene);
-      await scene.service.end('SIGKILL');
-      await scene.mailServer.untilAlone();
-      scene.mailServer.release();
-      assert.deepEqual(scene.mailServer.mails, [], 'nothing has come before');
-      await scene.mailServer.listen();
+      await service!.end('SIGKILL');
+      await mailServer.untilAlone();
+      mailServer.release();
+      assert.deepEqual(mailsTo(scene.email), [], 'nothing has come before');
+      await mailServer.listen();
       const { next, partner, mails } = await takeOver(scene);
       // Sent is the end of it: nothing makes a mail due again.
       assert.equal(mails.length, 1);
       assert.equal((await invitationOf(scene.employee)).mail_next_attempt_at, null);
       await expectConfirms(next, partner, scene.employee, mails[0]!);
-      assert.equal(await next.end('SIGTERM'), 0, next.output());
     });
   }
 });
 
 describe('kill -9 after the mail server took the mail, before that was noted', () => {
   it('sends the very same mail again: one link, and one confirmation', async () => {
-    const scene = await invitedWhile(async (server) => {
-      await server.listen();
-      server.hold('data');
-    });
-    const { mailServer, service, employee } = scene;
+    const scene = await invitedWhile(() => holdAt('data'));
+    const { employee } = scene;
     await mailServer.untilHeld();
     await withSql(database.ownerUrl, async (holder) => {
       await holder.query('BEGIN');
@@ -142,7 +140,7 @@ describe('kill -9 after the mail server took the mail, before that was noted', (
       await holder.query(lock, [idOf(employee)]);
       mailServer.release();
       await untilWaiting(holder);
-      await service.end('SIGKILL');
+      await service!.end('SIGKILL');
       // Its session would otherwise go on, and note what the process no longer could.
       await endSessionsOf(database.name);
       await holder.query('ROLLBACK');

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import pino from 'pino';
+import { issueCredential, issueOperatorCredential } from '../../src/access/issue-credential.ts';
+import { systemWriter } from '../../src/access/writes/writers.ts';
 import { openDatabase } from '../../src/database/database.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { nif } from '../../src/values/spanish-ids.ts';
 import type { Client } from '../support/client.ts';
-import { demo, TEST_SECRET_KEY } from '../support/context.ts';
+import { demo, TEST_SECRET_KEY, testContext } from '../support/context.ts';
 import type { createDatabase } from '../support/database/postgres.ts';
 import { newPlace, type Run, type Settings } from '../support/processes/processes.ts';
 
@@ -26,6 +28,21 @@ export const partnerOf = async (service: Run): Promise<Client> =>
 
 export const operatorOf = async (service: Run): Promise<Client> =>
   (await service.ready()).login(demo().operator);
+
+/** What the command "credentials issue" does, without a process of its own. */
+export async function issueOn(
+  { applicationUrl: url }: TestDatabase,
+  partnerId?: string,
+): Promise<Parameters<Client['login']>[0]> {
+  const database = openDatabase({ url, log: pino({ level: 'silent' }) });
+  const context = testContext({ database });
+  const writer = systemWriter(context, 'test', 'credential.issue');
+  const issued = await (partnerId
+    ? issueCredential(writer, context.clock, { partnerId })
+    : issueOperatorCredential(writer, context.clock, {}));
+  await database.close();
+  return issued;
+}
 
 /** What the audit command looks for, without a process of its own. */
 export async function expectNoViolation({ applicationUrl: url }: TestDatabase): Promise<void> {

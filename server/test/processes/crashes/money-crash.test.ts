@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   cleanUp,
   credentialsOf,
@@ -18,7 +17,8 @@ import { type MoneyLoad, openLoad } from './money-load.ts';
 
 after(cleanUp);
 
-const SECONDS = Number(process.env.PROVE_SECONDS ?? 5);
+/** Each kill once is enough to see; `PROVE_SECONDS=180` is a proof. */
+const SECONDS = Number(process.env.PROVE_SECONDS ?? 0);
 const place: Settings = {
   ...(await usedPlace()),
   LOG_LEVEL: 'silent',
@@ -45,18 +45,30 @@ const kills: ((service: Run) => Promise<'lives' | 'dead'>)[] = [
   },
 ];
 
-async function killAgainAndAgain(first: Run): Promise<{ last: Run; killed: number }> {
+async function killAgainAndAgain(
+  first: Run,
+  load: MoneyLoad,
+): Promise<{ last: Run; killed: number }> {
   const deadline = Date.now() + SECONDS * 1000;
   let service = first;
   let killed = 0;
   while (killed < kills.length || Date.now() < deadline) {
-    await sleep(600 + Math.random() * 600);
+    await untilMoreIsDone(load);
     const left = await kills[killed % kills.length]!(service);
     killed += 1;
     if (left === 'dead') service = start();
     await service.ready();
   }
+  await untilMoreIsDone(load);
   return { last: service, killed };
+}
+
+/** Returns in the midst of the load, when all kinds of it have been answered since. */
+async function untilMoreIsDone({ booked, voided, closed }: MoneyLoad): Promise<void> {
+  const [charges, voids, months] = [booked.size, voided.size, closed.length];
+  await until('more is booked, voided and closed', () => {
+    return booked.size > charges + 40 && voided.size > voids + 4 && closed.length > months;
+  });
 }
 
 /** Every answer that was given is true of the ledger, and nothing stands in it twice. */
@@ -95,10 +107,13 @@ async function expectAllBookedOnce(load: MoneyLoad, companyId: string): Promise<
   );
 }
 
+/** The audit runs beside the service, and does not disturb it. */
 async function expectNoViolation(): Promise<void> {
+  const postmaster = postmasterIn(dataDir);
   const audit = await runToEnd({ args: ['audit'], settings: place });
   assert.match(audit.output, /\d+ invariants, 0 violations\n$/, audit.output);
   assert.equal(audit.code, 0);
+  assert.equal(postmasterIn(dataDir), postmaster);
 }
 
 describe('kill -9 of the service and of its database, again and again, under money', () => {
@@ -111,7 +126,7 @@ describe('kill -9 of the service and of its database, again and again, under mon
     const load = await openLoad({ operator, partner, companyId });
     let over = false;
     const working = load.run(() => over);
-    const { last, killed } = await killAgainAndAgain(first);
+    const { last, killed } = await killAgainAndAgain(first, load);
     over = true;
     await working;
     await load.finish();
@@ -122,12 +137,12 @@ describe('kill -9 of the service and of its database, again and again, under mon
     await session.end();
     await expectAllBookedOnce(load, companyId);
     await expectNoViolation();
+    assert.equal((await operator.get('/platform/v1/partners')).status, 200);
     await expectCleanEnd(last, dataDir, await last.end('SIGTERM'));
     const { booked, refused, voided, closed } = load;
     t.diagnostic(
       `${killed} kills, ${booked.size} charges booked, ${refused.size} refused, ` +
         `${voided.size} voided, ${closed.length} months closed`,
     );
-    assert.ok(killed >= 3 && booked.size > 200 && voided.size > 20 && closed.length > 3);
   });
 });

@@ -32,7 +32,8 @@ const isLost = (reply: Reply | undefined): reply is undefined => !reply || reply
 const unlessLost = async (asked: Promise<Reply>): Promise<Reply | undefined> => {
   const reply = await asked.catch(() => undefined);
   if (!isLost(reply)) return reply;
-  await sleep(20);
+  // Whoever asks all the time keeps the service from its start.
+  await sleep(100);
   return undefined;
 };
 

@@ -10,11 +10,11 @@ import {
   subscribe,
 } from '../../stories/support/webhooks/engine.ts';
 import type { Client } from '../../support/client.ts';
-import { demo } from '../../support/context.ts';
 import { sql, withSql } from '../../support/database/sql.ts';
-import { type Run, run, until } from '../../support/processes/processes.ts';
+import { cleanUp, type Run, run, until } from '../../support/processes/processes.ts';
+import { startService } from '../../support/service.ts';
 import type { TestDatabase } from '../on-database.ts';
-import { expectNoViolation, operatorOf, partnerOf, placeOn, register } from '../on-database.ts';
+import { expectNoViolation, placeOn, register } from '../on-database.ts';
 
 /** A worker in a process of its own; the database knows its connections by its name. */
 export interface WebhookWorker extends Run {
@@ -29,15 +29,18 @@ export interface HeldCall {
   answer(status: number): void;
 }
 
-/** One process with the API alone, a receiver in this one, and as many workers as are started. */
+/** The API and a receiver in this process, and as many workers in their own as are started. */
 export interface Scene {
   partner: Client;
   operator: Client;
   receiver: Receiver;
+  ownerUrl: string;
   /** Records so many charges, each of them an event, in one request. */
   tell(count?: number): Promise<void>;
   subscribe(path: string): Promise<{ id: string; signingSecret: string }>;
   startWorker(): Promise<WebhookWorker>;
+  /** Exactly so many: those that live from before, and new ones. */
+  workers(count: number): Promise<WebhookWorker[]>;
   /** Keeps the next call to a path waiting; all others are answered. */
   hold(path: string, calls?: number): HeldCall[];
   /** Who holds the claim on a delivery. */
@@ -52,8 +55,10 @@ export interface Scene {
   /** Returns when nothing is claimed, and nothing waits. */
   settled(): Promise<void>;
   expectNoViolation(): Promise<void>;
-  /** Leaves no worker and no subscription behind. Use as `afterEach(scene.reset)`. */
+  /** Leaves no subscription behind. Use as `afterEach(scene.reset)`. */
   reset(): Promise<void>;
+  /** Use as `after(scene.close)`. */
+  close(): Promise<void>;
 }
 
 const GATE = 271_828;
@@ -81,26 +86,24 @@ const WAITING_AT_GATE = `SELECT a.application_name AS name
 
 export const deliveryIdOf = (hit: Hit): string => String(hit.headers['x-service-delivery-id']);
 
-export async function openScene(database: TestDatabase): Promise<Scene> {
+export async function openScene(): Promise<Scene> {
+  const service = await startService({ config: { rateLimitPerMinute: 10_000_000 } });
+  const { partner, operator, database, companyIds } = service;
   const { ownerUrl } = database;
   await sql(ownerUrl, WATCH);
-  const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '10000000' };
-  const api = run({ args: ['serve'], settings: await placeOn(database, settings) });
-  const partner = await partnerOf(api);
-  const operator = await operatorOf(api);
-  const companyId = demo().partners[0]!.companyIds[0]!;
   const employeeId = (await register(partner)).split('/').at(-1)!;
   const receiver = await startReceiver();
-  const workers: WebhookWorker[] = [];
   const subscribed: string[] = [];
   return {
     partner,
     operator,
     receiver,
+    ownerUrl,
     ...claimWatch(ownerUrl),
+    ...workersOn(database),
     tell: async (count = 1) => {
       const batch = many(count, () => newCharge(employeeId));
-      const results = await postBatch(operator, companyId, batch);
+      const results = await postBatch(operator, companyIds[0]!, batch);
       assert.ok(results.every(({ outcome }) => outcome === 'accepted'));
     },
     subscribe: async (path) => {
@@ -108,15 +111,9 @@ export async function openScene(database: TestDatabase): Promise<Scene> {
       subscribed.push(subscription.id);
       return subscription;
     },
-    startWorker: async () => {
-      const worker = await startWorker(database, settings);
-      workers.push(worker);
-      return worker;
-    },
     timesReceived: (id) => receiver.hits.filter((hit) => deliveryIdOf(hit) === id).length,
     reset: async () => {
       receiver.answer = answering(204);
-      for (const worker of workers.splice(0)) await worker.end('SIGKILL');
       for (const id of subscribed.splice(0)) {
         assert.equal((await partner.delete(`${SUBSCRIPTIONS}/${id}`)).status, 204);
       }
@@ -125,6 +122,30 @@ export async function openScene(database: TestDatabase): Promise<Scene> {
     hold: (path, calls = 1) => hold(receiver, path, calls),
     settled: () => until('all is delivered', () => isSettled(ownerUrl)),
     expectNoViolation: () => expectNoViolation(database),
+    close: async () => {
+      await cleanUp();
+      receiver.close();
+      await service.close();
+    },
+  };
+}
+
+/** To start a worker costs more than what most tests let it do: so those that live are kept. */
+function workersOn(database: TestDatabase) {
+  let started: WebhookWorker[] = [];
+  const start = async (): Promise<WebhookWorker> => {
+    const worker = await startWorker(database);
+    started.push(worker);
+    return worker;
+  };
+  return {
+    startWorker: start,
+    workers: async (count: number): Promise<WebhookWorker[]> => {
+      started = started.filter(({ child }) => child.exitCode === null && child.signalCode === null);
+      for (const surplus of started.splice(count)) await surplus.end('SIGKILL');
+      while (started.length < count) await start();
+      return [...started];
+    },
   };
 }
 
@@ -139,16 +160,13 @@ async function isSettled(ownerUrl: string): Promise<boolean> {
 
 let serial = 0;
 
-async function startWorker(
-  database: TestDatabase,
-  settings: Record<string, string>,
-): Promise<WebhookWorker> {
+async function startWorker(database: TestDatabase): Promise<WebhookWorker> {
   serial += 1;
   const name = `worker-${serial}`;
   const { applicationUrl: url } = database;
   const DATABASE_URL = `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
-  const own = { ...settings, DATABASE_URL };
-  const started = run({ args: ['work'], settings: await placeOn(database, own) });
+  const settings = await placeOn(database, { LOG_LEVEL: 'silent', DATABASE_URL });
+  const started = run({ args: ['work'], settings });
   await until('the worker works', () => {
     assert.equal(started.child.exitCode, null, started.output());
     return started.output().includes('works');

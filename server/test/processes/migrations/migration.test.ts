@@ -5,14 +5,8 @@ import { readMigrations } from '../../../src/database/migrate.ts';
 import type { Client } from '../../support/client.ts';
 import { createDatabase } from '../../support/database/postgres.ts';
 import { sql, withSql } from '../../support/database/sql.ts';
-import {
-  cleanUp,
-  type Run,
-  run,
-  runToEnd,
-  type Settings,
-} from '../../support/processes/processes.ts';
-import { placeOn, somebody } from '../on-database.ts';
+import { cleanUp, type Run, run } from '../../support/processes/processes.ts';
+import { issueOn, placeOn, somebody } from '../on-database.ts';
 import {
   companies,
   type OldEmployee,
@@ -42,16 +36,10 @@ before(async () => {
   await withSql(database.ownerUrl, (client) => writeFirstVersion(client, foundation!));
   const settings = await placeOn(database);
   service = run({ settings });
-  await service.ready();
-  partner = await clientFor(settings, ['--partner', partnerId]);
-  operator = await clientFor(settings, []);
+  const anonymous = await service.ready();
+  partner = await anonymous.login(await issueOn(database, partnerId));
+  operator = await anonymous.login(await issueOn(database));
 });
-
-async function clientFor(settings: Settings, words: string[]): Promise<Client> {
-  const issued = await runToEnd({ args: ['credentials', 'issue', ...words], settings });
-  assert.equal(issued.code, 0, issued.output);
-  return (await service.ready()).login(JSON.parse(issued.output));
-}
 
 const stateOf = async (employee: OldEmployee): Promise<string> =>
   (await partner.get(`/api/v3${pathOf(employee)}`)).body.state;

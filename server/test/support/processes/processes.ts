@@ -148,7 +148,8 @@ async function untilReady(started: Run): Promise<Client> {
   });
   await until('the service answers', async () => {
     if (ended) throw new Error(`the process ended: ${started.output()}`);
-    return isReady(started.url);
+    // Whoever asks before it says so only keeps it from its start.
+    return started.output().includes('answers at') && isReady(started.url);
   });
   return client(started.url);
 }

@@ -32,6 +32,7 @@ export interface MailServer {
   untilAlone(): Promise<void>;
   /** Begins to listen, unless it does already. */
   listen(): Promise<void>;
+  /** Cannot be reached from now on, until it listens again. */
   close(): Promise<void>;
 }
 
@@ -78,15 +79,21 @@ export async function createMailServer(): Promise<MailServer> {
     },
     untilHeld: () => until('a delivery waits', () => (held?.waiting.length ?? 0) > 0),
     untilAlone: () => until('everybody has hung up', () => present.size === 0),
-    listen: () =>
-      new Promise((resolve) => {
-        if (server) return resolve();
-        server = open();
-        server.listen(port, '127.0.0.1', () => resolve());
-      }),
-    close: () => new Promise((resolve) => (server ? server.close(() => resolve()) : resolve())),
+    listen: async () => {
+      server ??= await listening(open(), port);
+    },
+    close: async () => {
+      await closeServer(server);
+      server = undefined;
+    },
   };
 }
+
+const listening = (server: SMTPServer, port: number): Promise<SMTPServer> =>
+  new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+
+const closeServer = (server: SMTPServer | undefined): Promise<void> =>
+  new Promise((resolve) => (server ? server.close(resolve) : resolve()));
 
 async function readMail(stream: NodeJS.ReadableStream): Promise<ReceivedMail> {
   const chunks: Buffer[] = [];
