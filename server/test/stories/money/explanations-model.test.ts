@@ -10,7 +10,7 @@ import { fakeClock } from '../../support/clock.ts';
 import { startService } from '../../support/service.ts';
 import { newRun, type Run } from '../support/models/commitments/commitment-run.ts';
 import { perform } from '../support/models/commitments/commitment-runs.ts';
-import { step } from '../support/models/commitments/commitment-steps.ts';
+import { type Step, step } from '../support/models/commitments/commitment-steps.ts';
 import { drawn } from '../support/models/drawn.ts';
 import type { Topic } from '../support/models/explanation-limits.ts';
 import { explain } from '../support/models/explanation-model.ts';
@@ -132,6 +132,12 @@ const expected = [
   ...['recurrent', 'punctual', 'disabled', 'voided', 'reserved', 'of a year', 'en', 'es'],
 ];
 
+/** How each history ends: with a charge that passes a limit. */
+const end: Step[] = [
+  { do: 'limit', who: 0, kind: 'punctual', name: 'meal', cents: 0, ofYear: false },
+  { do: 'charge', who: 0, category: 'meal-benefit', cents: 1, back: undefined, settled: false },
+];
+
 describe('an explanation', () => {
   it('is what the model tells of the number, after any sequence of steps', async (t) => {
     const seen = new Set<string>();
@@ -145,7 +151,7 @@ describe('an explanation', () => {
       fc.constantFrom(...Object.keys(forms)),
       async (steps, month, must, language) => {
         const run = await newRun(service, month, must, new Map());
-        for (const next of steps) {
+        for (const next of [...steps, ...end]) {
           clock.advance(0.001);
           await perform(run, next);
         }

@@ -63,7 +63,7 @@ describe('the same external id', () => {
       return results.map(({ outcome }) => outcome);
     });
     const mixed = many(HALF, (index) => [singles[index]!, ...batches.slice(index, index + 1)]);
-    const outcomes = (await withHands(48, mixed.flat())).flat();
+    const outcomes = (await withHands(24, mixed.flat())).flat();
     assert.deepEqual(counted(outcomes), { accepted: 1, duplicate: 2 * HALF - 1 });
     assert.equal(ids.size, 1);
     const ledger = await ledgerOf(service, companyId);
