@@ -36,6 +36,8 @@ const proofs: readonly Proof[] = [
   { file: `${stories}/http/fuzz.test.ts`, rounds: 300 },
   { file: `${stories}/http/extremes.test.ts`, rounds: 1 },
   { file: `${stories}/people/employee-states.test.ts`, rounds: 100 },
+  { file: `${stories}/people/import-forms.test.ts`, rounds: 300 },
+  { file: `${stories}/sandbox/demo-days.test.ts`, rounds: 4 },
   { file: 'server/test/contract/refusals.test.ts', rounds: 1 },
   { file: 'server/test/contract/input.test.ts', rounds: 1 },
   { file: 'server/test/processes/guides/guide-partner.test.ts', rounds: 2 },

@@ -109,13 +109,11 @@ describe('a service whose database is lost', () => {
   });
 });
 
-describe('a service whose database is busy', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService();
-  });
-  after(() => service.close());
+/** Of which nothing is lost in what follows. */
+const service = await startService();
+after(service.close);
 
+describe('a service whose database is busy', () => {
   it('answers 503 to a write that waits too long for a lock, and keeps no key', async () => {
     const { operator, database } = service;
     const keyed = { headers: { 'idempotency-key': 'waits' } };
@@ -152,12 +150,6 @@ describe('a service whose database is busy', () => {
 });
 
 describe('a transaction of statements that are sent together', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService();
-  });
-  after(() => service.close());
-
   /** Sends both, and hears of what became of the second one first. */
   const both = (tx: Transaction, first: Change, values: string[] = []) =>
     Promise.all([
@@ -201,12 +193,6 @@ describe('a transaction of statements that are sent together', () => {
 });
 
 describe('an error that nobody foresaw', () => {
-  let service: Service;
-  before(async () => {
-    service = await startService();
-  });
-  after(() => service.close());
-
   it('is told as an internal one, without a word of SQL, and ends with its cause', async () => {
     const { operator, partner, database } = service;
     const employees = `/api/v3/companies/${service.companyIds[0]}/employees?state=active`;

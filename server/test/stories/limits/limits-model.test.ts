@@ -6,6 +6,7 @@ import { addMonths } from '../../../src/values/month.ts';
 import type { Client } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { startService } from '../../support/service.ts';
+import { drawn } from '../support/models/drawn.ts';
 import {
   type Category,
   categories,
@@ -28,7 +29,7 @@ const service = await startService({ config: { rateLimitPerMinute: 100_000_000 }
 after(service.close);
 const { partner, operator } = service;
 
-const RUNS = Number(process.env.PROVE_ROUNDS ?? 15);
+const RUNS = drawn({ numRuns: 4, seed: 1 });
 
 /** A company, whose limits are managed by its partner or by the operator, and its model. */
 interface Case extends LimitedCompany {
@@ -191,9 +192,13 @@ describe('the limits of the service', () => {
     });
     // Each by the partner, and then by the operator.
     const examples = histories.flatMap((one) => [one, one]);
-    await fc.assert(property, { numRuns: RUNS + examples.length, examples });
+    await fc.assert(property, {
+      ...RUNS,
+      numRuns: RUNS.numRuns + examples.length,
+      examples,
+    });
     t.diagnostic(`${steps} steps`);
-    assert.ok(steps > RUNS * 20, `only ${steps} steps`);
+    assert.ok(steps > RUNS.numRuns * 20, `only ${steps} steps`);
     const [row] = await sql(
       service.database.ownerUrl,
       `SELECT count(*)::int AS n FROM limits WHERE kind = 'punctual' AND amount_in_cents IS NULL`,

@@ -28,7 +28,7 @@ import { newCharge, postCharge } from '../support/money/money-charges.ts';
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);
 const place = await newPlace(service);
-const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 2);
 
 /** A charge of somebody's nursery. */
 const charge = ({ companyId, employeeId }: Place, amountInCents: number): Promise<Reply> => {

@@ -98,17 +98,14 @@ for (const [name, partner, companyIds] of partners) {
     const platformStates = new Set<string>();
     let recipients = 0;
     for (const companyId of companyIds) {
-      const { body } = await partner.get(`/api/v3/companies/${companyId}/employees?limit=1000`);
-      for (const { id } of body.employees) {
-        const list = `/platform/v1/companies/${companyId}/employees/${id}/committed-expenses`;
-        const { committedExpenses } = (await operator.get(list)).body;
-        for (const { state, fiscalYear } of committedExpenses) {
-          platformStates.add(state);
-          const year = `/api/v3/committed-expenses?employeeId=${id}&fiscalYear=${fiscalYear}`;
-          const read = (await partner.get(year)).body.committedExpenses;
-          for (const one of read) states.add(one.state);
-          recipients += read.filter((one: object) => 'recipient' in one).length;
-        }
+      const list = `/platform/v1/companies/${companyId}/committed-expenses?limit=1000`;
+      const { committedExpenses } = (await operator.get(list)).body;
+      for (const { state, fiscalYear, employeeId } of committedExpenses) {
+        platformStates.add(state);
+        const year = `/api/v3/committed-expenses?employeeId=${employeeId}&fiscalYear=${fiscalYear}`;
+        const read = (await partner.get(year)).body.committedExpenses;
+        for (const one of read) states.add(one.state);
+        recipients += read.filter((one: object) => 'recipient' in one).length;
       }
     }
     assert.deepEqual([...states].sort(), ['active', 'cancelled', 'finished']);

@@ -22,7 +22,7 @@ const { service, operators, close } = await startPair();
 after(close);
 const { partner } = service;
 
-const ROUNDS = setting('PROVE_ROUNDS', 4);
+const ROUNDS = setting('PROVE_ROUNDS', 2);
 const AMOUNT = 300;
 
 const limitOf = (amountInCents: number, more: object = {}) => ({

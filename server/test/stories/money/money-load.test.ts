@@ -12,13 +12,19 @@ const { service, operators, close } = await startPair();
 after(close);
 const { partner } = service;
 
-const SECONDS = setting('PROVE_SECONDS', 5);
+const SECONDS = setting('PROVE_SECONDS', 1);
 const CLOSE_EVERY_MS = 400;
+const PATIENCE_MS = 60_000;
+
+/** What has to have happened, however slow the machine is. */
+const deeds = ['charge 200', 'charge 409', 'close 200', 'close 409', 'execution 200'];
 
 /** Lets everybody write at once for a while, with a worker that settles beside them. */
 async function unleash(mischief: Mischief): Promise<void> {
   const until = performance.now() + SECONDS * 1_000;
-  const going = () => performance.now() < until;
+  const missing = () => deeds.some((deed) => !mischief.answers.has(deed));
+  const going = () =>
+    performance.now() < until || (performance.now() < until + PATIENCE_MS && missing());
   const writers = hands.map(async (deed, hand) => {
     for (let n = hand; going(); n += hands.length + 1) await deed(mischief, n);
   });
@@ -53,7 +59,6 @@ describe('charges, voids, batches, closes, limits and commitments at once', () =
     const { acknowledged, voided, answers } = mischief;
     t.diagnostic(`${acknowledged.length} charges were acknowledged, ${voided.size} voided`);
     t.diagnostic(JSON.stringify(Object.fromEntries(answers)));
-    await expectSound(service);
     await untilDone(() => settleLateCycles(service.context));
     await expectSound(service);
     await expectBooked(service, company.companyId, acknowledged);
@@ -67,8 +72,6 @@ describe('charges, voids, batches, closes, limits and commitments at once', () =
       .map((one) => ({ charge: one, id: one.id, payroll: one.month, late: one.late }));
     await expectTotals(service, company.base, [...acknowledged, ...payments]);
     await expectSettled(service, company.companyId, [...acknowledged, ...payments]);
-    for (const deed of ['charge 200', 'charge 409', 'close 200', 'close 409', 'execution 200']) {
-      assert.ok((answers.get(deed) ?? 0) > 0, `never: ${deed}`);
-    }
+    for (const deed of deeds) assert.ok(answers.has(deed), `never: ${deed}`);
   });
 });

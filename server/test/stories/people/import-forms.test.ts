@@ -8,6 +8,7 @@ const service = await startService();
 after(service.close);
 const [companyId] = service.companyIds as [string];
 
+const RUNS = Number(process.env.PROVE_ROUNDS ?? 20);
 const separators = [';', ',', '\t'] as const;
 
 const inEuros = (cents: number, thousands: string, decimal: string): string => {
@@ -104,7 +105,7 @@ it('a value in any of the forms that people write is read as the same value', as
         assert.deepEqual(reply.body.rows.map(readOf), people.map(meantBy));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: RUNS },
   );
 });
 
@@ -160,7 +161,7 @@ it('a cell is what was written, whatever is in it and wherever the file is divid
         assert.equal(reply.body.rowCount, rows.length);
       },
     ),
-    { numRuns: 80 },
+    { numRuns: RUNS },
   );
 });
 
@@ -204,6 +205,6 @@ it('a value that is unclear is refused, and what is said of it quotes nothing', 
         assert.ok(!messages.join().includes(cells[column]), messages.join());
       },
     ),
-    { numRuns: 60 },
+    { numRuns: RUNS },
   );
 });

@@ -38,10 +38,10 @@ describe('a mail that the server defers', () => {
         error: 'deferred',
       });
       const begun = smtp.begun();
-      await mailing.pass(pause - 1);
+      mailing.pass(pause - 1);
       await mailing.send();
       assert.equal(smtp.begun(), begun, 'nothing is tried before its time');
-      await mailing.pass(1);
+      mailing.pass(1);
     }
     smtp.behave('take');
     await mailing.send();
@@ -59,7 +59,7 @@ describe('a mail that the server defers', () => {
       const { state, error } = await factsOf(id);
       assert.deepEqual([state, error], ['waiting', 'deferred']);
       smtp.behave('take');
-      await mailing.pass(30);
+      mailing.pass(30);
       await mailing.send();
       assert.equal(mailsTo(email).length, 1);
     });
@@ -76,7 +76,7 @@ describe('a mail that the server defers', () => {
       if (state === 'failed') break;
       const pause = nextAttemptAt! - now();
       longest = Math.max(longest, pause);
-      await mailing.pass(pause);
+      mailing.pass(pause);
     }
     const tried = now() - begin;
     assert.ok(tried <= 3 * DAY && tried > 3 * DAY - 3_700, `given up after ${tried} seconds`);
@@ -85,7 +85,7 @@ describe('a mail that the server defers', () => {
     assert.ok(attempts > 70, `${attempts} attempts`);
     assert.deepEqual([error, nextAttemptAt], ['deferred', null]);
     smtp.behave('take');
-    await mailing.pass(DAY);
+    mailing.pass(DAY);
     await mailing.send();
     assert.equal(mailsTo(email).length, 0);
     assert.equal((await invite(id)).status, 201);
@@ -121,7 +121,7 @@ describe('a mail that the server refuses for good', () => {
         assert.ok(!log.includes(secret), `the log holds ${secret}`);
       }
       smtp.behave('take');
-      await mailing.pass(DAY);
+      mailing.pass(DAY);
       const begun = smtp.begun();
       await mailing.send();
       assert.equal(smtp.begun(), begun, 'it is not tried again');
@@ -135,7 +135,7 @@ describe('a mail that the server refuses for good', () => {
     const { state, error } = await factsOf(id);
     assert.deepEqual([state, error], ['waiting', 'refused']);
     smtp.behave('take');
-    await mailing.pass(30);
+    mailing.pass(30);
     await mailing.send();
     assert.equal(mailsTo(email).length, 1);
   });
@@ -165,7 +165,7 @@ describe('a mail server that goes away', () => {
       const facts = await factsOf(id);
       assert.deepEqual([facts.state, facts.attempts, facts.error], ['waiting', 1, error]);
       smtp.behave('take');
-      await mailing.pass(30);
+      mailing.pass(30);
       await untilDone(() => sendDueInvitations(worker.context));
       assert.equal(mailsTo(email).length, 1);
       assert.equal((await factsOf(id)).state, 'sent');
@@ -180,7 +180,7 @@ describe('a mail server that goes away', () => {
     await untilDone(() => sendDueInvitations(worker.context));
     assert.equal((await factsOf(id)).state, 'waiting');
     smtp.behave('take');
-    await mailing.pass(30);
+    mailing.pass(30);
     await untilDone(() => sendDueInvitations(worker.context));
     const [first, second, ...more] = mailsTo(email);
     assert.deepEqual(more, []);

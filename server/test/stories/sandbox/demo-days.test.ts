@@ -5,12 +5,12 @@ import { isWorkingDay } from '../../../src/sandbox/demo/calendar.ts';
 import { demoCompanies, demoId } from '../../../src/sandbox/demo/demo-companies.ts';
 import {
   type DemoDay,
-  days,
   demoOn,
   type Entry,
   everyPage,
   localTime,
   monthsBefore,
+  played,
 } from '../support/demo-on.ts';
 
 const MARTA = '01943ffe-0a74-7004-b1a9-e0de30000000';
@@ -24,7 +24,7 @@ const charges = ({ entries }: DemoDay, category: string): Entry[] =>
 const sum = (entries: readonly Entry[]): number =>
   entries.reduce((total, { amountInCents }) => total + Math.abs(amountInCents), 0);
 
-for (const [name, moment] of days) {
+for (const [name, moment] of played) {
   describe(`the demo of a sandbox that is started on ${name}`, async () => {
     const day = await demoOn(moment);
     after(day.close);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
 import { demo } from '../../support/context.ts';
+import { sql } from '../../support/database/sql.ts';
 import { streamOf } from '../../support/listen.ts';
 import { addCredential, demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { until } from '../../support/processes/processes.ts';
@@ -168,6 +169,22 @@ describe('who only asks for the headers of a stream', () => {
     assert.deepEqual([reply.status, reply.headers.get('allow')], [405, 'GET']);
     await tell();
     await until('the URL is called', () => receiver.hits.length === 1);
+  });
+});
+
+describe('who listened in the past', () => {
+  it('does not keep deliveries from a URL, whatever is left of them', async (t) => {
+    const { tell, receiver, subscription } = await begin(t);
+    await sql(
+      service.database.ownerUrl,
+      `WITH one AS (INSERT INTO webhook_listeners (subscription_id, id, ends_at)
+         VALUES ($1, gen_random_uuid(), now() - interval '1 second'))
+       INSERT INTO webhook_handovers (subscription_id, delivery_id, attempt, listener_id)
+       VALUES ($1, gen_random_uuid(), 1, gen_random_uuid())`,
+      [subscription.id],
+    );
+    await tell(3);
+    await until('the URL is called', () => receiver.hits.length === 3);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { type AnswerFields, postAnswer } from '../../support/listen.ts';
+import { until } from '../../support/processes/processes.ts';
 import { expectSound } from '../support/money/money-charges.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
 import { GENERATED, SUBSCRIPTIONS } from '../support/webhooks/engine.ts';
@@ -110,10 +111,11 @@ describe('an answer of a connected developer', { concurrency: true }, () => {
       const delivery = await listening.delivery(index + 1);
       await listening.answer(delivery, { ...given, retryAfter: '3600' });
       let found: Attempt | undefined;
-      for (; !found; ) {
+      await until('it is recorded', async () => {
         const all = await history();
         found = all.find(({ id }) => id === delivery.deliveryId)!.attempts[0];
-      }
+        return found !== undefined;
+      });
       assert.deepEqual({ ...found, ...kept }, found, what);
     }
   });

@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { type SubscribableType, subscribableTypes } from '@fringe/contract/events';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { sql } from '../../support/database/sql.ts';
 import { newCompany, openCycleOf } from '../../support/money/cycle-companies.ts';
 import { until } from '../../support/processes/processes.ts';
+import { startService } from '../../support/service.ts';
 import { expectSound, ledgerOf } from '../support/money/money-charges.ts';
-import { newTeller, type Receiver, subscribe } from '../support/webhooks/engine.ts';
-import { begin, type Scene } from '../support/webhooks/lanes.ts';
+import {
+  newTeller,
+  type Receiver,
+  runEngine,
+  startReceiver,
+  subscribe,
+} from '../support/webhooks/engine.ts';
+
+const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
+after(service.close);
+const { partner } = service;
 
 const GENERATED = 'employee.consumption.generated';
 const CLOSED = 'company.payroll-cycle.closed';
@@ -43,21 +53,21 @@ interface Caused {
   events: { id: string; type: string }[];
 }
 
-async function trigger({ service }: Scene, body: object): Promise<Caused> {
-  const reply = await service.partner.post('/sandbox/v1/trigger', body);
+async function trigger(body: object): Promise<Caused> {
+  const reply = await partner.post('/sandbox/v1/trigger', body);
   assert.equal(reply.status, 201, reply.text);
   return reply.body;
 }
 
-const eventsOf = ({ service }: Scene, companyId: string): Promise<{ id: string; type: string }[]> =>
+const eventsOf = (companyId: string): Promise<{ id: string; type: string }[]> =>
   sql(service.database.ownerUrl, 'SELECT id, type FROM events WHERE company_id = $1 ORDER BY id', [
     companyId,
   ]);
 
 /** What a partner reads of the committed expenses of somebody. */
-async function commitmentsOf({ service }: Scene, employeeId: string, fiscalYear: string) {
+async function commitmentsOf(employeeId: string, fiscalYear: string) {
   const query = `employeeId=${employeeId}&fiscalYear=${fiscalYear}`;
-  const reply = await service.partner.get(`/api/v3/committed-expenses?${query}`);
+  const reply = await partner.get(`/api/v3/committed-expenses?${query}`);
   assert.equal(reply.status, 200, reply.text);
   return reply.body.committedExpenses.map((one: Record<string, unknown>) => [
     one.state,
@@ -84,59 +94,54 @@ const becomes: Partial<Record<SubscribableType, { expense?: unknown[]; spent: nu
 };
 
 describe('a trigger', () => {
-  it('causes the change behind each event, for whom it is asked', async (t) => {
-    const scene = await begin(t);
-    const { service } = scene;
+  it('causes the change behind each event, for whom it is asked', async () => {
     for (const eventType of subscribableTypes.filter((one) => one !== CLOSED)) {
       const { companyId, employeeId } = await newTeller(service);
-      const caused = await trigger(scene, { eventType, companyId, employeeId });
+      const caused = await trigger({ eventType, companyId, employeeId });
       assert.deepEqual([caused.companyId, caused.employeeId], [companyId, employeeId]);
-      assert.deepEqual(caused.events, await eventsOf(scene, companyId), 'all that was written');
+      assert.deepEqual(caused.events, await eventsOf(companyId), 'all that was written');
       assert.deepEqual(typesOf(caused), told[eventType], eventType);
       const { expense: stands, spent } = becomes[eventType]!;
-      const { fiscalYear } = await openCycleOf(service.partner, companyId);
-      const read = await commitmentsOf(scene, employeeId, fiscalYear);
+      const { fiscalYear } = await openCycleOf(partner, companyId);
+      const read = await commitmentsOf(employeeId, fiscalYear);
       assert.deepEqual(read, stands ? [stands] : []);
       const report = `/api/v3/companies/${companyId}/employees/${employeeId}/consumptions`;
-      const { consumptions } = (await service.partner.get(report)).body.company.employee;
+      const { consumptions } = (await partner.get(report)).body.company.employee;
       const amounts = consumptions.map((one: { amountInCents: number }) => one.amountInCents);
       assert.deepEqual(amounts, spent > 0 ? [spent] : [], eventType);
       assert.equal((await ledgerOf(service, companyId)).length, amounts.length);
     }
-    await expectSound(service);
   });
 
-  it('of a closing closes the open cycle, and the next one begins', async (t) => {
-    const scene = await begin(t);
-    const companyId = await newCompany(scene.service);
-    const before = await openCycleOf(scene.service.partner, companyId);
-    const caused = await trigger(scene, { eventType: CLOSED, companyId });
+  it('of a closing closes the open cycle, and the next one begins', async () => {
+    const companyId = await newCompany(service);
+    const before = await openCycleOf(partner, companyId);
+    const caused = await trigger({ eventType: CLOSED, companyId });
     assert.deepEqual([caused.employeeId, typesOf(caused)], [null, [CLOSED]]);
-    assert.deepEqual(caused.events, await eventsOf(scene, companyId));
+    assert.deepEqual(caused.events, await eventsOf(companyId));
     const cycle = `/api/v3/companies/${companyId}/payroll-cycles`;
-    const { payrollCycles } = (await scene.service.partner.get(cycle)).body;
+    const { payrollCycles } = (await partner.get(cycle)).body;
     const [opened, closed] = payrollCycles;
     assert.equal(closed.id, before.id);
     assert.notEqual(closed.end, null);
     assert.equal(opened.end, null);
-    await expectSound(scene.service);
   });
 
   it('is told to whoever has subscribed, signed, under the name that they chose', async (t) => {
-    const scene = await begin(t);
-    const { service, newReceiver, run } = scene;
-    run();
+    const stop = runEngine(service.context);
+    t.after(stop);
     const [companyId] = service.companyIds;
     const receivers = new Map<string, { receiver: Receiver; secret: string }>();
     for (const type of subscribableTypes) {
-      const receiver = await newReceiver();
+      const receiver = await startReceiver();
+      t.after(receiver.close);
       const more = { companyIds: [companyId] };
-      const { signingSecret } = await subscribe(service.partner, receiver.url, [type], more);
+      const { signingSecret } = await subscribe(partner, receiver.url, [type], more);
       receivers.set(type, { receiver, secret: signingSecret });
     }
     for (const [eventType, { receiver, secret }] of receivers) {
       const before = receiver.hits.length;
-      const { events } = await trigger(scene, { eventType, companyId });
+      const { events } = await trigger({ eventType, companyId });
       await until('it has come', () => receiver.hits.length > before);
       const { body, headers } = receiver.hits.at(-1)!;
       verifyWebhook(body, String(headers['x-service-signature']), secret);
@@ -144,22 +149,21 @@ describe('a trigger', () => {
       assert.equal(type, eventType);
       assert.ok(events.some((one) => one.id === id));
     }
-    await expectSound(service);
   });
 
-  it('without somebody happens to one of the demo, of every company and type', async (t) => {
-    const scene = await begin(t);
+  it('without somebody happens to one of the demo, of every company and type', async () => {
     const wrong: string[] = [];
-    for (const companyId of scene.service.companyIds) {
+    for (const companyId of service.companyIds) {
       for (const eventType of subscribableTypes) {
         const body = { eventType, companyId };
-        const { status, text } = await scene.service.partner.post('/sandbox/v1/trigger', body);
+        const { status, text } = await partner.post('/sandbox/v1/trigger', body);
         if (status !== 201) wrong.push(`${companyId} ${eventType}: ${text}`);
       }
     }
     assert.deepEqual(wrong, []);
-    await expectSound(scene.service);
   });
+
+  it('leaves all in order, whatever it was', () => expectSound(service));
 });
 
 const typesOf = ({ events }: Caused): string[] => events.map(({ type }) => type);

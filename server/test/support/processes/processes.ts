@@ -160,16 +160,20 @@ export const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits for a state, for as long as a busy machine may take. */
+/**
+ * Waits for a state, for as long as a busy machine may take. To look costs something: what did not
+ * happen at once is looked at less often.
+ */
 export async function until(
   what: string,
   happened: () => boolean | Promise<boolean>,
   timeoutMs = 120_000,
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+  const began = Date.now();
   while (!(await happened())) {
-    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
-    await sleep(20);
+    const waited = Date.now() - began;
+    if (waited > timeoutMs) throw new Error(`waited in vain until ${what}`);
+    await sleep(Math.min(20 + waited / 20, 100));
   }
 }
 
