@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { done } from '../../../server/test/support/client.ts';
-import { axe, type Console } from '../support/console.ts';
+import { axe, axeState, type Console } from '../support/console.ts';
 import type { Stage } from '../support/stage.ts';
 
 const company = (of: Console, base = '/api/v3') => `${base}/companies/${of.companyIds[0]}`;
@@ -52,7 +52,7 @@ async function decides(of: Console, page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Aprobar las marcadas (2)…' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByText('En total 90,00').waitFor();
-  await axe(page, 'expenses, a decision');
+  await axeState(page, 'expenses, a decision');
   await press(dialog.getByRole('button', { name: 'Sí, aprobar' }));
   await dialog.getByText('Hecho: aprobada').nth(1).waitFor();
   await page.keyboard.press('Escape');
