@@ -62,11 +62,11 @@ async function inviteAndEnd(stage: Stage): Promise<void> {
 
 async function issueAndRevoke(stage: Stage): Promise<void> {
   const { say } = stage;
-  const { page, complaints } = await stage.enter('operator admin', '/settings?tab=keys');
   const { partners } = (await stage.service.operator.get('/platform/v1/partners')).body as {
     partners: { id: string }[];
   };
-  await page.goto(`${page.url()}&partner=${partners[0]!.id}`);
+  const path = `/settings?tab=keys&partner=${partners[0]!.id}`;
+  const { page, complaints } = await stage.enter('operator admin', path);
   await press(page.getByRole('button', { name: say('Emitir una clave', 'Issue a key') }));
   const form = page.getByRole('dialog');
   await reach(form.getByRole('textbox', { name: say('Para qué se usa', 'Used for') }));
