@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { done } from '../../../server/test/support/client.ts';
-import { axe } from '../support/console.ts';
+import { axe, axeState } from '../support/console.ts';
 import { choose, press } from '../support/keyboard.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -67,7 +67,7 @@ function behindAnAmount(stage: Stage): void {
     assert.equal(await amounts.count(), totals.length);
     const sum = totals.reduce((all: number, one: Point) => all + one.netInCents, 0);
     assert.equal(sum, largest!.netInCents);
-    await axe(page, 'overview, the people behind an amount');
+    await axeState(page, 'overview, the people behind an amount');
     await press(amounts.first());
     await page.waitForURL(/\/people\/[0-9a-f-]{36}\?/);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { Fringe } from '../../../sdk/src/index.ts';
 import { demo } from '../../../server/test/support/context.ts';
 import { root } from '../../../server/test/support/processes/processes.ts';
-import { axe } from '../support/console.ts';
+import { axeState } from '../support/console.ts';
 import { ask, press, take } from '../support/keyboard.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -43,7 +43,7 @@ async function chooseByName(stage: Stage): Promise<void> {
   const recent = page.getByRole('group', { name: say('Recientes', 'Recent') }).getByRole('option');
   await recent.first().waitFor();
   assert.equal(await recent.count(), 1, 'what was chosen is offered again');
-  await axe(page, 'palette');
+  await axeState(page, 'palette');
   await page.keyboard.type(say('oscuro', 'dark'));
   await take(page, say(/oscuro/i, /dark/i));
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
@@ -54,7 +54,7 @@ async function lookAs(stage: Stage): Promise<void> {
   const { say } = stage;
   const { page, complaints } = await stage.enter('operator support');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  await axe(page, 'start, operator');
+  await axeState(page, 'start, operator');
   await press(page.getByRole('button', { name: say(/perfil, idioma/, /role, language/) }));
   const look = page.getByRole('menuitem', { name: say('Ver como lo ve', 'See it as a') });
   await press(look, 'Enter', 'ArrowDown');

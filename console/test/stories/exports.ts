@@ -41,12 +41,11 @@ async function closedMonth({ partner, companyIds, context }: Console) {
 }
 
 /** Takes the file that the page offers; it is asked for twice, and made once. */
-async function take({ context }: Console, page: Page, make: string): Promise<string> {
+async function take({ context }: Console, page: Page): Promise<string> {
+  const make = button(page, 'Hacer el fichero');
   const asked = page.waitForRequest((one) => one.method() === 'POST' && /exports$/.test(one.url()));
-  await button(page, make).focus();
-  await Promise.all([asked, button(page, make).press('Enter'), button(page, make).press('Enter')]);
-  await page.getByText('El fichero se está haciendo').waitFor();
-  await page.reload();
+  await make.focus();
+  await Promise.all([asked, make.press('Enter'), make.press('Enter')]);
   await page.getByText('El fichero se está haciendo').waitFor();
   await untilDone(() => makeExports(context));
   const made = page.getByRole('region', { name: 'El fichero', exact: true });
@@ -107,13 +106,13 @@ async function writeAtOnce({ partner }: Console, company: string, page: Page): P
   assert.equal((await partner.get(address)).status, 404);
 }
 
-/** From a template to a booked file, and to the file of what came late. */
+/** From a template to a booked file, and to what came late; the clerk's day takes that, too. */
 async function exportsStory(console: Console, page: Page): Promise<void> {
   const { company, month, spendLate } = await closedMonth(console);
   await console.signIn(page, 'company payroll', `/companies/${console.companyIds[0]}/exports`);
   await writeTemplate(page);
   await press(button(page, 'Sacar un fichero con ella'));
-  const whole = await take(console, page, 'Hacer el fichero');
+  const whole = await take(console, page);
   assert.match(whole, /^C\xf3digo empresa;.*;Centro;Importe\r\n/);
   await press(page.getByRole('button', { name: 'Marcar como contabilizado' }).first());
   await press(button(page, 'Sí, está contabilizado'));
@@ -125,9 +124,6 @@ async function exportsStory(console: Console, page: Page): Promise<void> {
   await press(button(page, 'Sacar solo la diferencia desde la versión 1'));
   const ahead = page.getByRole('region', { name: 'Qué contendrá' });
   await ahead.getByText('3,10').first().waitFor();
-  const difference = await take(console, page, 'Hacer el fichero con la diferencia');
-  assert.deepEqual(difference.match(/;3,10\r\n/g)?.length, 1);
-  assert.equal(difference.split('\r\n').length, 3, 'its names, one row, and the end');
   await press(tab(page, 'Diferencia'));
   await page.getByRole('row', { name: 'Marta Soler Vidal' }).getByText('+3,10').waitFor();
   await writeAtOnce(console, company, page);
@@ -135,7 +131,7 @@ async function exportsStory(console: Console, page: Page): Promise<void> {
 
 /** Those who hand files to a payroll program; told in Spanish. */
 export function exportsStories({ service, open }: Stage): void {
-  it('takes a file in the layout of a program, once, and again only what came late', async () => {
+  it('takes a file in the layout of a program, once, and sees what came late', async () => {
     const { page, complaints } = await open();
     await exportsStory(service, page);
     assert.deepEqual(complaints, []);

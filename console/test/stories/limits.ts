@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { done } from '../../../server/test/support/client.ts';
-import { axe, type Console } from '../support/console.ts';
+import { axe, axeState, type Console } from '../support/console.ts';
 import type { Stage } from '../support/stage.ts';
 
 const company = (of: Console) => `/api/v3/companies/${of.companyIds[0]}`;
@@ -48,7 +48,7 @@ async function givesEverybody(of: Console, page: Page): Promise<void> {
     .getByRole('cell', { name: /163,50/ })
     .first()
     .waitFor();
-  await axe(page, 'limits, what would change');
+  await axeState(page, 'limits, what would change');
   const months = await openAndNext(of);
   const before = await mealLimits(of, months[0]);
   assert.ok(!before.has(16_350));
@@ -86,7 +86,7 @@ async function seesWhoDidIt(page: Page): Promise<void> {
     .waitFor();
   await drawer.getByRole('cell', { name: 'personal de la empresa' }).first().waitFor();
   await drawer.getByText('Motivo: Convenio nuevo').first().waitFor();
-  await axe(page, 'limits, the history of one');
+  await axeState(page, 'limits, the history of one');
   await page.keyboard.press('Escape');
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { axe } from '../support/console.ts';
+import { axeState } from '../support/console.ts';
 import { press } from '../support/keyboard.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -27,7 +27,7 @@ export function monthStories(stage: Stage): void {
       .waitFor();
     const ready = say('¿Está listo?', 'Is it ready?');
     await page.getByRole('heading', { level: 2, name: ready }).waitFor();
-    await axe(page, 'month, open');
+    await axeState(page, 'month, open');
     const close = page.getByRole('button', { name: say('Cerrar el mes…', 'Close the month…') });
     await press(close);
     const asked = page.getByRole('dialog');
@@ -38,7 +38,7 @@ export function monthStories(stage: Stage): void {
     await press(yes);
     const faster = say('Otra persona se ha adelantado', 'Somebody else was faster');
     await asked.getByText(faster).waitFor();
-    await axe(page, 'conflict');
+    await axeState(page, 'conflict');
 
     await page.goto(`${service.url}/console${path}?month=${(await openMonth()).month}`);
     await press(close);

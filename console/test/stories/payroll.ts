@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { makeExports } from '../../../server/src/payroll-exports/make-exports.ts';
-import { axe } from '../support/console.ts';
+import { axe, axeState } from '../support/console.ts';
 import { ask, choose, press, reach, take } from '../support/keyboard.ts';
 import { type Marta, martasMonths } from '../support/marta.ts';
 import type { Stage } from '../support/stage.ts';
@@ -116,6 +116,6 @@ async function takeDifference(page: Page, { service, say }: Stage) {
   const bytes = readFileSync(await file.path());
   assert.match(String(bytes), /expenses,1320,EUR,Casa Manolo/);
   await made.getByText(createHash('sha256').update(bytes).digest('hex')).waitFor();
-  await axe(page, 'month, a file');
+  await axeState(page, 'month, a file');
   return made;
 }

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { until } from '../../../server/test/support/processes/processes.ts';
 import { signIn } from '../../../server/test/support/staff/browsing.ts';
-import { axe } from '../support/console.ts';
+import { axeState } from '../support/console.ts';
 import { press } from '../support/keyboard.ts';
 import type { Stage } from '../support/stage.ts';
 
 /** What a page says where there is nothing, where it may not, and where nobody answers. */
 export function stateStories(stage: Stage): void {
-  it('says what to do where nothing is found or allowed, and where there is no page', () =>
+  it('says what to do where there is nothing, no right, no page or no connection', () =>
     sayWhatToDo(stage));
-
-  it('says quietly that the connection is lost, and goes on by itself', () =>
-    loseConnection(stage));
 
   it('keeps a session for a person only, says that it has ended, and leads back', () =>
     endSession(stage));
@@ -23,28 +21,28 @@ async function sayWhatToDo(stage: Stage): Promise<void> {
   const { page, complaints } = await stage.enter('company viewer', '/webhooks');
   const refused = say('Su perfil no lo permite', 'This is not for your role');
   await page.getByRole('alert').getByText(refused).first().waitFor();
-  await axe(page, 'refused');
+  await axeState(page, 'refused');
+  await page.goto(`${service.url}/console/nowhere`);
+  const nowhere = say('Esta página no existe', 'There is no such page');
+  await page.getByRole('heading', { level: 1, name: nowhere }).waitFor();
+  await axeState(page, 'no such page');
   const unknown = '00000000-0000-7000-8000-000000000000';
   await page.goto(`${service.url}/console/happened?id=${unknown}`);
   const nothing = say('No se sabe nada de este', 'Nothing is known of this id');
   await page.getByText(nothing).waitFor();
-  await axe(page, 'nothing');
-  await page.goto(`${service.url}/console/nowhere`);
-  const nowhere = say('Esta página no existe', 'There is no such page');
-  await page.getByRole('heading', { level: 1, name: nowhere }).waitFor();
-  await axe(page, 'no such page');
+  await axeState(page, 'nothing');
   assert.deepEqual(complaints, []);
+  await loseConnection(stage, page);
 }
 
-async function loseConnection(stage: Stage): Promise<void> {
-  const { say } = stage;
-  const { page } = await stage.enter('company viewer', '/happened');
+/** It is said quietly, and the page goes on by itself. */
+async function loseConnection({ say }: Stage, page: Page): Promise<void> {
   await page.context().setOffline(true);
   const notice = page.getByText(
     say('No se puede llegar al servicio.', 'The service cannot be reached.'),
   );
   await notice.waitFor();
-  await axe(page, 'connection lost');
+  await axeState(page, 'connection lost');
   await page.context().setOffline(false);
   await notice.waitFor({ state: 'detached' });
 }
@@ -72,7 +70,7 @@ async function endSession(stage: Stage): Promise<void> {
   // Nobody does anything: the page itself finds out.
   const ended = say('Su sesión ha terminado', 'Your session has ended');
   await page.getByRole('alert').getByText(ended).waitFor();
-  await axe(page, 'the end of a session');
+  await axeState(page, 'the end of a session');
   await press(page.getByRole('link', { name: say(/Desarrollo/, /Developer/) }));
   await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
   assert.equal(new URL(page.url()).pathname, '/console/webhooks');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { axe } from '../support/console.ts';
+import { axeState } from '../support/console.ts';
 import { ask, press, take } from '../support/keyboard.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -42,7 +42,7 @@ export function viewStories(stage: Stage): void {
     await press(menu(page));
     const kept = page.getByRole('menuitem', { name: 'Mis bloqueados' });
     await kept.waitFor();
-    await axe(page, 'views');
+    await axeState(page, 'views');
     await press(kept, 'Enter', 'ArrowDown');
     await page.waitForURL(/state=active/);
 
@@ -59,7 +59,7 @@ async function deletes(page: Page, { say }: Stage): Promise<void> {
   const all = page.getByRole('dialog', { name: say('Sus vistas', 'Your views') });
   await press(all.getByRole('button', { name: say('Borrar Mis', 'Delete Mis') }));
   const asked = page.getByRole('dialog', { name: say('Borrar Mis', 'Delete Mis') });
-  await axe(page, 'views, a deletion');
+  await axeState(page, 'views, a deletion');
   await press(asked.getByRole('button', { name: say('Borrar', 'Delete'), exact: true }));
   await all.getByText(say('Todavía ninguna', 'None yet')).waitFor();
 }

@@ -16,35 +16,41 @@ const looks: Look[] = [
   ['light', wide],
   ['dark', narrow],
 ];
-const otherLooks: Look[] = [
-  ['dark', wide],
-  ['light', narrow],
-  ['light', zoomed],
-];
+const everyLook: Look[] = [...looks, ['dark', wide], ['light', narrow], ['light', zoomed]];
+const proving = process.env.PROVE_ROUNDS !== undefined;
 
 /** Rules that have to have been looked at: a page that is not there yet breaks none. */
 const indispensable = ['color-contrast', 'landmark-one-main', 'page-has-heading-one'];
 
 /**
- * Everything that axe-core knows of, in the page as it stands, light and dark, narrow and wide;
- * nobody has to scroll sideways, and it is all in one language. The page is wide and light
- * afterwards. Of a page behind a dialog nothing is looked at: it was, before that was opened, and
- * nobody can reach it.
+ * Everything that axe-core knows of, in a page, light and dark, narrow and wide; nobody has to
+ * scroll sideways, and it is all in one language. The page is wide and light afterwards.
  */
-export async function axe(page: Page, name = 'console'): Promise<void> {
-  const chosen = process.env.PROVE_ROUNDS ? [...looks, ...otherLooks] : looks;
+export const axe = (page: Page, name: string): Promise<void> =>
+  lookAt(page, name, proving ? everyLook : looks);
+
+/**
+ * The same of a dialog, or of what else a page shows that is looked at elsewhere: its colours and
+ * places are those of the page, so one look is enough here. Of a page behind a dialog nothing is
+ * looked at: nobody can reach it.
+ */
+export const axeState = (page: Page, name: string): Promise<void> =>
+  lookAt(page, name, proving ? everyLook : looks.slice(0, 1));
+
+async function lookAt(page: Page, name: string, chosen: readonly Look[]): Promise<void> {
   for (const [colorScheme, size] of chosen) {
     const look = `${colorScheme}, ${size.width} px`;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     await settled(page);
     await picture(page, `${name} ${look}`);
-    const all = process.env.PROVE_ROUNDS !== undefined || size === wide;
-    await inspect(page, `${name}, ${look}`, all);
+    await inspect(page, `${name}, ${look}`, proving || size === wide);
     await expectNoSidewaysScrolling(page);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(wide);
+  if (chosen.length > 1) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(wide);
+  }
   await expectOneLanguage(page);
 }
 
@@ -68,8 +74,14 @@ const ofLooks = [
 
 const DIALOG = `document.querySelector('[role="dialog"]')`;
 
+/** The rows of a table are alike, and so are the items of a list: `npm run prove` looks at all. */
+const alike = 'tr:nth-child(n + 9), [role="row"]:nth-child(n + 9), li:nth-child(n + 9)';
+const exclude = JSON.stringify(proving ? [] : [alike]);
+
 /** Only of what breaks a rule it is told in full where that is: the rest takes as long as this. */
-const runOf = (rules: object): string => `axe.run(${DIALOG} ?? document, ${JSON.stringify({
+const runOf = (
+  rules: object,
+): string => `axe.run({ include: ${DIALOG} ?? document, exclude: ${exclude} }, ${JSON.stringify({
   ...{ resultTypes: ['violations'], preload: false, iframes: false, ...rules },
 })}).then(({ violations, passes }) => ({
     found: violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')),

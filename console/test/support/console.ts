@@ -10,7 +10,7 @@ import {
 import { openTab } from './tabs.ts';
 
 export { noBrowser, picture } from '../../../server/test/support/browser.ts';
-export { axe } from './accessible.ts';
+export { axe, axeState } from './accessible.ts';
 
 /** The roles of the demo's people, by the words before the @ of their addresses. */
 export type Person =

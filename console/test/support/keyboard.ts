@@ -2,26 +2,49 @@ import type { Locator, Page } from 'playwright-core';
 
 /** More stops than any page has before what is looked for. */
 const STOPS = 300;
+/** So often Tab is pressed before the page is asked where that has led: to ask takes longer. */
+const AT_ONCE = 5;
 
 /** Runs in the page. */
 const isFocused = (element: unknown): boolean =>
-  (globalThis as unknown as { document: Document }).document.activeElement === element;
-const isThere = (element: unknown): boolean => (element as { isConnected: boolean }).isConnected;
+  (globalThis as unknown as InPage).document.activeElement === element;
 
-interface Document {
-  activeElement: unknown;
+/**
+ * Runs in the page: whether something has the focus. Until it does, and is still there, keys work
+ * as ever; those that are pressed after that do nothing, so that they do not lead away from it.
+ */
+function stopsAt(element: unknown): boolean {
+  const inPage = globalThis as unknown as InPage;
+  const arrived = () => inPage.document.activeElement === element;
+  inPage.letGo?.();
+  if (arrived()) return true;
+  const holdBack = (event: KeyEvent) => {
+    if ((element as { isConnected: boolean }).isConnected && !arrived()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  inPage.addEventListener('keydown', holdBack, true);
+  inPage.letGo = () => inPage.removeEventListener('keydown', holdBack, true);
+  return false;
+}
+
+type KeyEvent = Record<'preventDefault' | 'stopImmediatePropagation', () => void>;
+type Listening = (name: 'keydown', listener: (event: KeyEvent) => void, first: true) => void;
+
+interface InPage extends Record<'addEventListener' | 'removeEventListener', Listening> {
+  document: { activeElement: unknown };
+  letGo?: () => void;
 }
 
 /** Goes to something by the Tab key or another, as whoever has no mouse does. */
 export async function reach(target: Locator, by = 'Tab', most = STOPS): Promise<void> {
+  const { keyboard } = target.page();
+  // What moves the focus by a script of its own may need a moment for each key.
+  const atOnce = by === 'Tab' ? AT_ONCE : 1;
   await target.waitFor();
-  // To find something by its role takes a page longer than a step does: once is enough, unless
-  // the page has put something else in its place.
-  let element = await target.elementHandle();
-  for (let stop = 0; stop <= most; stop += 1) {
-    if (!(await element?.evaluate(isThere))) element = await target.elementHandle();
-    if (await element?.evaluate(isFocused)) return;
-    await target.page().keyboard.press(by);
+  for (let pressed = 0; pressed <= most; pressed += atOnce) {
+    if (await target.evaluate(stopsAt)) return;
+    await Promise.all(Array.from({ length: atOnce }, () => keyboard.press(by)));
   }
   throw new Error(`the key ${by} does not lead to ${target} in ${most} stops`);
 }

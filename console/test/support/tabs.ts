@@ -30,8 +30,8 @@ export async function openTab(base: string, acceptLanguage: string): Promise<Tab
   const { page, shown, inspector } = await opened;
   const context = page.context();
   await context.setOffline(false);
-  // A page of the same place without a script: what was shown ends, and its memory can be reached.
-  await page.goto(`${base}/console/licenses.txt`);
+  // A small page of the same place: what was shown ends, and its memory can be reached.
+  await page.goto(`${base}/healthz`);
   await context.clearCookies();
   await context.clearPermissions();
   const userAgent = await page.evaluate<string>(

@@ -10,7 +10,7 @@ import {
 } from '../../../../server/test/support/partners/webhook-subscriptions.ts';
 import { freePort, until } from '../../../../server/test/support/processes/processes.ts';
 import { untilDone } from '../../../../server/test/support/worker.ts';
-import { axe } from '../../support/console.ts';
+import { axe, axeState } from '../../support/console.ts';
 import { ask, press, reach, take } from '../../support/keyboard.ts';
 import type { Stage } from '../../support/stage.ts';
 
@@ -99,7 +99,7 @@ async function endLeakedKey({ service, say }: Stage, page: Page, leaked: Leaked)
   await called.getByRole('button', { name: 'listEmployees' }).waitFor();
   await judged.getByText('Teide').first().waitFor();
   assert.equal(new URL(page.url()).searchParams.get('client'), clientId, 'a link shows the same');
-  await axe(page, 'audit, a credential');
+  await axeState(page, 'audit, a credential');
   await press(judged.getByRole('button', { name: say(/^Revocar/, /^Revoke/) }));
   const asked = page.getByRole('dialog');
   await asked.getByText(say('Lo que la usa se para', 'What used it stops')).waitFor();

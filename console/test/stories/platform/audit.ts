@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { axe } from '../../support/console.ts';
+import { axe, axeState } from '../../support/console.ts';
 import { press, reach } from '../../support/keyboard.ts';
 import type { Stage } from '../../support/stage.ts';
 
@@ -33,7 +33,7 @@ async function seeChangesAndAccess(stage: Stage): Promise<void> {
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Socio Antes').waitFor();
   await drawer.getByText('Socio Después').waitFor();
-  await axe(page, 'audit, a change');
+  await axeState(page, 'audit, a change');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   await press(page.getByRole('tab', { name: say('Cambios', 'Changes') }), 'ArrowRight');
@@ -44,6 +44,6 @@ async function seeChangesAndAccess(stage: Stage): Promise<void> {
   await drawer
     .getByRole('table', { name: say('Historia del acceso', 'History of access') })
     .waitFor();
-  await axe(page, 'audit, access');
+  await axeState(page, 'audit, access');
   assert.deepEqual(complaints, []);
 }

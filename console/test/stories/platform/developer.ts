@@ -10,7 +10,7 @@ import {
   subscribe,
 } from '../../../../server/test/stories/support/webhooks/engine.ts';
 import { until } from '../../../../server/test/support/processes/processes.ts';
-import { axe } from '../../support/console.ts';
+import { axe, axeState } from '../../support/console.ts';
 import { press, reach } from '../../support/keyboard.ts';
 import type { Stage } from '../../support/stage.ts';
 
@@ -65,7 +65,7 @@ async function sendAgain(stage: Stage, receiver: Receiver): Promise<void> {
   await drawer.getByRole('cell', { name: receiver.url }).waitFor();
   receiver.answer = answering(204);
   await press(drawer.getByRole('button', { name: say('Enviar de nuevo', 'Send again') }));
-  await axe(page, 'webhooks, a delivery');
+  await axeState(page, 'webhooks, a delivery');
   await press(drawer.getByRole('button', { name: say('Enviar', 'Send it'), exact: true }));
   // Nobody reloads: what is on its way is looked at until it is over.
   const arrived = say('Ha llegado', 'Arrived');
@@ -80,7 +80,7 @@ async function followRequest(stage: Stage, receiver: Receiver): Promise<void> {
   const requestId = await idOfCharge(stage);
   const { page, complaints } = await stage.enter('operator support', '/happened');
   await page.getByRole('link', { name: say(/^Todas las peticiones/, /^All requests/) }).waitFor();
-  await axe(page, 'what happened, nothing asked');
+  await axeState(page, 'what happened, nothing asked');
   await reach(page.getByRole('textbox', { name: say(/^Un identificador/, /^An id/) }));
   await page.keyboard.insertText(`X-Request-Id: ${requestId}`);
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ async function followRequest(stage: Stage, receiver: Receiver): Promise<void> {
   const drawer = page.getByRole('dialog');
   await press(node(say('Evento', 'Event')));
   await drawer.getByText('"employee.consumption.generated"').waitFor();
-  await axe(page, 'what happened, an event');
+  await axeState(page, 'what happened, an event');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   await press(node(say('Entrega', 'Delivery')));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { followFeeds } from '../../../../server/src/consumptions/feeds/follow-feeds.ts';
 import { untilDone } from '../../../../server/test/support/worker.ts';
-import { axe } from '../../support/console.ts';
+import { axe, axeState } from '../../support/console.ts';
 import { press } from '../../support/keyboard.ts';
 import type { Stage } from '../../support/stage.ts';
 
@@ -31,7 +31,7 @@ export function homeStories(stage: Stage): void {
     await dialog.getByRole('link').first().waitFor();
     assert.equal(new URL(page.url()).searchParams.get('day'), date);
     assert.equal(await dialog.getByRole('link').count(), due || overdue);
-    await axe(page, 'home, closings of a day');
+    await axeState(page, 'home, closings of a day');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 

@@ -4,7 +4,7 @@ import { newestMails } from '../../../../server/src/mail/captured.ts';
 import { mailNotices } from '../../../../server/src/notices/mail-notices.ts';
 import { csv, importFile, row } from '../../../../server/test/support/people/import-files.ts';
 import { untilDone } from '../../../../server/test/support/worker.ts';
-import { axe } from '../../support/console.ts';
+import { axeState } from '../../support/console.ts';
 import { press } from '../../support/keyboard.ts';
 import type { Stage } from '../../support/stage.ts';
 
@@ -22,13 +22,13 @@ export function noticesStories(stage: Stage): void {
     const what = say(/1 fila con error en avisos\.csv/, /1 row in error in avisos\.csv/);
     const link = notices.getByRole('link', { name: what });
     await link.waitFor();
-    await axe(page, 'notices');
+    await axeState(page, 'notices');
 
     await press(notices.getByRole('link', { name: say('Recibirlos por correo', 'by mail') }));
     const choice = say(/Una importación ha terminado/, /An import ended/);
     await press(page.getByRole('checkbox', { name: choice }), 'Space');
     await page.getByText(say('Guardado.', 'Saved.')).waitFor();
-    await axe(page, 'notices by mail');
+    await axeState(page, 'notices by mail');
     await untilDone(() => mailNotices(service.context));
     const { database, vault } = service.context;
     const mails = await newestMails(database.reader, vault, null, 10);

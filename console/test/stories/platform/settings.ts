@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { axe } from '../../support/console.ts';
+import { axe, axeState } from '../../support/console.ts';
 import { press, reach } from '../../support/keyboard.ts';
 import type { Stage } from '../../support/stage.ts';
 
@@ -33,7 +33,7 @@ async function inviteAndEnd(stage: Stage): Promise<void> {
   await page.keyboard.press('Enter');
   const legalIds = say('NIF y NIE', 'Legal ids (NIF, NIE)');
   await press(form.getByRole('checkbox', { name: legalIds }), 'Space');
-  await axe(page, 'settings, an invitation');
+  await axeState(page, 'settings, an invitation');
   await press(form.getByRole('button', { name: say('Invitar', 'Invite'), exact: true }));
   await form.waitFor({ state: 'detached' });
   const row = people.getByRole('row').filter({ hasText: 'lola@aurora.example' });
@@ -45,7 +45,7 @@ async function inviteAndEnd(stage: Stage): Promise<void> {
   await press(drawer.getByRole('button', { name: say('Cambiar qué ve', 'Change what the role') }));
   await press(drawer.getByRole('checkbox', { name: say('Salarios', 'Salaries') }), 'Space');
   await drawer.getByText(say(/dejará de ver salarios/, /no longer see salaries/)).waitFor();
-  await axe(page, 'settings, what a role sees');
+  await axeState(page, 'settings, what a role sees');
   await press(drawer.getByRole('button', { name: say('Guardar', 'Save') }));
   const will = drawer.getByText(say('Qué cambiará al guardar', 'What will change when you save'));
   await will.waitFor({ state: 'detached' });
@@ -54,7 +54,7 @@ async function inviteAndEnd(stage: Stage): Promise<void> {
     drawer.getByRole('button', { name: say('Dar de baja a esta persona', 'End this person') }),
   );
   const asked = page.getByRole('dialog').last();
-  await axe(page, 'settings, an end');
+  await axeState(page, 'settings, an end');
   await press(asked.getByRole('button', { name: say('Dar de baja', 'End'), exact: true }));
   await row.getByText(say('de baja', 'ended')).waitFor();
   assert.deepEqual(complaints, []);
@@ -62,11 +62,11 @@ async function inviteAndEnd(stage: Stage): Promise<void> {
 
 async function issueAndRevoke(stage: Stage): Promise<void> {
   const { say } = stage;
-  const { page, complaints } = await stage.enter('operator admin', '/settings?tab=keys');
   const { partners } = (await stage.service.operator.get('/platform/v1/partners')).body as {
     partners: { id: string }[];
   };
-  await page.goto(`${page.url()}&partner=${partners[0]!.id}`);
+  const path = `/settings?tab=keys&partner=${partners[0]!.id}`;
+  const { page, complaints } = await stage.enter('operator admin', path);
   await press(page.getByRole('button', { name: say('Emitir una clave', 'Issue a key') }));
   const form = page.getByRole('dialog');
   await reach(form.getByRole('textbox', { name: say('Para qué se usa', 'Used for') }));
@@ -79,7 +79,7 @@ async function issueAndRevoke(stage: Stage): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: clientId! });
   await row.getByText(say('válida', 'valid')).waitFor();
   assert.ok(!(await page.content()).includes(secret));
-  await axe(page, 'settings, keys');
+  await axeState(page, 'settings, keys');
   await press(row.getByRole('button'));
   await press(
     page.getByRole('dialog').getByRole('button', { name: say('Revocar', 'Revoke'), exact: true }),
@@ -95,6 +95,6 @@ async function seeSessions(stage: Stage): Promise<void> {
     name: say('Sesiones abiertas', 'Sessions that go on'),
   });
   await sessions.getByText(say('esta', 'this one'), { exact: true }).waitFor();
-  await axe(page, 'settings, sessions');
+  await axeState(page, 'settings, sessions');
   assert.deepEqual(complaints, []);
 }

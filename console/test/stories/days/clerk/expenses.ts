@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expectFocus, reach } from '../../../support/keyboard.ts';
 import { button, type Day, goTo, press, pressTwice, STOPS } from './hands.ts';
 
+const executed = 'committed-payments?state=executed';
+
 /** Two are approved, one is rejected with a reason, and what is due is paid, across a reload. */
 export async function decidesAndPays({ page, machines }: Day): Promise<void> {
   await goTo(page, 'Gastos');
@@ -29,7 +31,7 @@ export async function decidesAndPays({ page, machines }: Day): Promise<void> {
   await dialog.getByText('Hecho: rechazada').waitFor();
   await press(button(dialog, 'Cerrar').last());
   await expectFocus(requests);
-  await pays(page, dialog);
+  await pays(page, dialog, machines);
   const { committedExpenses } = await machines.read('committed-expenses');
   const decided = committedExpenses.map(({ decided: { decision, reason } }: Decided) => [
     decision,
@@ -40,7 +42,7 @@ export async function decidesAndPays({ page, machines }: Day): Promise<void> {
     ['approved', null],
     ['approved', null],
   ]);
-  const { payments } = await machines.read('committed-payments?state=executed');
+  const { payments } = await machines.read(executed);
   assert.equal(payments.length, 2);
 }
 
@@ -49,12 +51,13 @@ interface Decided {
 }
 
 /** The answer to the payment run is lost by a reload; nothing is paid twice. */
-async function pays(page: Page, dialog: Locator): Promise<void> {
+async function pays(page: Page, dialog: Locator, machines: Day['machines']): Promise<void> {
   const execution = /committed-payments\/execute$/;
   const isRun = (body: string | null) => !body?.includes('"dryRun":true');
   await press(button(page, 'Pagar todo lo que vence (2)…'));
   const yes = button(dialog, /^Sí, pagar 2: 75,55\s€$/);
   await expectFocus(yes);
+  assert.deepEqual((await machines.read(executed)).payments, [], 'nothing before she has said yes');
   const reached = new Promise<void>((done) => {
     void page.route(execution, async (route) => {
       if (!isRun(route.request().postData())) return route.continue();
