@@ -33,22 +33,16 @@ const december = `payroll=${DECEMBER}`;
 describe('the settlements of a company', () => {
   it('are its versions, with their cause, what came with them and their totals', async () => {
     const { settlements } = await own.read(`/settlements?${december}`);
-    const item = (version: number, sums: [number, number], differenceInCents: number) => ({
-      payroll: DECEMBER,
-      version,
-      settledAt: settledAt[version - 1],
-      cause: version === 1 ? 'closed' : 'lateEntries',
-      entries: 1,
-      expensesInCents: sums[0],
-      withdrawnInCents: sums[1],
-      netInCents: sums[0] - sums[1],
-      differenceInCents,
-      currency: 'EUR',
+    const item = (version: number, expenses: number, withdrawn: number, difference: number) => ({
+      ...{ payroll: DECEMBER, version, settledAt: settledAt[version - 1], currency: 'EUR' },
+      ...{ cause: version === 1 ? 'closed' : 'lateEntries', entries: 1 },
+      ...{ expensesInCents: expenses, withdrawnInCents: withdrawn },
+      ...{ netInCents: expenses - withdrawn, differenceInCents: difference },
     });
     assert.deepEqual(settlements, [
-      item(3, [1_500, 1_000], -1_000),
-      item(2, [1_500, 0], 500),
-      item(1, [1_000, 0], 1_000),
+      item(3, 1_500, 1_000, -1_000),
+      item(2, 1_500, 0, 500),
+      item(1, 1_000, 0, 1_000),
     ]);
     assert.deepEqual((await own.read('/settlements')).settlements, settlements);
     assert.deepEqual((await own.read(`/settlements?payroll=${JANUARY}`)).settlements, []);
