@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import type { BatchItem, ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { consumptionBehaviours, consumptionCategories } from '@fringe/contract/types';
 import { fakeClock } from '../../support/clock.ts';
-import { UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { expectFailure, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import * as charges from '../../support/money/charge-companies.ts';
 import { limit } from '../../support/money/limit-settings.ts';
 import { confirm } from '../../support/people/employee-sides.ts';
 import { openWorld } from '../support/money/world.ts';
-import { ways } from './support/ways.ts';
+import { inCycle, ways } from './support/ways.ts';
 
 // What limits, states and closed months make of a charge is in the histories.
 const { batch, charge, charged, chargeOf, expectNothingBooked, ledger, told, toldOf } = charges;
@@ -78,6 +78,13 @@ describe('a charge', () => {
         }
       }
     });
+  });
+
+  it('of a partner has a cycle, which is looked for before the employee', async () => {
+    const path = (await inCycle(here, UNKNOWN_ID)).replace(/cycles\/[^/]+/, `cycles/${UNKNOWN_ID}`);
+    const { concept, category, behaviour } = chargeOf(UNKNOWN_ID);
+    const reply = await here.client.post(path, { concept, category, behaviour, amount: 1 });
+    expectFailure(reply, 404, 'Payroll cycle not found');
   });
 });
 

@@ -43,7 +43,8 @@ describe('export templates', () => {
     const one = await make('Otra');
     const { exportTemplates } = await own.read('/export-templates');
     const ready = ['payroll', 'ledger', 'a3', 'sap-0015'].map((name) => [name, true]);
-    assert.deepEqual(each(exportTemplates, 'name', 'readyMade'), [...ready, ['Otra', false]]);
+    const written = ['Nómina', 'Otra'].map((name) => [name, false]);
+    assert.deepEqual(each(exportTemplates, 'name', 'readyMade'), [...ready, ...written]);
     assert.equal((await done(client.get(one))).definition.encoding, 'utf-8');
     await done(client.delete(one));
     const same = { name: 'Otra', definition };

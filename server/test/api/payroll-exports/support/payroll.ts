@@ -18,7 +18,7 @@ const columns = [
 
 /** A company whose December is closed, with texts that programs take for something else. */
 export async function openPayroll() {
-  const { service, company } = await openWorld();
+  const { service, company } = await openWorld({ twins: true });
   const own = await company();
   const base = `/api/v3/companies/${own.companyId}`;
   const ana = await own.hires({ internalId: '00123', name: '=1+1', surname });
