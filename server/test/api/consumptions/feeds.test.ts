@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { ChargeFeed } from '@fringe/contract/operations/consumptions/feeds';
 import { followFeeds } from '../../../src/consumptions/feeds/follow-feeds.ts';
 import { FEWEST_DAYS, joined, rhythmOf, stateOf } from '../../../src/consumptions/feeds/rules.ts';
@@ -8,20 +8,17 @@ import { addDays } from '../../../src/values/day-spans.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
-import { charged } from '../../support/money/charge-companies.ts';
-import { newSide } from '../../support/money/cycle-companies.ts';
 import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
-import { register } from '../../support/people/employee-sides.ts';
-import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
+import { openWorld, personAt } from '../support/money/world.ts';
+import { inCycle } from './support/ways.ts';
 
 const DAY = 24 * 3_600;
 // In the middle of a day, so that a few hours stay within it.
 const clock = fakeClock(new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`));
-const service = await startService({ clock });
-after(service.close);
-const side = await newSide(service);
-const employeeId = await register(side);
+const { service, company } = await openWorld({ clock });
+const side = await company();
+const { employeeId } = await side.hires();
 const [partnerId] = await demoPartnerIds(service);
 
 /** Tokens live for an hour, and days go by. */
@@ -36,7 +33,8 @@ async function feeds(): Promise<ChargeFeed[]> {
 }
 
 async function chargedNow(): Promise<void> {
-  await charged({ ...side, service: { ...service, operator: await asOperator() } }, employeeId);
+  const then = { ...side, service: { ...service, operator: await asOperator() } };
+  await personAt(then, employeeId).spends();
 }
 
 describe('feeds of charges', () => {
@@ -58,11 +56,9 @@ describe('feeds of charges', () => {
     clock.advance(3 * DAY);
     const [silent] = await feeds();
     assert.deepEqual(silent, { ...daily, state: 'silent' });
-    const { silent: count, feeds: first } = await done(
-      (await asOperator()).get('/platform/v1/feeds?limit=1000'),
-    );
-    const states = first.slice(0, count).map(({ state }: ChargeFeed) => state);
-    assert.deepEqual([...new Set(states)], ['silent']);
+    const path = '/platform/v1/feeds?limit=1000';
+    const { silent: count, feeds: first } = await done((await asOperator()).get(path));
+    for (const { state } of first.slice(0, count)) assert.equal(state, 'silent');
     await chargedNow();
     assert.equal((await feeds())[0]!.state, 'regular');
     clock.advance(60 * DAY);
@@ -73,12 +69,8 @@ describe('feeds of charges', () => {
     const path = `${PARTNERS}/${partnerId}/credentials`;
     const issued = await (await asOperator()).post(path, { description: 'Cards' });
     const partner = await service.anonymous.login(issued.body);
-    const cycles = `/api/v3/companies/${side.companyId}/payroll-cycles`;
-    const [{ id }] = (await done(partner.get(`${cycles}?limit=1`))).payrollCycles;
-    const reply = await partner.post(`${cycles}/${id}/employees/${employeeId}/consumptions`, {
-      ...{ concept: 'Gym', category: 'gym-benefit', behaviour: 'flex', amount: 100 },
-    });
-    assert.equal(reply.status, 201, reply.text);
+    const gym = { concept: 'Gym', category: 'gym-benefit', behaviour: 'flex', amount: 100 };
+    await done(partner.post(await inCycle({ ...side, client: partner }, employeeId), gym));
     const own = async () =>
       (await feeds()).find(({ clientId }) => clientId === issued.body.clientId)!;
     const { partner: whose, description, state } = await own();

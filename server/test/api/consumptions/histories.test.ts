@@ -1,59 +1,57 @@
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { expectSound } from '../../support/money/charge-companies.ts';
-import { startService } from '../../support/service.ts';
+import { openWorld } from '../support/money/world.ts';
 import { charging, live, voidingAsPartner } from './support/histories.ts';
 import { ways } from './support/ways.ts';
 
-const service = await startService({ config: { rateLimitPerMinute: 100_000 } });
-after(service.close);
+const { service } = await openWorld({ config: { rateLimitPerMinute: 100_000 } });
 
-/** What forbids a charge of meals where limits are required, the weakest first. */
-const forbidding = ['limit meal 999', 'disable meal', 'block', 'remove'];
+/** What forbids a charge of meals, the weakest first: that there is no limit to begin with. */
+const forbidding = ['require', 'limit meal 999', 'disable meal', 'block', 'remove'];
+const inTurn = (what: readonly string[], each: (one: string) => string) =>
+  what.map(each).join('; ');
 
 const exactly = (name: string) =>
   `limit ${name} 5000; refused: charge ${name} 5001; charge ${name} 3000; ` +
   `refused: charge ${name} 2001; charge ${name} 2000; refused: charge ${name} 1`;
 
-const judged: Record<string, string[]> = {
-  'exactly the limit of a month, and not a cent more': ['meal', 'transport', 'nursery'].map(
+const judged: Record<string, string> = {
+  'exactly the limit of a month, and not a cent more': inTurn(
+    ['meal', 'transport', 'nursery'],
     exactly,
   ),
-  'every behaviour against a limit, and no other category and nobody else': [
+  'every behaviour against a limit, and no other category and nobody else':
     'limit meal 300; charge meal 100 as allowance; charge meal 100; ' +
-      'charge meal 100 as flex-not-exempt; refused: charge meal 1 as allowance-not-exempt; ' +
-      'charge transport 1000; charge nursery 1000; charge gym 1000; charge meal 301 of other',
-  ],
-  'a limit of a year over its months, and anew with the next': [
+    'charge meal 100 as flex-not-exempt; refused: charge meal 1 as allowance-not-exempt; ' +
+    'charge transport 1000; charge nursery 1000; charge gym 1000; charge meal 301 of other',
+  'a limit of a year over its months, and anew with the next':
     'limit nursery 10000 a year from next month; charge nursery 4000; close; ' +
-      'charge nursery 5000; refused: charge nursery 1001; charge nursery 1000; ' +
-      'refused: charge nursery 1; close; charge nursery 9999; refused: charge nursery 2',
-  ],
-  'nothing that is forbidden before the close, and all of it late, with flags': [
-    'require; refused: charge meal 1000; close; charge meal 1000 in -1',
-    ...forbidding.map(
-      (bring) => `require; ${bring}; refused: charge meal 1000; close; charge meal 1000 in -1`,
-    ),
-  ],
-  'the state before the benefit as the reason, and the benefit before the limit': [
-    ['require', ...forbidding].map((bring) => `${bring}; refused: charge meal 1000`).join('; '),
-  ],
+    'charge nursery 5000; refused: charge nursery 1001; charge nursery 1000; ' +
+    'refused: charge nursery 1; close; charge nursery 9999; refused: charge nursery 2',
+  'nothing that is forbidden before the close, and all of it late, with flags': inTurn(
+    forbidding,
+    (bring) => `${bring}; refused: charge meal 1000; close; charge meal 1000 in -1`,
+  ),
+  'the state before the benefit as the reason, and the benefit before the limit': inTurn(
+    forbidding,
+    (bring) => `${bring}; refused: charge meal 1000`,
+  ),
 };
 
 for (const [name, send] of Object.entries(ways)) {
   describe(`${name} takes`, () => {
-    for (const [guarantee, histories] of Object.entries(judged)) {
-      it(guarantee, async () => {
-        for (const history of histories) await live(service, history, charging(send));
-      });
+    for (const [guarantee, history] of Object.entries(judged)) {
+      it(guarantee, () => live(service, history, charging(send)));
     }
   });
 }
 
 const others: Record<string, Record<string, string>> = {
   'a charge that was paid already': {
-    'is booked whatever forbids it, with flags that say all that does':
-      `require; settled charge meal 1000; ` +
-      forbidding.map((bring) => `${bring}; settled charge meal 1000`).join('; '),
+    'is booked whatever forbids it, with flags that say all that does': inTurn(
+      forbidding,
+      (bring) => `${bring}; settled charge meal 1000`,
+    ),
     'is judged by the limits of its own month':
       'limit meal 1000; disable meal for all next; close; charge meal 1000 in -1; ' +
       'settled charge meal 1000 in -1; settled charge meal 5',
@@ -96,10 +94,7 @@ const voids: Record<string, string> = {
     'remove; settled charge meal 10; void 0',
 };
 
-for (const [name, by] of Object.entries({
-  voidCharge: undefined,
-  voidConsumption: voidingAsPartner,
-})) {
+for (const [name, by] of Object.entries({ voidCharge: {}, voidConsumption: voidingAsPartner })) {
   describe(`a void by ${name}`, () => {
     for (const [guarantee, history] of Object.entries(voids)) {
       it(guarantee, () => live(service, history, by));

@@ -7,15 +7,10 @@ import { expectFailure } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
 import { addCompany } from '../../support/partners/company-bodies.ts';
-import {
-  addPartner,
-  callerWith,
-  demoPartnerIds,
-  grant,
-  PARTNERS,
-} from '../../support/partners/partners.ts';
+import * as partners from '../../support/partners/partners.ts';
 import { startService } from '../../support/service.ts';
 
+const { addPartner, callerWith, demoPartnerIds, grant, PARTNERS } = partners;
 const service = await startService();
 after(service.close);
 const { partner, otherPartner, operator } = service;
@@ -102,13 +97,13 @@ describe('the corporations that are listed', () => {
 describe('a corporation', () => {
   it('is made as it is sent, twice by two requests, without an external id too', async () => {
     const made: Corporation[] = [];
-    for (const alias of ['x', 'ñ'.repeat(200), "O'Neill <b>& Söhne</b> 🏢", '=1+1', '2', '2']) {
+    for (const alias of ['ñ'.repeat(200), "O'Neill <b>& Söhne</b> 🏢", '=1+1', '2', '2']) {
       const externalId = alias === '2' ? null : alias;
       made.push({ id: await addCorporation(alias, externalId), alias, externalId });
     }
     const { id } = await done(operator.post(list, { alias: 'Bare' }));
     const bare = { id, alias: 'Bare', externalId: null };
-    assert.deepEqual((await listOf(operator)).slice(-7), [...made, bare]);
+    assert.deepEqual((await listOf(operator)).slice(-6), [...made, bare]);
   });
 
   it('that is changed keeps the rest of itself, and the others stay, once and again', async () => {

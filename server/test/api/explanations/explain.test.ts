@@ -141,20 +141,15 @@ describe('an explanation', () => {
 
   it('tells what of a limit of a year is of this month, and none where there is none', async () => {
     const who = await someone();
-    const nursery = limit(120_000, { period: 'year' });
-    await done(
-      partner.put(`${ofPartner}/employees/${who}/limits/punctual?payroll=2026-10`, { nursery }),
-    );
+    const limits = `${ofPartner}/employees/${who}/limits/punctual?payroll=2026-10`;
+    await done(partner.put(limits, { nursery: limit(120_000, { period: 'year' }) }));
     const paid = { category: 'nursery-benefit', amountInCents: 40_000 } as const;
     for (const payroll of ['2026-10', '2026-08']) {
       await done(operator.post(`${platform}/charges`, chargeOf(who, { ...paid, payroll })));
     }
-    const found = await explain('category=nursery-benefit', { who });
-    assert.equal(
-      found.sentences[1],
-      'El límite de guardería de 2026 es de 1.200,00 €: 800,00 € usados, de ellos 400,00 € en ' +
-        'octubre de 2026, quedan 400,00 €.',
-    );
+    const used = '800,00 € usados, de ellos 400,00 € en octubre de 2026, quedan 400,00 €.';
+    const { sentences } = await explain('category=nursery-benefit', { who });
+    assert.equal(sentences[1], `El límite de guardería de 2026 es de 1.200,00 €: ${used}`);
     await done(partner.delete(`${ofPartner}/employees/${who}`));
     const gym = await explain('category=gym-benefit', { who, language: 'en' });
     assert.deepEqual(gym.sentences, [
@@ -180,10 +175,7 @@ describe('an explanation', () => {
   });
 
   it('is of the months that the company has, and the next', async () => {
-    for (const [client, base] of [
-      [partner, ofPartner],
-      [operator, platform],
-    ] as const) {
+    for (const [client, base] of [[partner, ofPartner] as const, [operator, platform] as const]) {
       const ask = (month: string) =>
         client.get(pathOf(marta, `payroll=${month}&category=meal-benefit`, base));
       expectFailure(await ask('2026-07'), 404, 'Payroll cycle not found');

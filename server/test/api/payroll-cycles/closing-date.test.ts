@@ -56,7 +56,6 @@ describe('the closing date of the open cycle', () => {
     }
     const { move, movesTo, change } = await prepare(evening);
     await change({ closingDay: 5, ...canary });
-    expectInvalid(await move('2026-05-10'), 'body/date', 'must be after today, 2026-05-10');
     const message = 'must be before 2026-06-05, when the next cycle is due';
     expectInvalid(await move('2026-06-05'), 'body/date', message);
     await movesTo('2026-05-11');
@@ -80,7 +79,7 @@ describe('the closing date of the open cycle', () => {
   it('is that of the open cycle only', async () => {
     const { move } = await prepare();
     await expectNoChange(service, async () => {
-      for (const payroll of ['2026-04', '2026-06', '2025-05', '9999-12', '0000-01']) {
+      for (const payroll of ['2026-04', '2026-06', '2025-05']) {
         const message = `Payroll ${payroll} is not open; the open one is 2026-05`;
         for (const date of ['2026-05-20', null]) {
           expectFailure(await move(date, payroll), 409, message);

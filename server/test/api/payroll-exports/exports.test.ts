@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
 import { done } from '../../support/client.ts';
-import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
+import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import { expectSound } from '../../support/money/charge-companies.ts';
-import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
+import { DECEMBER, FEBRUARY, JANUARY } from '../../support/money/cycle-companies.ts';
 import { bytesOf, exported } from '../../support/money/exported.ts';
 import { openWorld, settle } from '../support/money/world.ts';
 
@@ -22,13 +22,107 @@ await ana.spends({ payroll: DECEMBER, amountInCents: 500, category: 'gym-benefit
 await settle(service);
 await own.voids(first.id);
 await settle(service);
+await ana.spends(700);
 
 const { client } = own;
 const base = `/api/v3/companies/${own.companyId}`;
+const templates = `${base}/export-templates`;
+
+describe('export templates', () => {
+  const columns = [
+    { header: 'Código', field: 'internalId' },
+    { header: 'Comida', field: 'amountInEuros', category: 'meal-benefit' },
+    { header: 'Total', field: 'amountInCents' },
+    { header: 'Signo', field: 'sign' },
+  ];
+  const definition = { layout: 'columns', columns, decimalSign: ',' };
+  const make = async (name: string): Promise<string> =>
+    `${templates}/${(await done(client.post(templates, { name, definition }))).id}`;
+
+  it('are written, listed after the ready-made ones, and deleted', async () => {
+    const one = await make('Otra');
+    const { exportTemplates } = await own.read('/export-templates');
+    const ready = ['payroll', 'ledger', 'a3', 'sap-0015'].map((name) => [name, true]);
+    const written = ['Nómina', 'Otra'].map((name) => [name, false]);
+    assert.deepEqual(each(exportTemplates, 'name', 'readyMade'), [...ready, ...written]);
+    assert.equal((await done(client.get(one))).definition.encoding, 'utf-8');
+    await done(client.delete(one));
+    const same = { name: 'Otra', definition };
+    for (const reply of [await client.get(one), await client.put(one, same)]) {
+      expectFailure(reply, 404, 'Resource not found');
+    }
+  });
+
+  it('are replaced, but not by whoever has not seen the last change', async () => {
+    const one = await make('De dos');
+    const { revision } = await done(client.get(one));
+    const mine = { name: 'De dos', definition: { ...definition, separator: ';' }, revision };
+    const theirs = {
+      name: 'De otra',
+      definition: { ...definition, encoding: 'latin-1' },
+      revision,
+    };
+    await done(client.put(one, theirs));
+    const text = 'The export template has changed since you read it';
+    expectFailure(await client.put(one, mine), 409, text);
+    const found = await done(client.get(one));
+    assert.deepEqual([found.name, found.definition.encoding], ['De otra', 'latin-1']);
+    assert.equal((await client.put(one, theirs)).status, 204, 'the same overwrites nothing');
+    await done(client.put(one, { ...mine, revision: found.revision }));
+  });
+
+  it('have names of their own, and leave the ready-made ones as they are', async () => {
+    await make('Una');
+    const second = await make('Dos');
+    for (const name of ['Una', 'payroll']) {
+      const message = `An export template '${name}' already exists`;
+      expectFailure(await client.post(templates, { name, definition }), 409, message);
+      expectFailure(await client.put(second, { name, definition }), 409, message);
+    }
+    const [{ id }] = (await own.read('/export-templates')).exportTemplates;
+    const text = 'A ready-made template cannot be changed; write one with its definition';
+    const changed = { name: 'Mía', definition };
+    expectFailure(await client.put(`${templates}/${id}`, changed), 409, text);
+    expectFailure(await client.delete(`${templates}/${id}`), 409, text);
+  });
+
+  it('can be looked at before they are written, also for the open month', async () => {
+    const send = (asked: object) =>
+      client.post(`${templates}/preview`, { payroll: DECEMBER, version: 2, ...asked });
+    const preview = (asked: object) => done(send(asked));
+    assert.deepEqual(await preview({ definition }), {
+      version: 2,
+      headers: ['Código', 'Comida', 'Total', 'Signo'],
+      rows: [['00123', '10,00', '1500', '+']],
+      refusal: null,
+      lacking: [],
+      contents: { rows: 1, chargesInCents: 1500, voidsInCents: 0, netInCents: 1500 },
+    });
+    const open = await preview({ definition, payroll: JANUARY, version: undefined });
+    assert.deepEqual([open.version, open.rows], [null, [['00123', '7,00', '700', '+']]]);
+    const { refusal, lacking, contents } = await preview({ template: 'sap-0015' });
+    const text = 'the template has no concept code for gym-benefit flex, meal-benefit flex';
+    assert.deepEqual([refusal, contents.rows], [text, 0]);
+    const kinds = ['gym-benefit', 'meal-benefit'].map((category) => [category, 'flex']);
+    assert.deepEqual(each(lacking, 'category', 'behaviour'), kinds);
+    const few = { layout: 'columns', columns: columns.slice(0, 2) };
+    assert.match(
+      (await preview({ definition: few })).refusal,
+      /no amount column for gym-benefit flex$/,
+    );
+    for (const [asked, message] of [
+      [{ template: UNKNOWN_ID }, 'Resource not found'],
+      [{ payroll: JANUARY, definition }, 'Settlement not found'],
+      [{ payroll: FEBRUARY, version: undefined, definition }, 'Payroll cycle not found'],
+    ] as const) {
+      expectFailure(await send(asked), 404, message);
+    }
+    expectInvalid(await send({}), 'body', 'must have a definition or a template, and not both');
+  });
+});
+
 const definition = {
-  layout: 'lines',
-  separator: ';',
-  decimalSign: ',',
+  ...{ layout: 'lines', separator: ';', decimalSign: ',', dateForm: 'dd/mm/yyyy' },
   columns: [
     { header: 'Código', field: 'internalId' },
     { header: 'Apellidos', field: 'surname' },
@@ -38,17 +132,15 @@ const definition = {
     { header: 'Fin', field: 'periodEnd' },
     { header: 'Fijo', constant: '=1' },
   ],
-  dateForm: 'dd/mm/yyyy',
   concepts: [
     { category: 'meal-benefit', behaviour: 'flex', code: '0042' },
     { category: 'gym-benefit', behaviour: 'flex', code: '0043' },
   ],
 };
-await done(client.post(`${base}/export-templates`, { name: 'Nómina', definition }));
-const [year] = DECEMBER.split('-');
+await done(client.post(templates, { name: 'Nómina', definition }));
 const header = 'Código;Apellidos;Concepto;Importe;Entradas;Fin;Fijo\r\n';
 const line = (code: string, euros: string) =>
-  `00123;"Goñi; ""Ane""";${code};${euros};1;31/12/${year};=1\r\n`;
+  `00123;"Goñi; ""Ane""";${code};${euros};1;31/12/${DECEMBER.slice(0, 4)};=1\r\n`;
 
 const ask = (asked: object) =>
   exported(service, client, base, { template: 'Nómina', payroll: DECEMBER, ...asked });
@@ -63,20 +155,14 @@ describe('an export', () => {
     const facts = { state: 'done', version: 1, since: null, failure: null, booked: null };
     assert.deepEqual({ ...found, ...facts }, found);
     assert.match(found.fileName, new RegExp(`^Nómina-.+-${DECEMBER}-v1\\.csv$`));
-    const sha256 = createHash('sha256').update(text).digest('hex');
+    const sha256 = createHash('sha256').update(text).digest();
     const sums = { rows: 1, chargesInCents: 1_000, voidsInCents: 0, netInCents: 1_000 };
-    const { madeAt } = file!;
-    const bytes = Buffer.byteLength(text);
-    assert.deepEqual(file, { bytes, sha256, ...sums, currency: 'EUR', madeAt });
+    const made = { bytes: Buffer.byteLength(text), sha256: sha256.toString('hex') };
+    assert.deepEqual(file, { ...made, ...sums, currency: 'EUR', madeAt: file!.madeAt });
     const { headers } = await own.get(`/exports/${found.id}/file`);
-    const digest = Buffer.from(sha256, 'hex').toString('base64');
-    for (const [name, value] of Object.entries({
-      etag: `"${sha256}"`,
-      'repr-digest': `sha-256=:${digest}:`,
-      'content-type': 'text/csv; charset=utf-8',
-    })) {
-      assert.equal(headers.get(name), value);
-    }
+    const told = ['etag', 'repr-digest', 'content-type'].map((name) => headers.get(name));
+    const digest = `sha-256=:${sha256.toString('base64')}:`;
+    assert.deepEqual(told, [`"${made.sha256}"`, digest, 'text/csv; charset=utf-8']);
     assert.match(headers.get('content-disposition')!, /filename\*=UTF-8''N%C3%B3mina-/);
   });
 
@@ -96,20 +182,19 @@ describe('an export', () => {
     await client.patch(`${base}/employees/${ana.employeeId}`, { surname: 'Otro' });
     assert.equal((await ask({ version: 2 })).id, before.id);
     const beside = await startBeside(service);
-    try {
-      assert.equal(await textOf(before, beside.url), text);
-    } finally {
-      await beside.close();
-    }
+    assert.equal(await textOf(before, beside.url).finally(beside.close), text);
   });
 
   it('is made for closed months only, of versions and templates that there are', async () => {
     const send = (asked: object) =>
       client.post(`${base}/exports`, { template: 'payroll', payroll: DECEMBER, ...asked });
-    for (const asked of [{ payroll: JANUARY }, { version: 4 }]) {
-      expectFailure(await send(asked), 404, 'Settlement not found');
+    for (const [asked, message] of [
+      [{ payroll: JANUARY }, 'Settlement not found'],
+      [{ version: 4 }, 'Settlement not found'],
+      [{ template: 'nobody' }, 'Resource not found'],
+    ] as const) {
+      expectFailure(await send(asked), 404, message);
     }
-    expectFailure(await send({ template: 'nobody' }), 404, 'Resource not found');
     expectInvalid(await send({ version: 2, since: 2 }), 'body/since', 'must be before version 2');
   });
 
@@ -122,6 +207,11 @@ describe('an export', () => {
       expectFailure(reply, 409, 'The export has no file: it is failed');
     }
     assert.notEqual((await ask({ template: 'a3' })).id, id);
+    const listed = async (query: string, of = own) => (await of.read(`/exports?${query}`)).exports;
+    const some = await listed(`payroll=${DECEMBER}&template=a3`);
+    assert.deepEqual(each(some, 'state'), ['failed', 'failed'], 'found by month and template');
+    assert.deepEqual(await listed(`payroll=${JANUARY}`), []);
+    assert.deepEqual(await listed('', await company()), []);
   });
 
   it('is booked once, and says by whom', async () => {
@@ -131,14 +221,6 @@ describe('an export', () => {
     const said = [booked.reference, booked.by.kind, requestedBy.kind];
     assert.deepEqual(said, ['Asiento 7', 'partner', 'partner']);
     expectFailure(await client.post(`${path}/booked`), 409, 'The export is booked already');
-  });
-
-  it('is listed by month and template, and nowhere else', async () => {
-    const listed = async (query: string, of = own) => (await of.read(`/exports?${query}`)).exports;
-    const some = await listed(`payroll=${DECEMBER}&template=a3`);
-    assert.deepEqual(each(some, 'state'), ['failed', 'failed']);
-    assert.deepEqual(await listed(`payroll=${JANUARY}`), []);
-    assert.deepEqual(await listed('', await company()), []);
   });
 
   it('by a ready-made template has each entry, or is a spreadsheet of people', async () => {

@@ -51,21 +51,14 @@ describe('closing a payroll cycle', () => {
     const { companyId: id, closes } = await company();
     const before = await everyRow(service);
     await closes();
-    const now = await everyRow(service);
-    const changed = Object.keys(now).flatMap((name) => {
-      const fresh = now[name]!.filter((row) => !before[name]!.includes(row));
+    const changed = Object.entries(await everyRow(service)).flatMap(([name, rows]) => {
+      const fresh = rows.filter((row) => !before[name]!.includes(row));
       // What was changed is sealed, and belongs to its line.
       assert.ok(fresh.every((row) => row.includes(id) || name === 'audit_changes'));
-      return fresh.length > 0 ? [[name, fresh.length]] : [];
+      return fresh.length > 0 ? [`${name} ${fresh.length}`] : [];
     });
-    assert.deepEqual(Object.fromEntries(changed), {
-      audit_changes: 1,
-      audit_log: 1,
-      companies: 1,
-      events: 1,
-      payroll_cycles: 2,
-      settlements: 1,
-    });
+    const own = ['companies 1', 'events 1', 'payroll_cycles 2', 'settlements 1'];
+    assert.deepEqual(changed.toSorted(), ['audit_changes 1', 'audit_log 1', ...own]);
   });
 
   it('refuses every closed cycle, and changes nothing', async () => {
@@ -81,17 +74,14 @@ describe('closing a payroll cycle', () => {
   it('asks for the id of the cycle, whoever calls and whatever else is wrong', async () => {
     const companies = [companyIds[0]!, foreignCompanyIds[0]!, UNKNOWN_ID, 'x'].map(cyclesOf);
     const headers = { 'content-type': 'text/csv' };
-    const odd = ['a', 'x'.repeat(2 * 1024 * 1024)];
     const message = "Invalid request: 'payrollCycleId' field is required";
     await expectNoChange(service, async () => {
-      for (const path of companies.flatMap((one) => [one, `${one}/`, `${one}?colour=blue`])) {
+      for (const path of companies.flatMap((one) => [one, `${one}/?colour=blue`])) {
         for (const client of [partner, operator, anonymous, anonymous.withToken('x')]) {
-          expectFailure(await client.post(path), 400, message);
           expectFailure(await client.post(path, { colour: 'blue' }), 400, message);
         }
-        for (const body of odd) {
-          expectFailure(await anonymous.send('POST', path, { body, headers }), 400, message);
-        }
+        const body = 'x'.repeat(2 * 1024 * 1024);
+        expectFailure(await anonymous.send('POST', path, { body, headers }), 400, message);
       }
     });
   });

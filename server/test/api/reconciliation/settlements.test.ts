@@ -4,7 +4,6 @@ import { fakeClock } from '../../support/clock.ts';
 import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
-import { addCorporation } from '../../support/money/limit-files.ts';
 import { openWorld, settle } from '../support/money/world.ts';
 
 // That differences add up to versions, whatever happens, is in the model of versions.
@@ -34,22 +33,16 @@ const december = `payroll=${DECEMBER}`;
 describe('the settlements of a company', () => {
   it('are its versions, with their cause, what came with them and their totals', async () => {
     const { settlements } = await own.read(`/settlements?${december}`);
-    const item = (version: number, sums: [number, number], differenceInCents: number) => ({
-      payroll: DECEMBER,
-      version,
-      settledAt: settledAt[version - 1],
-      cause: version === 1 ? 'closed' : 'lateEntries',
-      entries: 1,
-      expensesInCents: sums[0],
-      withdrawnInCents: sums[1],
-      netInCents: sums[0] - sums[1],
-      differenceInCents,
-      currency: 'EUR',
+    const item = (version: number, expenses: number, withdrawn: number, difference: number) => ({
+      ...{ payroll: DECEMBER, version, settledAt: settledAt[version - 1], currency: 'EUR' },
+      ...{ cause: version === 1 ? 'closed' : 'lateEntries', entries: 1 },
+      ...{ expensesInCents: expenses, withdrawnInCents: withdrawn },
+      ...{ netInCents: expenses - withdrawn, differenceInCents: difference },
     });
     assert.deepEqual(settlements, [
-      item(3, [1_500, 1_000], -1_000),
-      item(2, [1_500, 0], 500),
-      item(1, [1_000, 0], 1_000),
+      item(3, 1_500, 1_000, -1_000),
+      item(2, 1_500, 0, 500),
+      item(1, 1_000, 0, 1_000),
     ]);
     assert.deepEqual((await own.read('/settlements')).settlements, settlements);
     assert.deepEqual((await own.read(`/settlements?payroll=${JANUARY}`)).settlements, []);
@@ -114,38 +107,5 @@ describe('the settlements of a company', () => {
     const [, { id }] = (await own.read('/payroll-cycles')).payrollCycles;
     const cycle = `/payroll-cycles/${id}/employees/${ana.employeeId}/consumptions?version=1`;
     assert.equal((await own.read(cycle)).consumptions.length, 1);
-  });
-});
-
-interface Shown {
-  settlement: { version: number };
-  employees: { consumptions: { amountInCents: number }[] }[];
-}
-
-describe('the settlements of a corporation', () => {
-  it('are shown in a version or the newest before it, and put together', async () => {
-    const corporationId = await addCorporation(service, 'Dos');
-    const [one, two] = [await company({ corporationId }), await company({ corporationId })];
-    const legalId = '12345678Z';
-    const [here, there] = [await one.hires({ legalId }), await two.hires({ legalId })];
-    await here.spends();
-    await there.spends(300);
-    await one.closes();
-    await two.closes();
-    await there.spends({ payroll: DECEMBER, amountInCents: 50 });
-    await settle(service);
-    for (const [query, wanted] of Object.entries({
-      '&version=1': ['1 1000', '1 300'],
-      '&version=2': ['1 1000', '2 350'],
-      '&version=1&mergeEmployees=oldest': ['1 1300'],
-      '&version=2&mergeEmployees=newest': ['2 1350'],
-    })) {
-      const path = `/api/v3/corporations/${corporationId}/consumptions?${december}${query}`;
-      const { companies } = (await service.partner.get(path)).body.corporation;
-      const shown = companies.flatMap(({ settlement: { version }, employees }: Shown) =>
-        employees.map(({ consumptions: [meals] }) => `${version} ${meals!.amountInCents}`),
-      );
-      assert.deepEqual(shown.toSorted(), wanted, query);
-    }
   });
 });

@@ -27,9 +27,14 @@ export async function exported(
 }
 
 /** The bytes of an export's file, as a client of this address gets them. */
-export async function bytesOf(url: string, { token }: Client, path: string): Promise<Buffer> {
+export async function bytesOf(
+  url: string,
+  { token }: Client,
+  path: string,
+  more: Record<string, string> = {},
+): Promise<Buffer> {
   // A connection that is kept would keep a second instance from closing.
-  const headers = { authorization: `Bearer ${token}`, connection: 'close' };
+  const headers = { authorization: `Bearer ${token}`, connection: 'close', ...more };
   const response = await fetch(url + path, { headers });
   assert.equal(response.status, 200);
   return Buffer.from(await response.arrayBuffer());

@@ -8,7 +8,6 @@ import {
   perform,
 } from '../../../stories/support/models/charge-runs.ts';
 import { type Drawn, PEOPLE, type Step } from '../../../stories/support/models/charge-steps.ts';
-import type { Category } from '../../../stories/support/models/limit-model.ts';
 import { partnerSide } from '../../../support/people/employee-sides.ts';
 import type { Service } from '../../../support/service.ts';
 import { voidings, type Way } from './ways.ts';
@@ -22,47 +21,39 @@ const who = 0;
 const people: Record<string, number> = { other: 1, nobody: PEOPLE };
 const charge =
   /^(settled )?charge (\w+) (\d+)(?: as (\S+))?(?: in ([+-]?\d))?(?: of (\w+))?(?: named (\d))?$/;
+const numberOf = (text?: string) => (text === undefined ? undefined : Number(text));
 
-function drawn(text: string): Drawn {
-  const [, settled, category, cents, behaviour, month, of, name] = charge.exec(text) ?? [];
-  assert.ok(cents, `no charge: ${text}`);
+function drawn(text = ''): Drawn {
+  const found = charge.exec(text) ?? assert.fail(`no charge: ${text}`);
+  const [, settled, category, cents, behaviour = 'flex', month, of, name] = found;
   return {
-    who: of ? people[of]! : who,
-    name: name === undefined ? undefined : Number(name),
+    ...{ who: of ? people[of]! : who, name: numberOf(name), month: numberOf(month) },
     category: `${category}-benefit` as ChargeCategory,
-    behaviour: (behaviour ?? 'flex') as 'flex',
+    behaviour: behaviour as 'flex',
     amountInCents: Number(cents),
-    month: month === undefined ? undefined : Number(month),
     settled: settled ? true : undefined,
   };
 }
 
 type Found = (string | undefined)[];
-const words: [RegExp, (...found: Found) => Step][] = [
-  [/^((?:settled )?charge .*)$/, (text) => ({ do: 'charge', charge: drawn(text!) })],
+const words: [RegExp, (...found: Found) => object][] = [
+  [/^((?:settled )?charge .*)$/, (text) => ({ do: 'charge', charge: drawn(text) })],
   [/^batch (.*)$/, (all) => ({ do: 'batch', charges: all!.split(', ').map(drawn) })],
-  [/^(again|void) (\d)$/, (verb, which) => ({ do: verb as 'void', which: Number(which) })],
+  [/^(again|void) (\d)$/, (verb, which) => ({ do: verb, which: Number(which) })],
   [
     /^limit (\w+) (\d+)( a year)?( from next month)?$/,
     (category, cents, year, next) => ({
-      do: 'limit',
-      who,
+      ...{ do: 'limit', who, category, amount: Number(cents), yearly: year !== undefined },
       kind: next ? 'recurrent' : 'punctual',
-      category: category as Category,
-      amount: Number(cents),
-      yearly: year !== undefined,
     }),
   ],
   [
     /^disable (\w+)( for all)?( next)?$/,
     (category, all, next) => ({
-      do: 'disable',
-      category: category as Category,
-      who: all ? undefined : who,
-      ahead: next ? 1 : 0,
+      ...{ do: 'disable', category, who: all ? undefined : who, ahead: next ? 1 : 0 },
     }),
   ],
-  [/^(block|remove|restore)$/, (verb) => ({ do: 'move', who, verb: verb as 'block' })],
+  [/^(block|remove)$/, (verb) => ({ do: 'move', who, verb })],
   [/^require$/, () => ({ do: 'require', on: true })],
   [/^close$/, () => ({ do: 'close' })],
 ];
@@ -70,7 +61,7 @@ const words: [RegExp, (...found: Found) => Step][] = [
 function stepOf(text: string): Step {
   for (const [pattern, made] of words) {
     const found = pattern.exec(text);
-    if (found) return made(...found.slice(1));
+    if (found) return made(...found.slice(1)) as Step;
   }
   return assert.fail(`no step: ${text}`);
 }
