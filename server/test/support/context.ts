@@ -11,6 +11,11 @@ import { createVault } from '../../src/values/secrets.ts';
 /** Not secret: it seals what tests store, in databases that live for one run. */
 export const TEST_SECRET_KEY = 'a-key-for-tests-that-protects-nothing-at-all';
 const VARIABLE = 'FRINGE_TEST_CREDENTIALS';
+/**
+ * How many closed months the demo of tests has. What they read lies within them, and each of their
+ * databases is a copy of it all: a year takes three times as long to copy and to audit.
+ */
+export const DEMO_CYCLES = 3;
 
 interface RememberedDemo extends DemoCredentials {
   loadedAt: string;

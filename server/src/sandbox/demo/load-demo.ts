@@ -50,11 +50,13 @@ export interface DemoCredentials {
 
 /**
  * Loads the demo scenario into an empty platform, all of it or nothing. `save` runs before the
- * commit: credentials that could not be written down must not exist.
+ * commit: credentials that could not be written down must not exist. Fewer closed months than usual
+ * make a smaller one, of which the last months are the same.
  */
 export async function loadDemo(
   context: Context,
   save: (credentials: DemoCredentials) => Promise<void>,
+  closedCycles = CLOSED_CYCLES,
 ): Promise<boolean> {
   if (await hasPartners(context.database.reader)) return false;
   const now = context.clock.now();
@@ -64,7 +66,7 @@ export async function loadDemo(
     const since = startOf(addMonths(monthOf(now, 'Europe/Madrid'), -3), 'Europe/Madrid');
     const diary = new Diary(tx, context);
     const receiver = await addReceiver(context, diary, callers.partners[1]!, since);
-    const cast = { ...callers, receiver, diary };
+    const cast = { ...callers, receiver, diary, closedCycles };
     const scenes: Scene[] = [];
     // All people before the first charge: a database that knows of few people looks for one of
     // them, which it does for each charge, among all of their company.
@@ -91,19 +93,26 @@ export async function loadDemo(
   }
 }
 
+/** Who is there before the companies are, and how many closed months each of these has. */
+interface Cast extends Callers {
+  receiver: SubscriptionId;
+  diary: Diary;
+  closedCycles: number;
+}
+
 /** A company with its people, before its year begins. */
 async function addCompany(
   context: Context,
   tx: Transaction,
   company: (typeof demoCompanies)[number],
   seed: number,
-  { receiver, diary, ...callers }: Callers & { receiver: SubscriptionId; diary: Diary },
+  { receiver, diary, closedCycles, ...callers }: Cast,
   now: Date,
 ): Promise<Scene> {
   const { vault } = context;
   const companyId = company.id;
   const open = monthOf(now, company.timeZone);
-  const first = addMonths(open, -CLOSED_CYCLES);
+  const first = addMonths(open, -closedCycles);
   await addCompanyIn(tx, company, first, now);
   const partner = callers.partners[company.partner]!;
   const at = startOf(first, company.timeZone);

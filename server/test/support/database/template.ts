@@ -10,8 +10,8 @@ import { openEmbedded } from '../../../src/database/embedded/embedded.ts';
 import { localKeys } from '../../../src/database/embedded/keys.ts';
 import { SUPERUSER } from '../../../src/database/embedded/server.ts';
 import { migrate } from '../../../src/database/migrate.ts';
-import { loadDemo } from '../../../src/sandbox/demo/load-demo.ts';
-import { rememberDemo, testContext } from '../context.ts';
+import { type DemoCredentials, loadDemo } from '../../../src/sandbox/demo/load-demo.ts';
+import { DEMO_CYCLES, rememberDemo, testContext } from '../context.ts';
 import {
   APPLICATION,
   asSuperuser,
@@ -82,7 +82,8 @@ async function createTemplate(server: TestServer, embedded: boolean): Promise<vo
   const loadedAt = new Date();
   const context = testContext({ database, clock: { now: () => loadedAt } });
   await rotateSigningKey(context, systemWriter(context, 'test', 'signing-key.create'));
-  await loadDemo(context, async (credentials) => rememberDemo(credentials, loadedAt));
+  const remember = async (issued: DemoCredentials) => rememberDemo(issued, loadedAt);
+  await loadDemo(context, remember, DEMO_CYCLES);
   await database.close();
   // No autovacuum does it here: a database without statistics is read in ways that none is in use.
   await withSql(urlOf(server, 'owner', TEMPLATE), (client) => client.query('ANALYZE'));
