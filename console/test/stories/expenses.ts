@@ -79,7 +79,7 @@ async function decides(of: Console, page: Page): Promise<void> {
  * paid once is told in the clerk's day.
  */
 export function expensesStories({ service, open, enter }: Stage): void {
-  it('asks why a request is rejected, tells whoever decides second, and lets readers look', async () => {
+  it('asks why one is rejected, tells whoever decides second, lets readers look', async () => {
     const { page, complaints } = await open();
     await decides(service, page);
     assert.deepEqual(complaints, []);

@@ -9,7 +9,7 @@ import type { Stage } from '../../support/stage.ts';
 
 /** Whoever tries things out. The month of the demo's first company is another one afterwards. */
 export function sandboxStories(stage: Stage): void {
-  it('shows mails under addresses of their own, and what came of an event and a month', async () => {
+  it('shows mails at addresses of their own, and what came of an event and a month', async () => {
     await inviteSomebody(stage);
     const path = `/sandbox?company=${stage.service.companyIds[0]}`;
     const { page, complaints } = await stage.enter('partner admin', path);
