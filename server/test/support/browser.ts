@@ -88,9 +88,9 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * A new person's tab, for pages whose policy forbids scripts: it is a complaint if one wants to run,
- * and nothing is remembered. It is the tab that was opened before, which is then no longer to be
- * used.
+ * A new person's tab, for pages whose policy forbids scripts: it is a complaint if one wants to
+ * run, and nothing is remembered. It is the tab that was opened before, which is then no longer to
+ * be used.
  */
 export async function openTab(base: string): Promise<Tab> {
   const complaints: string[] = [];
