@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { operations } from '@fringe/contract/operations/index';
-import { demo } from '../../support/context.ts';
-import { startService } from '../../support/service.ts';
+import { openStage } from '../../support/examples/stage.ts';
 
-const service = await startService();
+// The whole demo: an event that the collection asks for is of the end of a year.
+const service = await openStage(new Date());
 after(service.close);
 
 interface Pair {
@@ -47,7 +47,7 @@ const requestsIn = (items: Item[], auth: Auth | undefined): (Item & { auth?: Aut
 const requests = requestsIn(collection.item!, collection.auth);
 
 const variables = new Map(collection.variable.map(({ key, value }) => [key, value]));
-const { operator, partners } = demo();
+const { operator, partners } = service.credentials;
 variables.set('baseUrl', service.url);
 variables.set('clientId', partners[0]!.clientId);
 variables.set('clientSecret', partners[0]!.clientSecret);

@@ -22,7 +22,7 @@ after(async () => {
   await proxy.close();
 });
 const { partner } = service;
-const PEOPLE = 1_000;
+const PEOPLE = 3_000;
 const { corporationId, companies } = await addCrowd(service, 4, PEOPLE);
 const path = `/api/v3/corporations/${corporationId}/limits`;
 const authorization = `Bearer ${partner.token}`;
