@@ -4,7 +4,6 @@ import { it } from 'node:test';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { Fringe } from '../../../sdk/src/index.ts';
-import { demo } from '../../../server/test/support/context.ts';
 import { root } from '../../../server/test/support/processes/processes.ts';
 import { axeState } from '../support/console.ts';
 import { ask, press, take } from '../support/keyboard.ts';
@@ -81,7 +80,7 @@ async function repeatCalls(stage: Stage): Promise<void> {
   await press(page.getByRole('button', { name: say('Llamadas a la API', 'API calls') }));
   const copy = (means: string) => copied(page, say(`Copiar ${means}`, `Copy ${means}`), stage);
   const [byCurl, byCli, bySdk] = [await copy('curl'), await copy('CLI'), await copy('SDK')];
-  const { clientId, clientSecret } = demo().partners[0]!;
+  const { clientId, clientSecret } = service.credentials.partners[0]!;
   const env = {
     ...process.env,
     FRINGE_BASE_URL: service.url,

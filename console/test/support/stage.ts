@@ -32,7 +32,8 @@ export function stageOf(service: Console, language: Language): Stage {
 
 /** A service to tell all stories on; in a second round each is told in the other language. */
 export async function startStages(flipped: boolean) {
-  const service = await startConsole();
+  // Pages compare this year with the last.
+  const service = await startConsole({ wholeDemo: true });
   const speaking = (language: Language): Stage => {
     const other = language === 'es' ? 'en' : 'es';
     return stageOf(service, flipped ? other : language);

@@ -5,11 +5,13 @@ import type { Config } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import { openDatabase } from '../../src/database/database.ts';
 import type { Outbound } from '../../src/outbound/outbound.ts';
+import type { DemoCredentials } from '../../src/sandbox/demo/load-demo.ts';
 import type { Clock } from '../../src/values/clock.ts';
 import { type Client, client } from './client.ts';
 import { demo, testContext } from './context.ts';
 import { withTwins } from './contract/twins.ts';
 import { createDatabase } from './database/postgres.ts';
+import { createWholeDemo } from './database/whole-demo.ts';
 
 export interface ServiceOptions {
   clock?: Clock;
@@ -18,6 +20,8 @@ export interface ServiceOptions {
   outbound?: Outbound;
   /** Another address of the database, for tests that stand between it and the service. */
   databaseUrl?: (url: string) => string;
+  /** A year of it, as a sandbox has, instead of the last months. */
+  wholeDemo?: true;
   /** True where the operator's twins are to refuse what the first partner is refused. */
   twins?: true;
 }
@@ -26,6 +30,7 @@ export interface ServiceOptions {
 export interface Service {
   url: string;
   context: Context;
+  credentials: DemoCredentials;
   /** Calls as the first demo partner, the second, the operator, and without a token. */
   partner: Client;
   otherPartner: Client;
@@ -40,7 +45,9 @@ export interface Service {
 
 /** Use as `const service = await startService(); after(service.close);`. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const database = await createDatabase();
+  const { database, credentials } = options.wholeDemo
+    ? await createWholeDemo(options.clock)
+    : { database: await createDatabase(), credentials: demo() };
   const log = options.log ?? pino({ level: 'silent' });
   const url = options.databaseUrl?.(database.applicationUrl) ?? database.applicationUrl;
   const pool = openDatabase({ url, log });
@@ -48,13 +55,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const app = await createApp(context);
   await app.listen({ host: '127.0.0.1', port: options.config?.port ?? 0 });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const { operator: operators, partners } = demo();
+  const { operator: operators, partners } = credentials;
   const partner = await loggedIn(base, partners[0]!);
   const otherPartner = await loggedIn(base, partners[1]!);
   const operator = await loggedIn(base, operators);
   return {
     url: base,
     context,
+    credentials,
     anonymous: client(base),
     partner: options.twins ? withTwins(partner, operator) : partner,
     otherPartner,

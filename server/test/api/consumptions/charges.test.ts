@@ -58,6 +58,8 @@ describe('a charge', () => {
     const ahead = '400 body/occurredAt: must not be more than 24 hours ahead';
     const employee = '404 Employee not found';
     const cases: [fields: Partial<ChargeInput>, wanted: string][] = [
+      [{ currency: 'USD' }, currency],
+      [{ employeeId: other.employeeId }, employee],
       [{ currency: 'USD', employeeId: UNKNOWN_ID, payroll: OCTOBER }, currency],
       [{ occurredAt: now() + DAY + 1 }, ahead],
       [{ occurredAt: 253_402_300_799, employeeId: UNKNOWN_ID }, ahead],

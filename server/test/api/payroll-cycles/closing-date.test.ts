@@ -79,7 +79,7 @@ describe('the closing date of the open cycle', () => {
   it('is that of the open cycle only', async () => {
     const { move } = await prepare();
     await expectNoChange(service, async () => {
-      for (const payroll of ['2026-04', '2026-06', '2025-05']) {
+      for (const payroll of ['2026-04', '2026-06', '2025-05', '9999-12', '0000-01']) {
         const message = `Payroll ${payroll} is not open; the open one is 2026-05`;
         for (const date of ['2026-05-20', null]) {
           expectFailure(await move(date, payroll), 409, message);

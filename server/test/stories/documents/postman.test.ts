@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { operations } from '@fringe/contract/operations/index';
-import { openStage } from '../../support/examples/stage.ts';
+import { startService } from '../../support/service.ts';
 
 // The whole demo: an event that the collection asks for is of the end of a year.
-const service = await openStage(new Date());
+const service = await startService({ wholeDemo: true });
 after(service.close);
 
 interface Pair {

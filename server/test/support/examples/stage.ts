@@ -1,16 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { rotateSigningKey } from '../../../src/access/tokens/signing-keys.ts';
-import { systemWriter } from '../../../src/access/writes/writers.ts';
 import { createApp } from '../../../src/app.ts';
 import type { Context } from '../../../src/context.ts';
 import { openDatabase } from '../../../src/database/database.ts';
-import { migrate } from '../../../src/database/migrate.ts';
-import { type DemoCredentials, loadDemo } from '../../../src/sandbox/demo/load-demo.ts';
+import type { DemoCredentials } from '../../../src/sandbox/demo/load-demo.ts';
 import { type FakeClock, fakeClock } from '../clock.ts';
 import { testContext } from '../context.ts';
-import { APPLICATION, createDatabase } from '../database/postgres.ts';
+import { createWholeDemo } from '../database/whole-demo.ts';
 
 /** The moment at which all examples happen, so that their months and times stay as they are. */
 const NOW = new Date('2026-05-20T09:00:00Z');
@@ -33,17 +30,11 @@ interface Receiver {
 }
 
 export async function openStage(now = NOW): Promise<Stage> {
-  const database = await createDatabase('template0');
-  await migrate(database.ownerUrl, APPLICATION);
+  const clock = fakeClock(now);
+  const { database, credentials } = await createWholeDemo(clock);
   const log = pino({ level: 'silent' });
   const pool = openDatabase({ url: database.applicationUrl, log });
-  const clock = fakeClock(now);
   const context = testContext({ database: pool, clock, log });
-  await rotateSigningKey(context, systemWriter(context, 'examples', 'signing-key.create'));
-  let credentials: DemoCredentials | undefined;
-  await loadDemo(context, async (issued) => {
-    credentials = issued;
-  });
   const app = await createApp(context);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { receiver, close } = await openReceiver();
@@ -51,7 +42,7 @@ export async function openStage(now = NOW): Promise<Stage> {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     context,
     clock,
-    credentials: credentials!,
+    credentials,
     receiver,
     close: async () => {
       await close();
