@@ -20,7 +20,7 @@ else if (Number.parseInt(process.versions.node, 10) >= RUNS_TYPESCRIPT) await ru
 else if (existsSync(pinned)) startPinned();
 else fail('its packages are not installed; install them with: node scripts/install.mjs');
 
-/** To compile the program takes longer than most commands do; Node 20 cannot keep what it compiled. */
+/** To compile it takes longer than most commands do; Node 20 cannot keep what it compiled. */
 async function run(path) {
   const { XDG_CACHE_HOME } = process.env;
   loading.enableCompileCache?.(join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'fringe'));
