@@ -52,9 +52,13 @@ const serializersWhenNeeded: typeof makeSerializers = (...settings) => {
   const make = makeSerializers(...settings);
   return (route) => {
     const schema = route.schema as object;
+    let serialize: Serialize | undefined;
     return (answer) => {
-      if (!made.has(schema)) made.set(schema, make(route));
-      return made.get(schema)!(answer);
+      if (!serialize) {
+        serialize = made.get(schema) ?? make(route);
+        made.set(schema, serialize);
+      }
+      return serialize(answer);
     };
   };
 };
