@@ -9,7 +9,6 @@ import { deliveryInvariants } from '../../../../src/invariants/deliveries.ts';
 import { eventInvariants } from '../../../../src/invariants/events.ts';
 import type { Clock } from '../../../../src/values/clock.ts';
 import type { Client } from '../../../support/client.ts';
-import { demo } from '../../../support/context.ts';
 import { sql } from '../../../support/database/sql.ts';
 import { newSide } from '../../../support/money/cycle-companies.ts';
 import { register } from '../../../support/people/employee-sides.ts';
@@ -99,23 +98,19 @@ export interface Teller {
 
 export async function newTeller(service: Service): Promise<Teller> {
   const side = await newSide(service);
+  const { companyId } = side;
   const employeeId = await register(side);
-  return tellerOf(service.anonymous, side.companyId, employeeId);
-}
-
-export const tellerOf = (anonymous: Client, companyId: string, employeeId: string): Teller => ({
-  companyId,
-  employeeId,
-  tell: async (count = 1) => {
+  const tell = async (count = 1) => {
     // Tokens do not live as long as deliveries.
-    const operator = await anonymous.login(demo().operator);
+    const operator = await service.anonymous.login(service.credentials.operator);
     for (let left = count; left > 0; left -= 1_000) {
       const batch = Array.from({ length: Math.min(left, 1_000) }, () => newCharge(employeeId));
       const results = await postBatch(operator, companyId, batch);
       assert.ok(results.every(({ outcome }) => outcome === 'accepted'));
     }
-  },
-});
+  };
+  return { companyId, employeeId, tell };
+}
 
 /** A clock that stands still until it is set. */
 export function standingClock(): Clock & { set(at: Date): void } {
