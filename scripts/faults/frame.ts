@@ -209,7 +209,7 @@ export const frame: readonly Fault[] = [
     file: 'server/src/http/replies/withhold.ts',
     from: '...(operation.upload ? [] : kindsGiven(request.body, body)),',
     to: '',
-    seenBy: 'api/staff/sees.test.ts',
+    seenBy: 'stories/staff/sees.test.ts',
     about: 'not set either',
   },
 ];

@@ -9,9 +9,9 @@ import {
   openTab,
   picture,
 } from '../support/browser.ts';
+import { startProxy } from '../support/network/tcp-proxy.ts';
 import { builtConsole } from '../support/processes/built-console.ts';
 import { until } from '../support/processes/processes.ts';
-import { startProxy } from '../support/tcp-proxy.ts';
 import { invited, startLinkedService } from './invited.ts';
 
 const proxy = await startProxy();

@@ -5,7 +5,7 @@ import type { Client } from '../support/client.ts';
 import { demo } from '../support/context.ts';
 import { createDatabase } from '../support/database/postgres.ts';
 import { sql } from '../support/database/sql.ts';
-import { listen } from '../support/listen.ts';
+import { listen } from '../support/network/listen.ts';
 import { cleanUp, type Run, run, until } from '../support/processes/processes.ts';
 import { expectNoViolation, partnerOf, placeOn } from './on-database.ts';
 

@@ -5,9 +5,9 @@ import { fakeClock } from '../../support/clock.ts';
 import { expectFailure } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import { lateInIt, openService } from '../../support/open-service.ts';
 import * as partners from '../../support/partners/partners.ts';
 import { changedTables } from '../support/changed-tables.ts';
-import { lateInIt, openService } from '../support/open-service.ts';
 
 const { addPartner, callerWith, demoPartnerIds, PARTNERS } = partners;
 const clock = fakeClock(lateInIt);

@@ -7,8 +7,8 @@ import { demo } from '../../support/context.ts';
 import { expectFailure } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import { lateInIt, openService, second } from '../../support/open-service.ts';
 import * as access from '../../support/partners/partners.ts';
-import { lateInIt, openService, second } from '../support/open-service.ts';
 
 const { addCredential, addPartner, callerWith, PARTNERS } = access;
 const clock = fakeClock(lateInIt);

@@ -9,8 +9,8 @@ import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
+import { lateInIt, openService, second } from '../../support/open-service.ts';
 import { addCredential, demoPartnerIds } from '../../support/partners/partners.ts';
-import { lateInIt, openService, second } from '../support/open-service.ts';
 
 const publicUrl = 'https://benefits.example';
 const config = { publicUrl };

@@ -7,7 +7,7 @@ import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
 import { expectSound } from '../../support/money/charge-companies.ts';
 import * as world from '../../support/money/commitment-companies.ts';
-import { openWorld } from '../support/money/world.ts';
+import { openWorld } from '../../support/money/world.ts';
 import { close, due, ledgerOf } from './support/expenses.ts';
 
 const { commit, done, doTo, JANUARY, NOVEMBER, newPlace, nursery, OCTOBER, pay } = world;

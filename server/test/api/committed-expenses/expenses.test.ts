@@ -6,11 +6,11 @@ import { expectFailure, fill, UNKNOWN_ID } from '../../support/contract/refusals
 import { chargeOf, expectSound } from '../../support/money/charge-companies.ts';
 import * as world from '../../support/money/commitment-companies.ts';
 import { toldBy, whole } from '../../support/money/commitment-events.ts';
+import { openWorld } from '../../support/money/world.ts';
 import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { partnerSide } from '../../support/people/employee-sides.ts';
-import { disabled } from '../support/money/limit-disabling.ts';
-import { openWorld } from '../support/money/world.ts';
-import { FAMILY } from '../support/platform-families.ts';
+import { FAMILY } from '../../support/people/families.ts';
+import { disabled } from '../support/limit-disabling.ts';
 import { due, expectUntouched, ledgerOf, refused } from './support/expenses.ts';
 
 // What each verb does in each state, and to limits, is in the histories.

@@ -6,8 +6,8 @@ import { done, type Reply } from '../../support/client.ts';
 import { expectFailures, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import { openService } from '../../support/open-service.ts';
 import { addCompany, COMPANIES, companyOf } from '../../support/partners/company-bodies.ts';
-import { openService } from '../support/open-service.ts';
 
 const opened = await openService();
 const { service, operator, partner, otherPartner, companyId, siblingId } = opened;

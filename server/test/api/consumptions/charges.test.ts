@@ -7,9 +7,9 @@ import { expectFailure, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import * as charges from '../../support/money/charge-companies.ts';
 import { limit } from '../../support/money/limit-settings.ts';
+import { inCycle, ways } from '../../support/money/ways.ts';
+import { openWorld } from '../../support/money/world.ts';
 import { confirm } from '../../support/people/employee-sides.ts';
-import { openWorld } from '../support/money/world.ts';
-import { inCycle, ways } from './support/ways.ts';
 
 // What limits, states and closed months make of a charge is in the histories.
 const { batch, charge, charged, chargeOf, expectNothingBooked, ledger, told, toldOf } = charges;

@@ -5,7 +5,7 @@ import { fakeClock } from '../../support/clock.ts';
 import { expectFailure } from '../../support/contract/refusals.ts';
 import { DECEMBER, FEBRUARY, JANUARY } from '../../support/money/cycle-companies.ts';
 import { addCorporation } from '../../support/money/limit-files.ts';
-import { type Company, openWorld, type Person, settle } from '../support/money/world.ts';
+import { type Company, openWorld, type Person, settle } from '../../support/money/world.ts';
 import { expectSameInAllForms, hireIn, ofCorporation, total } from './support/reports.ts';
 
 const clock = fakeClock();

@@ -11,8 +11,8 @@ import * as charges from '../../support/money/charge-companies.ts';
 import { commit, done, pay, wanted } from '../../support/money/commitment-companies.ts';
 import { DECEMBER } from '../../support/money/cycle-companies.ts';
 import { limit } from '../../support/money/limit-settings.ts';
-import { type Company, openWorld, type Person } from '../support/money/world.ts';
-import { inCycle } from './support/ways.ts';
+import { inCycle } from '../../support/money/ways.ts';
+import { type Company, openWorld, type Person } from '../../support/money/world.ts';
 
 const { batch, charge, chargeOf, expectNothingBooked, toldOf } = charges;
 const { service, company } = await openWorld({ twins: true });

@@ -5,7 +5,7 @@ import { ledger } from '../../support/money/charge-companies.ts';
 import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
 import { recordsOf } from '../../support/money/limit-files.ts';
 import { limit } from '../../support/money/limit-settings.ts';
-import { openWorld, type Person } from '../support/money/world.ts';
+import { openWorld, type Person } from '../../support/money/world.ts';
 
 const { company } = await openWorld({ twins: true });
 const here = await company();

@@ -8,10 +8,10 @@ import { addDays } from '../../../src/values/day-spans.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
+import { inCycle } from '../../support/money/ways.ts';
+import { openWorld, personAt } from '../../support/money/world.ts';
 import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { untilDone } from '../../support/worker.ts';
-import { openWorld, personAt } from '../support/money/world.ts';
-import { inCycle } from './support/ways.ts';
 
 const DAY = 24 * 3_600;
 // In the middle of a day, so that a few hours stay within it.

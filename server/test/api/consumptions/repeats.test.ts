@@ -7,9 +7,9 @@ import * as charges from '../../support/money/charge-companies.ts';
 import { commit, done, OCTOBER, pay, wanted } from '../../support/money/commitment-companies.ts';
 import { DECEMBER, JANUARY, NOVEMBER } from '../../support/money/cycle-companies.ts';
 import { limit } from '../../support/money/limit-settings.ts';
+import { inCycle, voidings } from '../../support/money/ways.ts';
+import { openWorld } from '../../support/money/world.ts';
 import type { Side } from '../../support/people/employee-sides.ts';
-import { openWorld } from '../support/money/world.ts';
-import { inCycle, voidings } from './support/ways.ts';
 
 // Repetitions, late voids and what they tell are in the histories.
 const { batch, charge, chargeOf, expectNothingBooked, expectSound, ledger } = charges;

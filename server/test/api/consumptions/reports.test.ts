@@ -7,17 +7,17 @@ import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract
 import { asOwner } from '../../support/database/tables.ts';
 import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER } from '../../support/money/cycle-companies.ts';
 import { recordsOf } from '../../support/money/limit-files.ts';
-import { companyOf } from '../../support/partners/company-bodies.ts';
-import { pathOf, read } from '../../support/people/employee-sides.ts';
+import { cyclesByMonth, inCycle } from '../../support/money/ways.ts';
 import {
   type Company,
   companyAt,
   expectRefused,
   openWorld,
   settle,
-} from '../support/money/world.ts';
+} from '../../support/money/world.ts';
+import { companyOf } from '../../support/partners/company-bodies.ts';
+import { pathOf, read } from '../../support/people/employee-sides.ts';
 import * as reports from './support/reports.ts';
-import { cyclesByMonth, inCycle } from './support/ways.ts';
 
 const { expectSameInAllForms, hireIn, ofCompany, ofCorporation, ofEmployee, total } = reports;
 const clock = fakeClock();

@@ -4,7 +4,7 @@ import type { SeriesPoint } from '@fringe/contract/operations/consumptions/serie
 import { addMonths } from '../../../src/values/month.ts';
 import { each } from '../../support/each.ts';
 import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
-import { expectRefused, openWorld } from '../support/money/world.ts';
+import { expectRefused, openWorld } from '../../support/money/world.ts';
 
 const { service, company } = await openWorld({ twins: true });
 const own = await company();

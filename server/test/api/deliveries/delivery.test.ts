@@ -10,10 +10,10 @@ import {
   UNKNOWN_ID,
 } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
-import { postAnswer, streamOf } from '../../support/listen.ts';
+import { postAnswer, streamOf } from '../../support/network/listen.ts';
+import { lateInIt } from '../../support/open-service.ts';
 import { demoPartnerIds } from '../../support/partners/partners.ts';
 import * as hooks from '../../support/partners/webhook-subscriptions.ts';
-import { lateInIt } from '../support/open-service.ts';
 
 const { deliverAll, deliveriesOf, deliveriesPath, GENERATED, REGISTERED, subscribe } = hooks;
 // What becomes of deliveries whose company is lost, and what is sent, is in the stories.

@@ -5,10 +5,10 @@ import { nif } from '../../../src/values/spanish-ids.ts';
 import { done } from '../../support/client.ts';
 import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
+import { openService } from '../../support/open-service.ts';
 import { addCompany } from '../../support/partners/company-bodies.ts';
 import * as files from '../../support/people/import-files.ts';
 import { changedTables } from '../support/changed-tables.ts';
-import { openService } from '../support/open-service.ts';
 
 const { csv, employeeOf, row, without } = files;
 const { service, operator, partner, otherPartner, companyId, rows: lookUp } = await openService();

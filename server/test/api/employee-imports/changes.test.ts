@@ -5,9 +5,9 @@ import { sendDueInvitations } from '../../../src/invitations/send-due-invitation
 import { register } from '../../stories/support/people.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { each } from '../../support/each.ts';
+import { openService } from '../../support/open-service.ts';
 import { addCompany } from '../../support/partners/company-bodies.ts';
 import * as files from '../../support/people/import-files.ts';
-import { openService } from '../support/open-service.ts';
 
 const { allButImports, byLine, csv, employeeOf, importFile, importRow, row, without } = files;
 type Cells = files.Cells;

@@ -7,8 +7,8 @@ import yazl from 'yazl';
 import { nif } from '../../../src/values/spanish-ids.ts';
 import { expectInvalid } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
+import { openService } from '../../support/open-service.ts';
 import * as files from '../../support/people/import-files.ts';
-import { openService } from '../support/open-service.ts';
 
 const { byLine, csv, employeeOf, previewOf, row, send } = files;
 const { service, operator, companyId } = await openService();

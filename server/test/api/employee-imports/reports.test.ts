@@ -10,8 +10,8 @@ import { failureBody } from '../../support/contract/failure-body.ts';
 import { expectFailures, expectInvalid } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
+import { lateInIt, openService, second } from '../../support/open-service.ts';
 import * as files from '../../support/people/import-files.ts';
-import { lateInIt, openService, second } from '../support/open-service.ts';
 
 const { applyAll, byLine, csv, employeesOf, importFile, importsOf, row, send } = files;
 const clock = fakeClock(lateInIt);

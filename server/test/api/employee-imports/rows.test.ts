@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import { UNKNOWN_ID } from '../../support/contract/refusals.ts';
+import { openService } from '../../support/open-service.ts';
 import * as files from '../../support/people/import-files.ts';
-import { openService } from '../support/open-service.ts';
 
 const { allButImports, byLine, csv, employeeOf, row } = files;
 const { service, context, operator, companyId, siblingId } = await openService();

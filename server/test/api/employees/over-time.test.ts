@@ -8,10 +8,10 @@ import { expectInvalidEach } from '../../support/contract/refusals.ts';
 import { everyRow } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
 import * as commitments from '../../support/money/commitment-companies.ts';
+import { openService } from '../../support/open-service.ts';
 import { demoPartnerIds, grant } from '../../support/partners/partners.ts';
 import * as people from '../../support/people/employee-sides.ts';
 import { importRow, row } from '../../support/people/import-files.ts';
-import { openService } from '../support/open-service.ts';
 import { inNewCompany } from './support/writers.ts';
 
 const { commit, done, doTo, NOVEMBER, newPlace, pay, readOne, wanted } = commitments;

@@ -7,9 +7,9 @@ import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts
 import { chargeOf } from '../../support/money/charge-companies.ts';
 import { closeMonth } from '../../support/money/cycle-companies.ts';
 import { limit } from '../../support/money/limit-settings.ts';
+import { openWorld, settle } from '../../support/money/world.ts';
 import { callerWith, demoPartnerIds, grant } from '../../support/partners/partners.ts';
 import { register } from '../../support/people/employee-sides.ts';
-import { openWorld, settle } from '../support/money/world.ts';
 
 // What numbers are made of, after whatever happened, is in the model of explanations.
 let now = new Date('2026-08-20T10:00:00Z');

@@ -7,10 +7,10 @@ import { demoLoadedAt } from '../../support/context.ts';
 import { expectFailure, expectFailures, fill } from '../../support/contract/refusals.ts';
 import { everyRow, expectNoChange } from '../../support/database/tables.ts';
 import * as commitments from '../../support/money/commitment-companies.ts';
+import { openService } from '../../support/open-service.ts';
 import { partnerSide, pathOf } from '../../support/people/employee-sides.ts';
+import { child, FAMILY } from '../../support/people/families.ts';
 import { demoEmployees } from '../employees/support/demo.ts';
-import { openService } from '../support/open-service.ts';
-import { child, FAMILY } from '../support/platform-families.ts';
 
 const { addChild, commit, doTo, newPlace, pay, readOne, wanted } = commitments;
 const { service, operator, partner, companyId } = await openService();

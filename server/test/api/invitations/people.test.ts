@@ -9,9 +9,9 @@ import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
 import { UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
+import { startMailServer } from '../../support/network/smtp.ts';
+import { lateInIt, openService, second } from '../../support/open-service.ts';
 import { csv, importFile, row } from '../../support/people/import-files.ts';
-import { startMailServer } from '../../support/smtp.ts';
-import { lateInIt, openService, second } from '../support/open-service.ts';
 
 const clock = fakeClock(lateInIt);
 const smtp = await startMailServer();

@@ -13,8 +13,8 @@ import { each } from '../../support/each.ts';
 import { expectSound } from '../../support/money/charge-companies.ts';
 import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER } from '../../support/money/cycle-companies.ts';
 import { limit, limitsIn, shown } from '../../support/money/limit-settings.ts';
+import { type Company, openWorld, type Person } from '../../support/money/world.ts';
 import { read, type Side } from '../../support/people/employee-sides.ts';
-import { type Company, openWorld, type Person } from '../support/money/world.ts';
 
 const { service, company } = await openWorld({ twins: true });
 const here = await company();

@@ -6,7 +6,7 @@ import { asOwner } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
 import * as files from '../../support/money/limit-files.ts';
 import { limit } from '../../support/money/limit-settings.ts';
-import { expectRefused, openWorld } from '../support/money/world.ts';
+import { expectRefused, openWorld } from '../../support/money/world.ts';
 import * as columns from './support/limit-columns.ts';
 
 const { addCorporation, bytesOf, personColumns, recordsOf, rowsOf } = files;

@@ -9,8 +9,8 @@ import {
 import { each } from '../../support/each.ts';
 import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
 import { limit, limitsIn } from '../../support/money/limit-settings.ts';
-import { disable, disabled, report } from '../support/money/limit-disabling.ts';
-import { openWorld, type Person } from '../support/money/world.ts';
+import { openWorld, type Person } from '../../support/money/world.ts';
+import { disable, disabled, report } from '../support/limit-disabling.ts';
 
 // Which months, whom a company has and what returns with them is in the model of limits.
 const { service, company } = await openWorld({ twins: true });

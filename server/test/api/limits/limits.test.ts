@@ -6,11 +6,11 @@ import { each } from '../../support/each.ts';
 import * as months from '../../support/money/cycle-companies.ts';
 import { addCorporation, rowsOf } from '../../support/money/limit-files.ts';
 import * as settings from '../../support/money/limit-settings.ts';
+import * as world from '../../support/money/world.ts';
 import { addCompany, companyOf } from '../../support/partners/company-bodies.ts';
 import { read } from '../../support/people/employee-sides.ts';
 import { hireIn } from '../consumptions/support/reports.ts';
-import { disabled } from '../support/money/limit-disabling.ts';
-import * as world from '../support/money/world.ts';
+import { disabled } from '../support/limit-disabling.ts';
 import { limitsOf } from './support/limit-columns.ts';
 
 type Kind = settings.Kind;

@@ -9,10 +9,10 @@ import * as commitments from '../../support/money/commitment-companies.ts';
 import { DECEMBER, FEBRUARY, JANUARY, NOVEMBER } from '../../support/money/cycle-companies.ts';
 import { rowsOf } from '../../support/money/limit-files.ts';
 import { limit, shown } from '../../support/money/limit-settings.ts';
+import * as world from '../../support/money/world.ts';
 import { demoPartnerIds, grant } from '../../support/partners/partners.ts';
 import { operatorSide, partnerSide, read } from '../../support/people/employee-sides.ts';
-import { disabled } from '../support/money/limit-disabling.ts';
-import * as world from '../support/money/world.ts';
+import { disabled } from '../support/limit-disabling.ts';
 
 const { expectRefused, openWorld, personAt } = world;
 const { service, company } = await openWorld({ twins: true });

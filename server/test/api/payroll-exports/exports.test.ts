@@ -8,7 +8,7 @@ import { each } from '../../support/each.ts';
 import { expectSound } from '../../support/money/charge-companies.ts';
 import { DECEMBER, FEBRUARY, JANUARY } from '../../support/money/cycle-companies.ts';
 import { bytesOf, exported } from '../../support/money/exported.ts';
-import { openWorld, settle } from '../support/money/world.ts';
+import { openWorld, settle } from '../../support/money/world.ts';
 
 // That differences add up to every version is in the model of exports.
 const { service, company } = await openWorld({ twins: true });

@@ -6,8 +6,8 @@ import { expectFailure, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { sql } from '../../support/database/sql.ts';
 import { asOwner, everyRow, expectNoChange } from '../../support/database/tables.ts';
 import { cyclesOf, DECEMBER, JANUARY, openCycleOf } from '../../support/money/cycle-companies.ts';
+import { openWorld } from '../../support/money/world.ts';
 import { companyOf } from '../../support/partners/company-bodies.ts';
-import { openWorld } from '../support/money/world.ts';
 
 // That cycles follow each other, over years and zones, is in the stories of cycles.
 const clock = fakeClock();

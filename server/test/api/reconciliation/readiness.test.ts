@@ -10,8 +10,8 @@ import { commit, wanted } from '../../support/money/commitment-companies.ts';
 import { closeMonth, DECEMBER, openCycleOf } from '../../support/money/cycle-companies.ts';
 import { exported } from '../../support/money/exported.ts';
 import { limit } from '../../support/money/limit-settings.ts';
+import { openWorld, settle } from '../../support/money/world.ts';
 import { pathOf } from '../../support/people/employee-sides.ts';
-import { openWorld, settle } from '../support/money/world.ts';
 
 const clock = fakeClock();
 const { service, company } = await openWorld({ clock, twins: true });

@@ -4,7 +4,7 @@ import { fakeClock } from '../../support/clock.ts';
 import { expectFailure, expectInvalid } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import { DECEMBER, JANUARY } from '../../support/money/cycle-companies.ts';
-import { openWorld, settle } from '../support/money/world.ts';
+import { openWorld, settle } from '../../support/money/world.ts';
 
 // That differences add up to versions, whatever happens, is in the model of versions.
 const clock = fakeClock();

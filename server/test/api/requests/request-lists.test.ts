@@ -4,7 +4,7 @@ import { operations } from '@fringe/contract/operations/index';
 import { keepRequestDays } from '../../../src/requests/keep-request-days.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
-import { openService } from '../support/open-service.ts';
+import { openService } from '../../support/open-service.ts';
 import { all, type Call, listed, logIn, own, untilWritten } from './support/calls.ts';
 import { countedIn, toldBy } from './support/counted.ts';
 

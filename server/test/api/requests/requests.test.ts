@@ -9,8 +9,8 @@ import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
 import { expectFailure } from '../../support/contract/refusals.ts';
 import { sql } from '../../support/database/sql.ts';
+import { openService } from '../../support/open-service.ts';
 import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
-import { openService } from '../support/open-service.ts';
 import { all, type Call, idOf, listed, own, untilWritten } from './support/calls.ts';
 
 const clock = fakeClock();

@@ -15,11 +15,11 @@ import {
 } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { newCompany } from '../../support/money/cycle-companies.ts';
+import { openService } from '../../support/open-service.ts';
 import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
 import { access } from '../../support/partners/webhook-subscriptions.ts';
 import * as people from '../../support/people/employee-sides.ts';
 import { untilDone } from '../../support/worker.ts';
-import { openService } from '../support/open-service.ts';
 
 const clock = fakeClock();
 const opened = await openService({ clock });

@@ -9,9 +9,9 @@ import { type Client, done } from '../../support/client.ts';
 import { untilWaiting, withSql } from '../../support/database/sql.ts';
 import { each } from '../../support/each.ts';
 import { chargeOf, chargesOf } from '../../support/money/charge-companies.ts';
+import { openService } from '../../support/open-service.ts';
 import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
 import { untilDone } from '../../support/worker.ts';
-import { openService } from '../support/open-service.ts';
 
 const opened = await openService();
 const { service, context, partner, otherPartner, operator, companyId, ownerUrl, rows } = opened;

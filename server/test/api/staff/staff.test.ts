@@ -8,8 +8,8 @@ import {
   UNKNOWN_ID,
 } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
+import * as people from '../../support/staff/admins.ts';
 import { Browser, signIn } from '../../support/staff/browsing.ts';
-import * as people from '../support/staff.ts';
 
 const { DEVELOPER, ME, NOT_ALLOWED, ofCompanies, ofOperator, STAFF } = people;
 const opened = await people.openWithAdmins();

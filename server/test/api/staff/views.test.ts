@@ -4,8 +4,8 @@ import { MAX_VIEWS } from '@fringe/contract/operations/staff/views';
 import { done } from '../../support/client.ts';
 import { expectFailure, expectFailures } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
+import { ME, ofCompanies, openWithAdmins, STAFF } from '../../support/staff/admins.ts';
 import { signIn } from '../../support/staff/browsing.ts';
-import { ME, ofCompanies, openWithAdmins, STAFF } from '../support/staff.ts';
 
 const { service, admin, partnerAdmin, memberOf, companyId, rows } = await openWithAdmins();
 const payroll = (await signIn(service, 'payroll')).calls();

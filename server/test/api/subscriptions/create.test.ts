@@ -18,9 +18,9 @@ import {
 } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { expectKnown } from '../../support/money/charge-companies.ts';
+import { judged } from '../../support/open-service.ts';
 import { addPartner, callerWith } from '../../support/partners/partners.ts';
 import * as hooks from '../../support/partners/webhook-subscriptions.ts';
-import { judged } from '../support/open-service.ts';
 
 const { deliveriesOf, deliveriesPath, GENERATED, hook, REGISTERED, sendSample } = hooks;
 const { SUBSCRIPTIONS, subscribe } = hooks;

@@ -8,9 +8,9 @@ import { fakeClock } from '../../support/clock.ts';
 import * as refusals from '../../support/contract/refusals.ts';
 import { dumpOf } from '../../support/database/sql.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
-import { streamOf } from '../../support/listen.ts';
+import { streamOf } from '../../support/network/listen.ts';
+import { openService } from '../../support/open-service.ts';
 import * as hooks from '../../support/partners/webhook-subscriptions.ts';
-import { openService } from '../support/open-service.ts';
 
 type GoodRequest = refusals.GoodRequest;
 const { expectFailures, perform, UNKNOWN_ID } = refusals;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { nif } from '../../../src/values/spanish-ids.ts';
-import { openWorld, type Person } from '../../api/support/money/world.ts';
 import { asOwner } from '../../support/database/tables.ts';
 import { addCorporation } from '../../support/money/limit-files.ts';
+import { openWorld, type Person } from '../../support/money/world.ts';
 
 const CROWD = 2_000;
 const { service, company } = await openWorld();

@@ -8,8 +8,8 @@ import { inTransaction, type Transaction } from '../../../src/database/transacti
 import type { Reply } from '../../support/client.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
+import { type DatabaseProxy, startProxy } from '../../support/network/tcp-proxy.ts';
 import { type Service, startService } from '../../support/service.ts';
-import { type DatabaseProxy, startProxy } from '../../support/tcp-proxy.ts';
 
 const partners = '/platform/v1/partners';
 const busy = failureBody(503, 'The service is busy or its database is away; try again');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { ReceivedMail } from '../../support/smtp.ts';
+import type { ReceivedMail } from '../../support/network/smtp.ts';
 import { startMailing } from '../support/mailing.ts';
 import { addCompany, linkIn, newPerson, register } from '../support/people.ts';
 

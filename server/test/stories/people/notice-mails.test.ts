@@ -8,9 +8,9 @@ import { newId } from '../../../src/values/ids.ts';
 import { type Client, done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
+import { startMailServer } from '../../support/network/smtp.ts';
 import { csv, importFile, row } from '../../support/people/import-files.ts';
 import { startService } from '../../support/service.ts';
-import { startMailServer } from '../../support/smtp.ts';
 import { demoPeople, signIn } from '../../support/staff/browsing.ts';
 import { contextBeside, untilDone } from '../../support/worker.ts';
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
 import { demo } from '../../support/context.ts';
 import { sql } from '../../support/database/sql.ts';
-import { streamOf } from '../../support/listen.ts';
+import { streamOf } from '../../support/network/listen.ts';
 import { addCredential, demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { until } from '../../support/processes/processes.ts';
 import { expectSound } from '../support/money/money-charges.ts';

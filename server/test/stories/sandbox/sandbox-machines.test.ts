@@ -7,7 +7,7 @@ import { EventStream, eventStreams } from '../../../src/http/replies/event-strea
 import { startBeside } from '../../support/beside.ts';
 import { demo } from '../../support/context.ts';
 import { sql } from '../../support/database/sql.ts';
-import { postAnswer } from '../../support/listen.ts';
+import { postAnswer } from '../../support/network/listen.ts';
 import { until } from '../../support/processes/processes.ts';
 import { contextBeside } from '../../support/worker.ts';
 import { expectSound, many } from '../support/money/money-charges.ts';

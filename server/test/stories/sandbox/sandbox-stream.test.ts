@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { failureBody } from '../../support/contract/failure-body.ts';
-import { type AnswerFields, postAnswer } from '../../support/listen.ts';
+import { type AnswerFields, postAnswer } from '../../support/network/listen.ts';
 import { until } from '../../support/processes/processes.ts';
 import { expectSound } from '../support/money/money-charges.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { type FakeClock, fakeClock } from '../../support/clock.ts';
+import { type MailServer, startMailServer } from '../../support/network/smtp.ts';
 import { type Service, startService } from '../../support/service.ts';
-import { type MailServer, startMailServer } from '../../support/smtp.ts';
 import { untilDone } from '../../support/worker.ts';
 
 export const MAIL_FROM = 'Fringe Beneficios <no-reply@fringe.example>';

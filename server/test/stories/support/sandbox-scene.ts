@@ -2,7 +2,7 @@ import { after, type TestContext } from 'node:test';
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import type { Client } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
-import { type Listening, listen } from '../../support/listen.ts';
+import { type Listening, listen } from '../../support/network/listen.ts';
 import { until } from '../../support/processes/processes.ts';
 import { type Service, type ServiceOptions, startService } from '../../support/service.ts';
 import {

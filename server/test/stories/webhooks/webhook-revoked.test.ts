@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { expectFailure } from '../../support/contract/refusals.ts';
-import { postAnswer } from '../../support/listen.ts';
+import { postAnswer } from '../../support/network/listen.ts';
 import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
 import { answering, GENERATED, SUBSCRIPTIONS } from '../support/webhooks/engine.ts';

@@ -6,7 +6,7 @@ import * as feed from '@fringe/contract/operations/webhooks/events';
 import * as platform from '@fringe/contract/operations/webhooks/platform-webhooks';
 import * as webhooks from '@fringe/contract/operations/webhooks/webhooks';
 import { deliverDue } from '../deliver-due.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../network/listen.ts';
 import { searchExamples } from './happened.ts';
 import { aurora, solana, teide } from './known.ts';
 import type { Recorder } from './recorder.ts';

@@ -6,13 +6,13 @@ import type {
   SubscriptionInput,
   WebhookSubscription,
 } from '@fringe/contract/operations/webhooks/webhooks';
-import { openService } from '../../api/support/open-service.ts';
 import { register } from '../../stories/support/people.ts';
 import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/webhooks/engine.ts';
 import { type Client, done } from '../client.ts';
 import { sql } from '../database/sql.ts';
 import { deliverDue } from '../deliver-due.ts';
 import { chargeOf, chargesOf } from '../money/charge-companies.ts';
+import { openService } from '../open-service.ts';
 import type { Service, ServiceOptions } from '../service.ts';
 import { PARTNERS } from './partners.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Json, peopleIn, personColumns, rowsOf } from '../../../support/money/limit-files.ts';
+import type { Company, Person } from '../../../support/money/world.ts';
 import { newcomer } from '../../../support/people/employee-sides.ts';
 import type { Service } from '../../../support/service.ts';
-import type { Company, Person } from '../../support/money/world.ts';
 
 export const ofCompany = (companyId: string): string =>
   `/api/v3/companies/${companyId}/consumptions`;

@@ -3,7 +3,7 @@ import type * as xlsx from '@e965/xlsx';
 import { done } from '../../../support/client.ts';
 import { DECEMBER } from '../../../support/money/cycle-companies.ts';
 import { bytesOf, exported } from '../../../support/money/exported.ts';
-import { openWorld } from '../../support/money/world.ts';
+import { openWorld } from '../../../support/money/world.ts';
 
 export const surname = 'Łukasz <&> "_x0041_" €ñ';
 export const year = Number(DECEMBER.slice(0, 4));

@@ -1,7 +1,7 @@
-import { done } from '../../support/client.ts';
-import { signIn } from '../../support/staff/browsing.ts';
-import { staffSteps } from '../../support/staff/steps.ts';
-import { openService } from './open-service.ts';
+import { done } from '../client.ts';
+import { openService } from '../open-service.ts';
+import { signIn } from './browsing.ts';
+import { staffSteps } from './steps.ts';
 
 export const STAFF = '/staff/v1/staff';
 export const ME = '/staff/v1/me';

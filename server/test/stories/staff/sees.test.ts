@@ -5,8 +5,8 @@ import { privateKinds } from '@fringe/contract/schemas/private';
 import { done } from '../../support/client.ts';
 import { expectFailure } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
+import { ME, ofCompanies, openWithAdmins, STAFF } from '../../support/staff/admins.ts';
 import { demoPeople, signIn } from '../../support/staff/browsing.ts';
-import { ME, ofCompanies, openWithAdmins, STAFF } from '../support/staff.ts';
 
 const { service, partner, companyId, partnerAdmin, invited } = await openWithAdmins();
 const company = `/api/v3/companies/${companyId}`;

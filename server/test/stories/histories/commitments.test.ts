@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import { fakeClock } from '../../support/clock.ts';
 import { expectSound } from '../../support/money/charge-companies.ts';
-import { openWorld } from '../support/money/world.ts';
-import { openCompany } from './support/histories.ts';
+import { openWorld } from '../../support/money/world.ts';
+import { openCompany } from './support/commitments.ts';
 
 const clock = fakeClock();
 const { service } = await openWorld({ clock, config: { rateLimitPerMinute: 100_000 } });

@@ -2,10 +2,10 @@ import { type FailureCode, failures } from '@fringe/contract/errors';
 import type { ScheduledCycle } from '@fringe/contract/operations/companies/payroll-cycles';
 import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import type { PayrollCycle } from '@fringe/contract/types';
-import type { Reply } from '../../../support/client.ts';
-import { batch, charge, voidOf } from '../../../support/money/charge-companies.ts';
-import { cyclesOf } from '../../../support/money/cycle-companies.ts';
-import type { Side } from '../../../support/people/employee-sides.ts';
+import type { Reply } from '../client.ts';
+import type { Side } from '../people/employee-sides.ts';
+import { batch, charge, voidOf } from './charge-companies.ts';
+import { cyclesOf } from './cycle-companies.ts';
 
 const monthOf = ({ fiscalYear, payrollMonth }: PayrollCycle): string =>
   `${fiscalYear}-${payrollMonth}`;

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Charge, ChargeCategory } from '../../../stories/support/models/charge-model.ts';
-import {
-  type By,
-  type Case,
-  compare,
-  newCase,
-  perform,
-} from '../../../stories/support/models/charge-runs.ts';
-import { type Drawn, PEOPLE, type Step } from '../../../stories/support/models/charge-steps.ts';
+import { voidings, type Way } from '../../../support/money/ways.ts';
 import { partnerSide } from '../../../support/people/employee-sides.ts';
 import type { Service } from '../../../support/service.ts';
-import { voidings, type Way } from './ways.ts';
+import type { Charge, ChargeCategory } from '../../support/models/charge-model.ts';
+import { type By, type Case, compare, newCase, perform } from '../../support/models/charge-runs.ts';
+import { type Drawn, PEOPLE, type Step } from '../../support/models/charge-steps.ts';
 
 /*
  * Histories of charges in a company whose open month is the November of a year, in words. The

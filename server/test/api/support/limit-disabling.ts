@@ -1,5 +1,5 @@
-import { done, type Reply } from '../../../support/client.ts';
-import type { Side } from '../../../support/people/employee-sides.ts';
+import { done, type Reply } from '../../support/client.ts';
+import type { Side } from '../../support/people/employee-sides.ts';
 
 /** Disables with the month in the query. */
 export const disable = (

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import { expectSound } from '../../support/money/charge-companies.ts';
-import { openWorld } from '../support/money/world.ts';
-import { charging, live, voidingAsPartner } from './support/histories.ts';
-import { ways } from './support/ways.ts';
+import { ways } from '../../support/money/ways.ts';
+import { openWorld } from '../../support/money/world.ts';
+import { charging, live, voidingAsPartner } from './support/charges.ts';
 
 const { service } = await openWorld({ config: { rateLimitPerMinute: 100_000 } });
 

@@ -1,7 +1,7 @@
 import { after } from 'node:test';
-import type { Reply } from '../../support/client.ts';
-import { sql } from '../../support/database/sql.ts';
-import { type ServiceOptions, startService } from '../../support/service.ts';
+import type { Reply } from './client.ts';
+import { sql } from './database/sql.ts';
+import { type ServiceOptions, startService } from './service.ts';
 
 /**
  * The service of a test file, which ends with its tests, and what these name of the demo scenario:

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pathParameters } from '@fringe/contract/operation';
 import { allOperations } from '@fringe/contract/operations/index';
-import { openMonthOf } from '../../stories/support/committed.ts';
 import { type Client, done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { each } from '../../support/each.ts';
+import { ME, NOT_ALLOWED, ofCompanies, openWithAdmins } from '../../support/staff/admins.ts';
 import { type Browser, signIn } from '../../support/staff/browsing.ts';
-import { ME, NOT_ALLOWED, ofCompanies, openWithAdmins } from '../support/staff.ts';
+import { openMonthOf } from '../support/committed.ts';
 
 const clock = fakeClock();
 const opened = await openWithAdmins({ clock });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { StreamedDelivery } from '@fringe/contract/operations/sandbox/sandbox';
-import type { Client, Reply } from './client.ts';
-import { checkAgainstContract } from './contract/contract-check.ts';
-import { until } from './processes/processes.ts';
+import type { Client, Reply } from '../client.ts';
+import { checkAgainstContract } from '../contract/contract-check.ts';
+import { until } from '../processes/processes.ts';
 
 /** Somebody who is connected to the deliveries of a subscription. */
 export interface Listening {

@@ -2,31 +2,15 @@ import { after } from 'node:test';
 import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import type { LimitsInput } from '@fringe/contract/operations/limits/limits';
 import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
-import { settleLateCycles } from '../../../../src/reconciliation/settle-late-cycles.ts';
-import { done, type Reply } from '../../../support/client.ts';
-import { expectInvalid } from '../../../support/contract/refusals.ts';
-import {
-  type Booked,
-  charge,
-  charged,
-  chargeOf,
-  chargesOf,
-} from '../../../support/money/charge-companies.ts';
-import {
-  closeMonth,
-  DECEMBER,
-  JANUARY,
-  newCompany,
-} from '../../../support/money/cycle-companies.ts';
-import { type Kind, set } from '../../../support/money/limit-settings.ts';
-import {
-  partnerSide,
-  pathOf,
-  register,
-  type Side,
-} from '../../../support/people/employee-sides.ts';
-import { type Service, type ServiceOptions, startService } from '../../../support/service.ts';
-import { untilDone } from '../../../support/worker.ts';
+import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
+import { done, type Reply } from '../client.ts';
+import { expectInvalid } from '../contract/refusals.ts';
+import { partnerSide, pathOf, register, type Side } from '../people/employee-sides.ts';
+import { type Service, type ServiceOptions, startService } from '../service.ts';
+import { untilDone } from '../worker.ts';
+import { type Booked, charge, charged, chargeOf, chargesOf } from './charge-companies.ts';
+import { closeMonth, DECEMBER, JANUARY, newCompany } from './cycle-companies.ts';
+import { type Kind, set } from './limit-settings.ts';
 
 /*
  * The words of the tests of money: a company of their own whose open month is December, the people
