@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { csvOf } from '@fringe/server/test/stories/support/files.ts';
+import { csvOf } from '@fringe/server/test/support/people/large-files.ts';
 import { cpuSeconds } from './cpu.ts';
 import { type Platform, startPlatform } from './platform.ts';
 

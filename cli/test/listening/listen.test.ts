@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { verifyWebhook } from '@fringe/sdk';
-import { startReceiver } from '../../../server/test/stories/support/webhooks/engine.ts';
+import { startReceiver } from '../../../server/test/support/webhooks/engine.ts';
 import { placeAt, said } from '../support/cli.ts';
 import {
   lines,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signTestDelivery } from '@fringe/sdk';
-import { startReceiver } from '../../../server/test/stories/support/webhooks/engine.ts';
+import { startReceiver } from '../../../server/test/support/webhooks/engine.ts';
 import { fringe, inTerminal, leave, placeAt, type StartOptions, said } from '../support/cli.ts';
 import { startSandbox } from '../support/sandbox.ts';
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { addCompany, somebody, stateOf } from '../processes/on-database.ts';
 import {
   closeBrowser,
   expectFrame,
@@ -10,6 +9,7 @@ import {
   picture,
 } from '../support/browser.ts';
 import { sql } from '../support/database/sql.ts';
+import { addCompany, somebody, stateOf } from '../support/processes/on-database.ts';
 import { invited as invitedAt, mailTo, startLinkedService } from './invited.ts';
 
 const service = await startLinkedService();

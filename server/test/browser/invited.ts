@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sendDueInvitations } from '../../src/invitations/send-due-invitations.ts';
 import { newestMails } from '../../src/mail/captured.ts';
-import { register, somebody } from '../processes/on-database.ts';
+import { register, somebody } from '../support/processes/on-database.ts';
 import { freePort } from '../support/processes/processes.ts';
 import { type Service, type ServiceOptions, startService } from '../support/service.ts';
 

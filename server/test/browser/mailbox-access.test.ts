@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { get } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { sendDueInvitations } from '../../src/invitations/send-due-invitations.ts';
-import { register, somebody } from '../processes/on-database.ts';
 import { closeBrowser, expectFrame, noBrowser, openTab, picture } from '../support/browser.ts';
 import { demo } from '../support/context.ts';
 import { failureBody } from '../support/contract/failure-body.ts';
+import { register, somebody } from '../support/processes/on-database.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const MAILBOX = '/sandbox/mailbox';

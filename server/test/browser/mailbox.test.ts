@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { addCompany, somebody, stateOf } from '../processes/on-database.ts';
 import {
   closeBrowser,
   expectFrame,
@@ -11,6 +10,7 @@ import {
   picture,
 } from '../support/browser.ts';
 import { sql } from '../support/database/sql.ts';
+import { addCompany, somebody, stateOf } from '../support/processes/on-database.ts';
 import { invited, startLinkedService } from './invited.ts';
 
 const service = await startLinkedService();

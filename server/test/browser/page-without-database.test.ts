@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { stateOf } from '../processes/on-database.ts';
 import {
   closeBrowser,
   expectFrame,
@@ -11,6 +10,7 @@ import {
 } from '../support/browser.ts';
 import { startProxy } from '../support/network/tcp-proxy.ts';
 import { builtConsole } from '../support/processes/built-console.ts';
+import { stateOf } from '../support/processes/on-database.ts';
 import { until } from '../support/processes/processes.ts';
 import { invited, startLinkedService } from './invited.ts';
 

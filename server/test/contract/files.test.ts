@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileTypesOf } from '@fringe/contract/operation';
+import { inTurn } from '../support/contract/in-turn.ts';
 import { expectInvalid } from '../support/contract/refusals.ts';
-import { inTurn } from './support/in-turn.ts';
 import { openTour, type Stop } from './support/tour.ts';
 
 const { stops, send } = await openTour();

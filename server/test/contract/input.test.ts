@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { failureNaming, failures } from '@fringe/contract/errors';
 import { keepsAnswers, pathParameters } from '@fringe/contract/operation';
 import type { Reply } from '../support/client.ts';
+import { type Fault, faultsOf, withFault } from '../support/contract/faults.ts';
+import { inTurn } from '../support/contract/in-turn.ts';
 import { expectInvalid, UNKNOWN_ID } from '../support/contract/refusals.ts';
 import { watchForChanges } from '../support/database/tables.ts';
-import { type Fault, faultsOf, withFault } from './support/faults.ts';
-import { inTurn } from './support/in-turn.ts';
 import { openTour, type Stop } from './support/tour.ts';
 
 const { service, stops, send } = await openTour();

@@ -3,8 +3,8 @@ import { before, describe, it } from 'node:test';
 import { namesCompany, pathParameters } from '@fringe/contract/operation';
 import { uuidPattern } from '@fringe/contract/types';
 import type { Reply } from '../support/client.ts';
+import { inTurn } from '../support/contract/in-turn.ts';
 import { rowsOf } from '../support/money/limit-files.ts';
-import { inTurn } from './support/in-turn.ts';
 import { openTour, type Stop } from './support/tour.ts';
 
 const { stops, send } = await openTour();

@@ -7,6 +7,7 @@ import {
   type Operation,
   pathParameters,
 } from '@fringe/contract/operation';
+import { inTurn } from '../support/contract/in-turn.ts';
 import {
   expectFailure,
   expectInvalid,
@@ -14,7 +15,6 @@ import {
   UNKNOWN_ID,
 } from '../support/contract/refusals.ts';
 import { watchForChanges } from '../support/database/tables.ts';
-import { inTurn } from './support/in-turn.ts';
 import { inviteStrangers } from './support/strangers.ts';
 import { openTour, type Stop, scoped } from './support/tour.ts';
 

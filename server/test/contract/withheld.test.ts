@@ -3,10 +3,10 @@ import { after, describe, it } from 'node:test';
 import { fileTypesOf, type Operation, pathParameters } from '@fringe/contract/operation';
 import { allOperations } from '@fringe/contract/operations/index';
 import { kindsIn, privateIn } from '@fringe/contract/schemas/private';
-import { openMonthOf } from '../stories/support/committed.ts';
-import { type Ids, idsWithin } from '../stories/support/contract-ids.ts';
 import type { Client, Reply } from '../support/client.ts';
+import { type Ids, idsWithin } from '../support/contract/contract-ids.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../support/contract/walk.ts';
+import { openMonthOf } from '../support/money/committed.ts';
 import { startService } from '../support/service.ts';
 import { setPrivateScene } from './support/private-scene.ts';
 

@@ -3,14 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { keepsAnswers, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import pg from 'pg';
-import { openMonthOf } from '../stories/support/committed.ts';
-import { furnish, idsWithin } from '../stories/support/contract-ids.ts';
 import type { Reply } from '../support/client.ts';
 import { demo } from '../support/context.ts';
+import { furnish, idsWithin } from '../support/contract/contract-ids.ts';
 import { expectFailure } from '../support/contract/refusals.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../support/contract/walk.ts';
 import { sql } from '../support/database/sql.ts';
 import { expectNoChange, lastWrites, watchForChanges } from '../support/database/tables.ts';
+import { openMonthOf } from '../support/money/committed.ts';
 import { startService } from '../support/service.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });

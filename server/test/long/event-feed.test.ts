@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { readAll } from '../stories/support/feed/follower.ts';
-import { many, newCharge, setting } from '../stories/support/money/money-charges.ts';
-import { register } from '../stories/support/people.ts';
 import type { Client } from '../support/client.ts';
 import { fakeClock } from '../support/clock.ts';
 import { demo, TEST_SECRET_KEY } from '../support/context.ts';
 import { sql } from '../support/database/sql.ts';
+import { many, newCharge, setting } from '../support/money/charges.ts';
+import { register } from '../support/people/people.ts';
 import { cleanUp, newPlace, type Run, run } from '../support/processes/processes.ts';
 import { startService } from '../support/service.ts';
+import { readAll } from '../support/webhooks/follower.ts';
 
 const SECONDS = setting('PROVE_SECONDS', 30);
 const WRITERS = 64;

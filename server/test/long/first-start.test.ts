@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectCleanEnd, operatorOf } from '../processes/lifecycle/stopping.ts';
 import { cleanUp, credentialsOf, newPlace, run, until } from '../support/processes/processes.ts';
+import { expectCleanEnd, operatorOf } from '../support/processes/stopping.ts';
 
 after(cleanUp);
 

@@ -5,7 +5,6 @@ import { chmod, chown, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { homeOutside } from '../../src/database/embedded/isolation.ts';
-import { operatorOf } from '../processes/lifecycle/stopping.ts';
 import {
   cleanUp,
   freePort,
@@ -18,6 +17,7 @@ import {
   sessionIn,
 } from '../support/processes/processes.ts';
 import { postgresIn, postmasterIn } from '../support/processes/server-processes.ts';
+import { operatorOf } from '../support/processes/stopping.ts';
 
 after(cleanUp);
 

@@ -4,7 +4,6 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectCleanEnd, operatorOf } from '../processes/lifecycle/stopping.ts';
 import { cleanUp, newPlace, run, until } from '../support/processes/processes.ts';
 import {
   killAll,
@@ -12,6 +11,7 @@ import {
   postmasterIn,
   programsOn,
 } from '../support/processes/server-processes.ts';
+import { expectCleanEnd, operatorOf } from '../support/processes/stopping.ts';
 
 after(cleanUp);
 

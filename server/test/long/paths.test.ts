@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { operatorOf } from '../processes/lifecycle/stopping.ts';
 import {
   cleanUp,
   freePort,
@@ -12,6 +11,7 @@ import {
   sessionIn,
 } from '../support/processes/processes.ts';
 import { postgresIn, postmasterIn } from '../support/processes/server-processes.ts';
+import { operatorOf } from '../support/processes/stopping.ts';
 
 after(cleanUp);
 

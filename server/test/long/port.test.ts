@@ -7,7 +7,6 @@ import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { expectCleanEnd } from '../processes/lifecycle/stopping.ts';
 import {
   cleanUp,
   isReady,
@@ -19,6 +18,7 @@ import {
   type Settings,
   until,
 } from '../support/processes/processes.ts';
+import { expectCleanEnd } from '../support/processes/stopping.ts';
 
 after(cleanUp);
 

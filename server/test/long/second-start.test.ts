@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { expectCleanEnd, operatorOf } from '../processes/lifecycle/stopping.ts';
 import {
   cleanUp,
   freePort,
@@ -10,6 +9,7 @@ import {
   type Settings,
 } from '../support/processes/processes.ts';
 import { postmasterIn } from '../support/processes/server-processes.ts';
+import { expectCleanEnd, operatorOf } from '../support/processes/stopping.ts';
 
 after(cleanUp);
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createDatabase } from '../support/database/postgres.ts';
 import { sql } from '../support/database/sql.ts';
+import { placeOn } from '../support/processes/on-database.ts';
 import {
   cleanUp,
   npmEnvironment,
@@ -10,7 +11,6 @@ import {
 } from '../support/processes/processes.ts';
 import { postgresIn } from '../support/processes/server-processes.ts';
 import { usedPlace } from '../support/processes/used-place.ts';
-import { placeOn } from './on-database.ts';
 
 const database = await createDatabase();
 after(async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { addMonths, monthOf } from '../../src/values/month.ts';
 import { sql, untilWaiting, withSql } from '../support/database/sql.ts';
+import { expectNoViolation, placeOn, somebody } from '../support/processes/on-database.ts';
 import { cleanUp, type Run, run, until } from '../support/processes/processes.ts';
 import { startService } from '../support/service.ts';
-import { expectNoViolation, placeOn, somebody } from './on-database.ts';
 
 const { operator, database, close } = await startService({ config: { environment: 'production' } });
 after(async () => {

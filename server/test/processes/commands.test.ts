@@ -16,7 +16,7 @@ import {
   until,
 } from '../support/processes/processes.ts';
 import { postgresIn, postmasterIn } from '../support/processes/server-processes.ts';
-import { expectCleanEnd, operatorOf } from './lifecycle/stopping.ts';
+import { expectCleanEnd, operatorOf } from '../support/processes/stopping.ts';
 
 after(cleanUp);
 

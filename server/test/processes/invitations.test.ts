@@ -4,13 +4,19 @@ import type { Client } from '../support/client.ts';
 import { demo } from '../support/context.ts';
 import { asSuperuser, createDatabase, testServer } from '../support/database/postgres.ts';
 import { sql, untilWaiting, withSql } from '../support/database/sql.ts';
+import {
+  partnerOf,
+  placeOn,
+  register,
+  somebody,
+  stateOf,
+} from '../support/processes/on-database.ts';
 import { cleanUp, type Run, run, until } from '../support/processes/processes.ts';
 import {
   createMailServer,
   type ReceivedMail,
   type Stage,
 } from '../support/processes/smtp-process.ts';
-import { partnerOf, placeOn, register, somebody, stateOf } from './on-database.ts';
 
 const database = await createDatabase();
 const mailServer = await createMailServer();

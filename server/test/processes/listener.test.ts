@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { startReceiver, subscribe } from '../stories/support/webhooks/engine.ts';
 import type { Client } from '../support/client.ts';
 import { demo } from '../support/context.ts';
 import { createDatabase } from '../support/database/postgres.ts';
 import { sql } from '../support/database/sql.ts';
 import { listen } from '../support/network/listen.ts';
+import { expectNoViolation, partnerOf, placeOn } from '../support/processes/on-database.ts';
 import { cleanUp, type Run, run, until } from '../support/processes/processes.ts';
-import { expectNoViolation, partnerOf, placeOn } from './on-database.ts';
+import { startReceiver, subscribe } from '../support/webhooks/engine.ts';
 
 const database = await createDatabase();
 const receiver = await startReceiver();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { styleText } from 'node:util';
 import { createDatabase } from '../support/database/postgres.ts';
+import { placeOn } from '../support/processes/on-database.ts';
 import {
   cleanUp,
   type RunOptions,
@@ -10,7 +11,6 @@ import {
   type Settings,
   until,
 } from '../support/processes/processes.ts';
-import { placeOn } from './on-database.ts';
 
 const database = await createDatabase();
 after(async () => {

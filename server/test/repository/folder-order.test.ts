@@ -130,6 +130,15 @@ describe('folder order', () => {
     expectNone('Reach the service through the contract and HTTP, not through its files:', places);
   });
 
+  it('lets a room of tests import only itself and what all of them share', () => {
+    const roomOf = (path: string) => /^server\/test\/([^/]+)\//.exec(path)?.[1];
+    const places = broken(
+      ({ path }) => roomOf(path) !== undefined,
+      ({ target = '' }, { path }) => ![undefined, 'support', roomOf(path)].includes(roomOf(target)),
+    );
+    expectNone('What several rooms of server/test need stands in server/test/support:', places);
+  });
+
   it('finds every imported file where the import says it is', () => {
     const known = new Set(sources.map(({ path }) => path));
     const places = broken(

@@ -4,11 +4,8 @@ import type { Page } from 'playwright-core';
 import { followFeeds } from '../../../../server/src/consumptions/feeds/follow-feeds.ts';
 import { sql } from '../../../../server/test/support/database/sql.ts';
 import { deliverDue } from '../../../../server/test/support/deliver-due.ts';
-import {
-  sendSample,
-  subscribe,
-} from '../../../../server/test/support/partners/webhook-subscriptions.ts';
 import { freePort, until } from '../../../../server/test/support/processes/processes.ts';
+import { sendSample, subscribe } from '../../../../server/test/support/webhooks/subscriptions.ts';
 import { untilDone } from '../../../../server/test/support/worker.ts';
 import { axe, axeState } from '../../support/console.ts';
 import { ask, press, reach, take } from '../../support/keyboard.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { until } from '../../../../server/test/support/processes/processes.ts';
 import {
   answering,
   historyOf,
@@ -8,8 +9,7 @@ import {
   runEngine,
   startReceiver,
   subscribe,
-} from '../../../../server/test/stories/support/webhooks/engine.ts';
-import { until } from '../../../../server/test/support/processes/processes.ts';
+} from '../../../../server/test/support/webhooks/engine.ts';
 import { axe, axeState } from '../../support/console.ts';
 import { press, reach } from '../../support/keyboard.ts';
 import type { Stage } from '../../support/stage.ts';

@@ -13,7 +13,7 @@ import { expectNoChange } from '../../support/database/tables.ts';
 import { postAnswer, streamOf } from '../../support/network/listen.ts';
 import { lateInIt } from '../../support/open-service.ts';
 import { demoPartnerIds } from '../../support/partners/partners.ts';
-import * as hooks from '../../support/partners/webhook-subscriptions.ts';
+import * as hooks from '../../support/webhooks/subscriptions.ts';
 
 const { deliverAll, deliveriesOf, deliveriesPath, GENERATED, REGISTERED, subscribe } = hooks;
 // What becomes of deliveries whose company is lost, and what is sent, is in the stories.

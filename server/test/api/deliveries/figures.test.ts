@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveries.ts';
-import { answering } from '../../stories/support/webhooks/engine.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import {
@@ -12,7 +11,8 @@ import {
 } from '../../support/contract/refusals.ts';
 import { each } from '../../support/each.ts';
 import { demoPartnerIds } from '../../support/partners/partners.ts';
-import * as hooks from '../../support/partners/webhook-subscriptions.ts';
+import { answering } from '../../support/webhooks/engine.ts';
+import * as hooks from '../../support/webhooks/subscriptions.ts';
 
 const { access, deliverAll, deliveriesOf, deliveriesPath, patched, spend, subscribe } = hooks;
 const HOUR = 3_600;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { expireDeliveries } from '../../../src/deliveries/engine/expire-deliveries.ts';
-import { expectSound } from '../../stories/support/money/money-charges.ts';
-import { answering } from '../../stories/support/webhooks/engine.ts';
 import { fakeClock } from '../../support/clock.ts';
+import { expectSound } from '../../support/money/charges.ts';
 import { demoPartnerIds } from '../../support/partners/partners.ts';
-import * as hooks from '../../support/partners/webhook-subscriptions.ts';
+import { answering } from '../../support/webhooks/engine.ts';
+import * as hooks from '../../support/webhooks/subscriptions.ts';
 
 const { deliverAll, deliveriesOf, patched, REGISTERED, SUBSCRIPTIONS, subscribe } = hooks;
 const clock = fakeClock();

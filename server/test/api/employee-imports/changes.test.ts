@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Invitation } from '@fringe/contract/operations/people/invitations';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
-import { register } from '../../stories/support/people.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { each } from '../../support/each.ts';
 import { openService } from '../../support/open-service.ts';
 import { addCompany } from '../../support/partners/company-bodies.ts';
 import * as files from '../../support/people/import-files.ts';
+import { register } from '../../support/people/people.ts';
 
 const { allButImports, byLine, csv, employeeOf, importFile, importRow, row, without } = files;
 type Cells = files.Cells;

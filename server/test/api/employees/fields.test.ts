@@ -5,8 +5,8 @@ import { startBeside } from '../../support/beside.ts';
 import * as refusals from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { openService } from '../../support/open-service.ts';
+import { demoEmployees } from '../../support/people/demo.ts';
 import { newcomer, pathOf, register } from '../../support/people/employee-sides.ts';
-import { demoEmployees } from './support/demo.ts';
 import { inNewCompany, type Target, whereverWritten } from './support/writers.ts';
 
 const { expectFailure, expectFailures, expectInvalid, expectInvalidEach, UNKNOWN_ID } = refusals;

@@ -8,8 +8,8 @@ import { expectFailure } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
 import { each } from '../../support/each.ts';
 import { judged, openService } from '../../support/open-service.ts';
+import { demoEmployees } from '../../support/people/demo.ts';
 import * as sides from '../../support/people/employee-sides.ts';
-import { demoEmployees } from './support/demo.ts';
 import { inNewCompany } from './support/writers.ts';
 
 const { employeeAt, employeesOf, newcomer, operatorSide, partnerSide, pathOf } = sides;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { followTo, inOrder, readAll, readFeed } from '../../stories/support/feed/follower.ts';
 import { UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { demoPartnerIds } from '../../support/partners/partners.ts';
-import * as hooks from '../../support/partners/webhook-subscriptions.ts';
+import { followTo, inOrder, readAll, readFeed } from '../../support/webhooks/follower.ts';
+import * as hooks from '../../support/webhooks/subscriptions.ts';
 
 const { access, GENERATED, REGISTERED, subscribe } = hooks;
 const opened = await hooks.startHooks();

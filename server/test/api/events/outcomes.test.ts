@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { events, subscribableTypes } from '@fringe/contract/events';
 import type { platformReadEvent } from '@fringe/contract/operations/webhooks/events';
 import type * as Type from '@fringe/contract/schemas/type';
-import { followTo, readFeed } from '../../stories/support/feed/follower.ts';
-import { expectSound } from '../../stories/support/money/money-charges.ts';
 import { done } from '../../support/client.ts';
 import { withSql } from '../../support/database/sql.ts';
 import { each } from '../../support/each.ts';
+import { expectSound } from '../../support/money/charges.ts';
 import { demoPartnerIds } from '../../support/partners/partners.ts';
-import * as hooks from '../../support/partners/webhook-subscriptions.ts';
+import { followTo, readFeed } from '../../support/webhooks/follower.ts';
+import * as hooks from '../../support/webhooks/subscriptions.ts';
 
 const { deliveriesPath, GENERATED, patched, REGISTERED, SUBSCRIPTIONS } = hooks;
 const opened = await hooks.startHooks();

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { childrenOf } from '../../../src/sandbox/demo/children.ts';
-import { register } from '../../stories/support/people.ts';
 import { done } from '../../support/client.ts';
 import { demoLoadedAt } from '../../support/context.ts';
 import { expectFailure, expectFailures, fill } from '../../support/contract/refusals.ts';
 import { everyRow, expectNoChange } from '../../support/database/tables.ts';
 import * as commitments from '../../support/money/commitment-companies.ts';
 import { openService } from '../../support/open-service.ts';
+import { demoEmployees } from '../../support/people/demo.ts';
 import { partnerSide, pathOf } from '../../support/people/employee-sides.ts';
 import { child, FAMILY } from '../../support/people/families.ts';
-import { demoEmployees } from '../employees/support/demo.ts';
+import { register } from '../../support/people/people.ts';
 
 const { addChild, commit, doTo, newPlace, pay, readOne, wanted } = commitments;
 const { service, operator, partner, companyId } = await openService();

@@ -3,7 +3,6 @@ import { after, describe, it } from 'node:test';
 import type { Invitation } from '@fringe/contract/operations/people/invitations';
 import type { Invitee } from '@fringe/contract/operations/people/invitees';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
-import { register } from '../../stories/support/people.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { demo } from '../../support/context.ts';
@@ -12,6 +11,7 @@ import { each } from '../../support/each.ts';
 import { startMailServer } from '../../support/network/smtp.ts';
 import { lateInIt, openService, second } from '../../support/open-service.ts';
 import { csv, importFile, row } from '../../support/people/import-files.ts';
+import { register } from '../../support/people/people.ts';
 
 const clock = fakeClock(lateInIt);
 const smtp = await startMailServer();

@@ -4,8 +4,8 @@ import * as xlsx from '@e965/xlsx';
 import { expectInvalid } from '../../support/contract/refusals.ts';
 import { bytesOf } from '../../support/money/exported.ts';
 import { rowsOf } from '../../support/money/limit-files.ts';
+import { openPayroll, year } from '../../support/money/payroll.ts';
 import { companyAt } from '../../support/money/world.ts';
-import { openPayroll, year } from './support/payroll.ts';
 
 // What LibreOffice makes of these files is in the long tests.
 const { service, exportBy, fileOf, expectCells } = await openPayroll();

@@ -4,7 +4,6 @@ import { subscribableTypes } from '@fringe/contract/events';
 import type { listMails } from '@fringe/contract/operations/sandbox/mailbox';
 import type * as Type from '@fringe/contract/schemas/type';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
-import { expectSound } from '../../stories/support/money/money-charges.ts';
 import type { Client } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import {
@@ -14,11 +13,12 @@ import {
   UNKNOWN_ID,
 } from '../../support/contract/refusals.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
+import { expectSound } from '../../support/money/charges.ts';
 import { newCompany } from '../../support/money/cycle-companies.ts';
 import { openService } from '../../support/open-service.ts';
 import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
-import { access } from '../../support/partners/webhook-subscriptions.ts';
 import * as people from '../../support/people/employee-sides.ts';
+import { access } from '../../support/webhooks/subscriptions.ts';
 import { untilDone } from '../../support/worker.ts';
 
 const clock = fakeClock();

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { shareCompanyIn } from '../../../src/companies/hold-company.ts';
 import { NO_ID } from '../../../src/values/ids.ts';
 import { fillWords } from '../../../src/words/fill-words.ts';
-import { register } from '../../stories/support/people.ts';
 import { type Client, done } from '../../support/client.ts';
 import { untilWaiting, withSql } from '../../support/database/sql.ts';
 import { each } from '../../support/each.ts';
 import { chargeOf, chargesOf } from '../../support/money/charge-companies.ts';
 import { openService } from '../../support/open-service.ts';
 import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
+import { register } from '../../support/people/people.ts';
 import { untilDone } from '../../support/worker.ts';
 
 const opened = await openService();

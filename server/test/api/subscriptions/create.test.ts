@@ -20,7 +20,7 @@ import { expectNoChange } from '../../support/database/tables.ts';
 import { expectKnown } from '../../support/money/charge-companies.ts';
 import { judged } from '../../support/open-service.ts';
 import { addPartner, callerWith } from '../../support/partners/partners.ts';
-import * as hooks from '../../support/partners/webhook-subscriptions.ts';
+import * as hooks from '../../support/webhooks/subscriptions.ts';
 
 const { deliveriesOf, deliveriesPath, GENERATED, hook, REGISTERED, sendSample } = hooks;
 const { SUBSCRIPTIONS, subscribe } = hooks;

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { WebhookSubscription } from '@fringe/contract/operations/webhooks/webhooks';
 import { pino } from 'pino';
-import { expectSound } from '../../stories/support/money/money-charges.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import * as refusals from '../../support/contract/refusals.ts';
 import { dumpOf } from '../../support/database/sql.ts';
 import { expectNoChange } from '../../support/database/tables.ts';
+import { expectSound } from '../../support/money/charges.ts';
 import { streamOf } from '../../support/network/listen.ts';
 import { openService } from '../../support/open-service.ts';
-import * as hooks from '../../support/partners/webhook-subscriptions.ts';
+import * as hooks from '../../support/webhooks/subscriptions.ts';
 
 type GoodRequest = refusals.GoodRequest;
 const { expectFailures, perform, UNKNOWN_ID } = refusals;

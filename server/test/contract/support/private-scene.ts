@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { addMonths } from '../../../src/values/month.ts';
-import { openMonthOf } from '../../stories/support/committed.ts';
-import { furnish } from '../../stories/support/contract-ids.ts';
-import { register } from '../../stories/support/people.ts';
 import { done } from '../../support/client.ts';
+import { furnish } from '../../support/contract/contract-ids.ts';
 import { sql } from '../../support/database/sql.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
+import { register } from '../../support/people/people.ts';
 import type { Service } from '../../support/service.ts';
 import { signIn } from '../../support/staff/browsing.ts';
 import { staffSteps } from '../../support/staff/steps.ts';

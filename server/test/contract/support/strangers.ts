@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { pathParameters } from '@fringe/contract/operation';
 import { type Scope, scopes } from '@fringe/contract/scopes';
-import { furnish, type Ids, idsWithin } from '../../stories/support/contract-ids.ts';
 import type { Client } from '../../support/client.ts';
+import { furnish, type Ids, idsWithin } from '../../support/contract/contract-ids.ts';
 import { callerWith, demoPartnerIds } from '../../support/partners/partners.ts';
 import type { Service } from '../../support/service.ts';
 import type { Stop, Tour } from './tour.ts';

@@ -1,10 +1,10 @@
 import { after } from 'node:test';
 import { isCompanyScoped, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
-import { openMonthOf } from '../../stories/support/committed.ts';
-import { furnish, type Ids, idsWithin } from '../../stories/support/contract-ids.ts';
 import type { Client, Reply } from '../../support/client.ts';
+import { furnish, type Ids, idsWithin } from '../../support/contract/contract-ids.ts';
 import { sampleBody, sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
 import { type Service, startService } from '../../support/service.ts';
 
 /** An operation with ids, query and body with which it would do its work. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectCleanEnd, operatorOf } from '../../processes/lifecycle/stopping.ts';
 import type { Client } from '../../support/client.ts';
 import { cleanUp, run, until } from '../../support/processes/processes.ts';
 import { killAll, postgresIn } from '../../support/processes/server-processes.ts';
+import { expectCleanEnd, operatorOf } from '../../support/processes/stopping.ts';
 import { usedPlace } from '../../support/processes/used-place.ts';
 
 after(cleanUp);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expectSound, many, setting } from '../../stories/support/money/money-charges.ts';
-import { crowd, type Listener } from '../../stories/support/webhooks/crowd.ts';
-import { answering, GENERATED, SUBSCRIPTIONS } from '../../stories/support/webhooks/engine.ts';
-import { enqueue, never } from '../../stories/support/webhooks/lanes.ts';
+import { expectSound, many, setting } from '../../support/money/charges.ts';
 import { freePort, until } from '../../support/processes/processes.ts';
 import type { Service } from '../../support/service.ts';
+import { crowd, type Listener } from '../../support/webhooks/crowd.ts';
+import { answering, GENERATED, SUBSCRIPTIONS } from '../../support/webhooks/engine.ts';
+import { enqueue, never } from '../../support/webhooks/lanes.ts';
 
 /**
  * So much longer than expected is not the engine's doing. Who had to wait for one that hangs would

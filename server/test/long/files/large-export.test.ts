@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { PayrollExport } from '@fringe/contract/operations/exports/exports';
-import { fillCompany } from '../../stories/support/money/limit-crowds.ts';
 import { TEST_SECRET_KEY } from '../../support/context.ts';
 import { expectInvalid } from '../../support/contract/refusals.ts';
 import { sql } from '../../support/database/sql.ts';
 import { closeMonth, DECEMBER, newSide } from '../../support/money/cycle-companies.ts';
+import { fillCompany } from '../../support/money/limit-crowds.ts';
 import { cleanUp, newPlace, root, run, until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
 

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import type { EmployeeImport } from '@fringe/contract/operations/people/employee-imports';
-import { csvOf, sendFile, sumsOf } from '../../stories/support/files.ts';
 import type { Client } from '../../support/client.ts';
 import { demo, TEST_SECRET_KEY } from '../../support/context.ts';
 import { createDatabase } from '../../support/database/postgres.ts';
 import { sql } from '../../support/database/sql.ts';
+import { csvOf, sendFile, sumsOf } from '../../support/people/large-files.ts';
 import {
   cleanUp,
   newPlace,

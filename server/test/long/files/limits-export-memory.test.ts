@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
-import { addCrowd } from '../../stories/support/money/limit-crowds.ts';
+import { addCrowd } from '../../support/money/limit-crowds.ts';
 import { cleanUp } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
 import { serveInSmallHeap } from '../support/small-heap.ts';

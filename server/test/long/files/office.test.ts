@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import * as xlsx from '@e965/xlsx';
-import { openPayroll } from '../../api/payroll-exports/support/payroll.ts';
+import { openPayroll } from '../../support/money/payroll.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fringe-files-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -3,8 +3,8 @@ import { after, describe, it } from 'node:test';
 import type { Client } from '../../support/client.ts';
 import { cleanUp, type Run, run, sessionIn, until } from '../../support/processes/processes.ts';
 import { killAll, postgresIn, postmasterIn } from '../../support/processes/server-processes.ts';
+import { operatorOf } from '../../support/processes/stopping.ts';
 import { usedPlace } from '../../support/processes/used-place.ts';
-import { operatorOf } from '../lifecycle/stopping.ts';
 
 after(cleanUp);
 

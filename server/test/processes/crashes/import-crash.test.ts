@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
+import { placeOn } from '../../support/processes/on-database.ts';
 import { cleanUp, run, until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
-import { placeOn } from '../on-database.ts';
 import { fileOf, progressOf, startImport } from './import-file.ts';
 
 const { operator, companyIds, database, close } = await startService();

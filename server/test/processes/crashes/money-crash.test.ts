@@ -11,8 +11,8 @@ import {
   until,
 } from '../../support/processes/processes.ts';
 import { killAll, postgresIn, postmasterIn } from '../../support/processes/server-processes.ts';
+import { expectCleanEnd, operatorOf } from '../../support/processes/stopping.ts';
 import { usedPlace } from '../../support/processes/used-place.ts';
-import { expectCleanEnd, operatorOf } from '../lifecycle/stopping.ts';
 import { type MoneyLoad, openLoad } from './money-load.ts';
 
 after(cleanUp);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SIGNATURE_HEADER, verifyWebhook } from '@fringe/contract/signature';
-import { answering } from '../../stories/support/webhooks/engine.ts';
 import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
 import { until } from '../../support/processes/processes.ts';
+import { answering } from '../../support/webhooks/engine.ts';
 import { deliveryIdOf, openScene, type WebhookWorker } from './webhook-workers.ts';
 
 const scene = await openScene();

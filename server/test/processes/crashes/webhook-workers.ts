@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { many, newCharge, postBatch } from '../../stories/support/money/money-charges.ts';
+import type { Client } from '../../support/client.ts';
+import { sql, withSql } from '../../support/database/sql.ts';
+import { many, newCharge, postBatch } from '../../support/money/charges.ts';
+import type { TestDatabase } from '../../support/processes/on-database.ts';
+import { expectNoViolation, placeOn, register } from '../../support/processes/on-database.ts';
+import { cleanUp, type Run, run, until } from '../../support/processes/processes.ts';
+import { startService } from '../../support/service.ts';
 import {
   answering,
   type Hit,
@@ -8,13 +14,7 @@ import {
   SUBSCRIPTIONS,
   startReceiver,
   subscribe,
-} from '../../stories/support/webhooks/engine.ts';
-import type { Client } from '../../support/client.ts';
-import { sql, withSql } from '../../support/database/sql.ts';
-import { cleanUp, type Run, run, until } from '../../support/processes/processes.ts';
-import { startService } from '../../support/service.ts';
-import type { TestDatabase } from '../on-database.ts';
-import { expectNoViolation, placeOn, register } from '../on-database.ts';
+} from '../../support/webhooks/engine.ts';
 
 /** A worker in a process of its own; the database knows its connections by its name. */
 export interface WebhookWorker extends Run {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createDatabase } from '../../support/database/postgres.ts';
 import { sql } from '../../support/database/sql.ts';
+import { partnerOf, placeOn, register } from '../../support/processes/on-database.ts';
 import { cleanUp, run, until } from '../../support/processes/processes.ts';
 import { createMailServer, type Stage } from '../../support/processes/smtp-process.ts';
-import { partnerOf, placeOn, register } from '../on-database.ts';
 
 const database = await createDatabase();
 const mailServer = await createMailServer();

@@ -10,7 +10,7 @@ import {
   runToEnd,
   type Settings,
 } from '../../support/processes/processes.ts';
-import { expectCleanEnd } from './stopping.ts';
+import { expectCleanEnd } from '../../support/processes/stopping.ts';
 
 after(cleanUp);
 

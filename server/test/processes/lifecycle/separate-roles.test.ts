@@ -5,6 +5,14 @@ import { demo } from '../../support/context.ts';
 import { createDatabase } from '../../support/database/postgres.ts';
 import { sql } from '../../support/database/sql.ts';
 import {
+  operatorOf,
+  partnerOf,
+  placeOn,
+  register,
+  somebody,
+  stateOf,
+} from '../../support/processes/on-database.ts';
+import {
   cleanUp,
   freePort,
   type Run,
@@ -14,7 +22,6 @@ import {
 } from '../../support/processes/processes.ts';
 import { createMailServer } from '../../support/processes/smtp-process.ts';
 import { fileOf, progressOf, startImport } from '../crashes/import-file.ts';
-import { operatorOf, partnerOf, placeOn, register, somebody, stateOf } from '../on-database.ts';
 
 const database = await createDatabase();
 const mailServer = await createMailServer();

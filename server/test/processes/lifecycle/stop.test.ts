@@ -10,8 +10,8 @@ import {
   run,
   until,
 } from '../../support/processes/processes.ts';
+import { expectCleanEnd, heldRequest, operatorOf } from '../../support/processes/stopping.ts';
 import { usedPlace } from '../../support/processes/used-place.ts';
-import { expectCleanEnd, heldRequest, operatorOf } from './stopping.ts';
 
 after(cleanUp);
 

@@ -5,8 +5,8 @@ import { readMigrations } from '../../../src/database/migrate.ts';
 import type { Client } from '../../support/client.ts';
 import { createDatabase } from '../../support/database/postgres.ts';
 import { sql, withSql } from '../../support/database/sql.ts';
+import { issueOn, placeOn, somebody } from '../../support/processes/on-database.ts';
 import { cleanUp, type Run, run } from '../../support/processes/processes.ts';
-import { issueOn, placeOn, somebody } from '../on-database.ts';
 import {
   companies,
   type OldEmployee,

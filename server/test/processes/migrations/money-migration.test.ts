@@ -4,8 +4,13 @@ import type pg from 'pg';
 import { readMigrations } from '../../../src/database/migrate.ts';
 import { createDatabase } from '../../support/database/postgres.ts';
 import { sql, withSql } from '../../support/database/sql.ts';
+import {
+  expectNoViolation,
+  issueOn,
+  placeOn,
+  somebody,
+} from '../../support/processes/on-database.ts';
 import { cleanUp, type Run, run, until } from '../../support/processes/processes.ts';
-import { expectNoViolation, issueOn, placeOn, somebody } from '../on-database.ts';
 import { partnerId, writeFirstVersion } from './first-version.ts';
 
 const database = await createDatabase('template0');

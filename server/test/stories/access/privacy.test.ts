@@ -4,12 +4,12 @@ import type { Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { pino } from 'pino';
 import { demo } from '../../support/context.ts';
+import { furnish, idsWithin } from '../../support/contract/contract-ids.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sampleOf, sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { dumpOf, sql } from '../../support/database/sql.ts';
+import { newPerson, register } from '../../support/people/people.ts';
 import { startService } from '../../support/service.ts';
-import { furnish, idsWithin } from '../support/contract-ids.ts';
-import { newPerson, register } from '../support/people.ts';
 
 const written: string[] = [];
 const log = pino({ level: 'debug' }, { write: (line: string) => void written.push(line) });

@@ -9,13 +9,13 @@ import {
 } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import type { Client, Reply } from '../../support/client.ts';
+import { furnish, type Ids, idsWithin } from '../../support/contract/contract-ids.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { sql } from '../../support/database/sql.ts';
 import { lastWrites } from '../../support/database/tables.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
 import { startService } from '../../support/service.ts';
-import { openMonthOf } from '../support/committed.ts';
-import { furnish, type Ids, idsWithin } from '../support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });
 after(service.close);

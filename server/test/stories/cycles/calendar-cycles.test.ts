@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { addMonths, closingDateOf, dayOf, LAST_DAY } from '../../../src/values/month.ts';
 import { sql } from '../../support/database/sql.ts';
+import { addLimitedCompany, closeOpen, openCycle } from '../../support/money/limit-companies.ts';
+import { fillCompany } from '../../support/money/limit-crowds.ts';
 import { startService } from '../../support/service.ts';
-import { addLimitedCompany, closeOpen, openCycle } from '../support/money/limit-companies.ts';
-import { fillCompany } from '../support/money/limit-crowds.ts';
 
 const service = await startService();
 after(service.close);

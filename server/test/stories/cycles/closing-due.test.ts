@@ -2,6 +2,14 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { closeDueCycles } from '../../../src/reconciliation/close-due-cycles.ts';
 import { sql } from '../../support/database/sql.ts';
+import {
+  eventsTold,
+  expectSound,
+  many,
+  newCharge,
+  postCharge,
+} from '../../support/money/charges.ts';
+import { register } from '../../support/people/people.ts';
 import { contextBeside } from '../../support/worker.ts';
 import {
   cyclesOf,
@@ -9,14 +17,6 @@ import {
   inProduction,
   startCalendar,
 } from '../support/money/money-calendar.ts';
-import {
-  eventsTold,
-  expectSound,
-  many,
-  newCharge,
-  postCharge,
-} from '../support/money/money-charges.ts';
-import { register } from '../support/people.ts';
 
 const calendar = await startCalendar();
 const { service, at, closeAt, addCompany } = calendar;

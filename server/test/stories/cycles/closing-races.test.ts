@@ -4,6 +4,7 @@ import { addMonths } from '../../../src/values/month.ts';
 import type { Reply } from '../../support/client.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sql } from '../../support/database/sql.ts';
+import { addLimitedCompany, meal, openCycle } from '../../support/money/limit-companies.ts';
 import { startService } from '../../support/service.ts';
 import {
   expectCalendar,
@@ -12,7 +13,6 @@ import {
   expectSettlements,
   watchMonths,
 } from '../support/money/closing-watch.ts';
-import { addLimitedCompany, meal, openCycle } from '../support/money/limit-companies.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

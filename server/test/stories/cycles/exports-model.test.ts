@@ -3,21 +3,21 @@ import { after, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { startBeside } from '../../support/beside.ts';
-import { bytesOf, cellsOf, exported } from '../../support/money/exported.ts';
-import { startService } from '../../support/service.ts';
-import { untilDone } from '../../support/worker.ts';
-import {
-  addLimitedCompany,
-  closeOpen,
-  type LimitedCompany,
-} from '../support/money/limit-companies.ts';
 import {
   expectSound,
   newCharge,
   postCharge,
   setting,
   voidOf,
-} from '../support/money/money-charges.ts';
+} from '../../support/money/charges.ts';
+import { bytesOf, cellsOf, exported } from '../../support/money/exported.ts';
+import {
+  addLimitedCompany,
+  closeOpen,
+  type LimitedCompany,
+} from '../../support/money/limit-companies.ts';
+import { startService } from '../../support/service.ts';
+import { untilDone } from '../../support/worker.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

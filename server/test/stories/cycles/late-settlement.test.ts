@@ -3,13 +3,6 @@ import { after, describe, it } from 'node:test';
 import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { sql } from '../../support/database/sql.ts';
-import { startService } from '../../support/service.ts';
-import { contextBeside, untilDone } from '../../support/worker.ts';
-import {
-  addLimitedCompany,
-  closeOpen,
-  type LimitedCompany,
-} from '../support/money/limit-companies.ts';
 import {
   eventsTold,
   expectSound,
@@ -18,7 +11,14 @@ import {
   postBatch,
   postCharge,
   voidOf,
-} from '../support/money/money-charges.ts';
+} from '../../support/money/charges.ts';
+import {
+  addLimitedCompany,
+  closeOpen,
+  type LimitedCompany,
+} from '../../support/money/limit-companies.ts';
+import { startService } from '../../support/service.ts';
+import { contextBeside, untilDone } from '../../support/worker.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -6,20 +6,20 @@ import type {
 } from '@fringe/contract/operations/consumptions/settlements';
 import fc from 'fast-check';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
-import { startService } from '../../support/service.ts';
-import { untilDone } from '../../support/worker.ts';
-import {
-  addLimitedCompany,
-  closeOpen,
-  type LimitedCompany,
-} from '../support/money/limit-companies.ts';
 import {
   expectSound,
   newCharge,
   postCharge,
   setting,
   voidOf,
-} from '../support/money/money-charges.ts';
+} from '../../support/money/charges.ts';
+import {
+  addLimitedCompany,
+  closeOpen,
+  type LimitedCompany,
+} from '../../support/money/limit-companies.ts';
+import { startService } from '../../support/service.ts';
+import { untilDone } from '../../support/worker.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

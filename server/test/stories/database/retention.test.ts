@@ -14,7 +14,7 @@ import {
   spend,
   startHooks,
   subscribe,
-} from '../../support/partners/webhook-subscriptions.ts';
+} from '../../support/webhooks/subscriptions.ts';
 
 const { service, partner, url } = await startHooks();
 const { context, operator, database } = service;

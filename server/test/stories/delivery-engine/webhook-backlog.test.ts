@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import type { Context } from '../../../src/context.ts';
 import { takeTurn } from '../../../src/deliveries/engine/take-turn.ts';
 import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
+import { many, setting } from '../../support/money/charges.ts';
 import { until } from '../../support/processes/processes.ts';
-import { many, setting } from '../support/money/money-charges.ts';
 import {
   type Answer,
   expectDeliveriesSound,
   type Receiver,
   statesOf,
   subscribe,
-} from '../support/webhooks/engine.ts';
+} from '../../support/webhooks/engine.ts';
 import {
   begin,
   claimsOf,
@@ -19,7 +19,7 @@ import {
   never,
   type Scene,
   setWidth,
-} from '../support/webhooks/lanes.ts';
+} from '../../support/webhooks/lanes.ts';
 
 const newListeners = (count: number, { service, newReceiver }: Scene, answer?: Answer) =>
   Promise.all(

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attemptDelivery } from '../../../src/deliveries/engine/attempt-delivery.ts';
 import { takeTurn } from '../../../src/deliveries/engine/take-turn.ts';
+import { many, setting } from '../../support/money/charges.ts';
 import { until } from '../../support/processes/processes.ts';
-import { many, setting } from '../support/money/money-charges.ts';
 import {
   type Answer,
   answering,
@@ -15,8 +15,8 @@ import {
   SUBSCRIPTIONS,
   statesOf,
   subscribe,
-} from '../support/webhooks/engine.ts';
-import { begin, claimsOf, enqueue, setWidth, widthOf } from '../support/webhooks/lanes.ts';
+} from '../../support/webhooks/engine.ts';
+import { begin, claimsOf, enqueue, setWidth, widthOf } from '../../support/webhooks/lanes.ts';
 
 describe('four engines on one database', () => {
   it('never attempt a delivery twice at a time, nor exceed what a lane allows', async (t) => {

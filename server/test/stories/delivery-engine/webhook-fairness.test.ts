@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { many } from '../../support/money/charges.ts';
 import { freePort, until } from '../../support/processes/processes.ts';
 import type { Service } from '../../support/service.ts';
-import { many } from '../support/money/money-charges.ts';
-import { crowd, type Listener } from '../support/webhooks/crowd.ts';
-import { expectDeliveriesSound, GENERATED, SUBSCRIPTIONS } from '../support/webhooks/engine.ts';
-import { never, setWidth } from '../support/webhooks/lanes.ts';
+import { crowd, type Listener } from '../../support/webhooks/crowd.ts';
+import { expectDeliveriesSound, GENERATED, SUBSCRIPTIONS } from '../../support/webhooks/engine.ts';
+import { never, setWidth } from '../../support/webhooks/lanes.ts';
 
 /** Longer than a test: no call that hangs ends and makes room for another one. */
 const FOR_EVER_MS = 120_000;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { takeTurn } from '../../../src/deliveries/engine/take-turn.ts';
 import type { Service } from '../../support/service.ts';
-import { SUBSCRIPTIONS, standingClock, subscribe } from '../support/webhooks/engine.ts';
-import { begin, enqueue, setWidth } from '../support/webhooks/lanes.ts';
+import { SUBSCRIPTIONS, standingClock, subscribe } from '../../support/webhooks/engine.ts';
+import { begin, enqueue, setWidth } from '../../support/webhooks/lanes.ts';
 
 /** The figures about deliveries, as they are shown; they are looked up once in a while only. */
 async function figuresOf({ anonymous }: Service): Promise<Record<string, number>> {

@@ -8,8 +8,15 @@ import {
   expectDeliveriesSound,
   standingClock,
   subscribe,
-} from '../support/webhooks/engine.ts';
-import { begin, claimsOf, enqueue, never, setWidth, widthOf } from '../support/webhooks/lanes.ts';
+} from '../../support/webhooks/engine.ts';
+import {
+  begin,
+  claimsOf,
+  enqueue,
+  never,
+  setWidth,
+  widthOf,
+} from '../../support/webhooks/lanes.ts';
 
 /** One receiver, in a service of its own with a clock that stands. */
 async function laneOf(t: TestContext, timeoutMs = 10_000) {

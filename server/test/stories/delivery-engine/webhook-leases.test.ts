@@ -13,8 +13,8 @@ import {
   SUBSCRIPTIONS,
   statesOf,
   subscribe,
-} from '../support/webhooks/engine.ts';
-import { begin, claimsOf, enqueue, setWidth } from '../support/webhooks/lanes.ts';
+} from '../../support/webhooks/engine.ts';
+import { begin, claimsOf, enqueue, setWidth } from '../../support/webhooks/lanes.ts';
 
 const HOUR_MS = 3_600_000;
 

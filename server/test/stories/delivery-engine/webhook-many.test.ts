@@ -11,7 +11,7 @@ import {
   SUBSCRIPTIONS,
   statesOf,
   subscribe,
-} from '../support/webhooks/engine.ts';
+} from '../../support/webhooks/engine.ts';
 
 const service = await startService();
 after(service.close);

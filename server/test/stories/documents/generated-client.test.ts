@@ -4,9 +4,9 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { root } from '../../repository/support/sources.ts';
 import { demo } from '../../support/context.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
+import { root } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
 
 const service = await startService();

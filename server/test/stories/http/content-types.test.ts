@@ -4,10 +4,10 @@ import { after, describe, it } from 'node:test';
 import { failures } from '@fringe/contract/errors';
 import { failuresOf, type Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
+import { furnish, idsWithin } from '../../support/contract/contract-ids.ts';
 import { sampleQuery, urlWith } from '../../support/contract/walk.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
 import { startService } from '../../support/service.ts';
-import { openMonthOf } from '../support/committed.ts';
-import { furnish, idsWithin } from '../support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 1_000_000 } });
 after(service.close);

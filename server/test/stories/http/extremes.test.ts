@@ -3,13 +3,13 @@ import { after, describe, it } from 'node:test';
 import type { Operation } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
-import { inTurn } from '../../contract/support/in-turn.ts';
+import { furnish, type Ids, idsWithin } from '../../support/contract/contract-ids.ts';
+import { inTurn } from '../../support/contract/in-turn.ts';
 import { monthFor, sampleBody, sampleQuery, urlWith } from '../../support/contract/walk.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
+import { register } from '../../support/people/people.ts';
 import { startService } from '../../support/service.ts';
-import { openMonthOf } from '../support/committed.ts';
-import { furnish, type Ids, idsWithin } from '../support/contract-ids.ts';
 import { bodyWith, extremesOf, type Field, fieldsOf } from '../support/extremes.ts';
-import { register } from '../support/people.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -14,6 +14,13 @@ import { makeExports } from '../../../src/payroll-exports/make-exports.ts';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
 import { demo } from '../../support/context.ts';
 import {
+  exportMonths,
+  furnish,
+  type Ids,
+  idsWithin,
+  subscribe,
+} from '../../support/contract/contract-ids.ts';
+import {
   monthFor,
   sampleBody,
   sampleFile,
@@ -23,10 +30,9 @@ import {
 } from '../../support/contract/walk.ts';
 import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
+import { commitExpenses, openMonthOf } from '../../support/money/committed.ts';
 import { startService } from '../../support/service.ts';
 import { untilDone } from '../../support/worker.ts';
-import { commitExpenses, openMonthOf } from '../support/committed.ts';
-import { exportMonths, furnish, type Ids, idsWithin, subscribe } from '../support/contract-ids.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { testServer } from '../../support/database/postgres.ts';
 import { sql } from '../../support/database/sql.ts';
 import { asOwner } from '../../support/database/tables.ts';
+import { closeOpen, openCycle } from '../../support/money/limit-companies.ts';
+import { addCrowd } from '../../support/money/limit-crowds.ts';
 import { startProxy } from '../../support/network/tcp-proxy.ts';
 import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
-import { closeOpen, openCycle } from '../support/money/limit-companies.ts';
-import { addCrowd } from '../support/money/limit-crowds.ts';
 
 const proxy = await startProxy();
 const service = await startService({

@@ -5,6 +5,11 @@ import fc from 'fast-check';
 import { addMonths } from '../../../src/values/month.ts';
 import type { Client } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
+import {
+  addLimitedCompany,
+  closeOpen,
+  type LimitedCompany,
+} from '../../support/money/limit-companies.ts';
 import { startService } from '../../support/service.ts';
 import { drawn } from '../support/models/drawn.ts';
 import {
@@ -19,11 +24,6 @@ import {
   scheduled,
 } from '../support/models/limit-model.ts';
 import { histories, PEOPLE, type Step, step } from '../support/models/limit-steps.ts';
-import {
-  addLimitedCompany,
-  closeOpen,
-  type LimitedCompany,
-} from '../support/money/limit-companies.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

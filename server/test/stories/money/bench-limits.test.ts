@@ -3,10 +3,10 @@ import { after, it } from 'node:test';
 import pg from 'pg';
 import { script as chargeScript } from '../../../../bench/scenarios/charge.ts';
 import { script as limitScript } from '../../../../bench/scenarios/limit-put.ts';
-import { demoEmployees } from '../../api/employees/support/demo.ts';
 import { sql } from '../../support/database/sql.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
+import { demoEmployees } from '../../support/people/demo.ts';
 import { startService } from '../../support/service.ts';
-import { openMonthOf } from '../support/committed.ts';
 
 const sent: string[] = [];
 const { query } = pg.Client.prototype;

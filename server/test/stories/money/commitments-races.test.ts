@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
 import type { Reply } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
+import { newCharge, postCharge } from '../../support/money/charges.ts';
 import {
   addChild,
   ask,
@@ -23,7 +24,6 @@ import {
 } from '../../support/money/commitment-companies.ts';
 import { toldBy } from '../../support/money/commitment-events.ts';
 import { startService } from '../../support/service.ts';
-import { newCharge, postCharge } from '../support/money/money-charges.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -1,19 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { addMonths } from '../../../src/values/month.ts';
-import { expectOneClosed } from '../support/money/closing-watch.ts';
-import {
-  addLimitedCompany,
-  type LimitedCompany,
-  meal,
-  openCycle,
-} from '../support/money/limit-companies.ts';
-import {
-  type Acknowledged,
-  expectBooked,
-  expectSettled,
-  expectTotals,
-} from '../support/money/money-books.ts';
 import {
   expectSound,
   many,
@@ -23,7 +10,20 @@ import {
   setting,
   startPair,
   voidOf,
-} from '../support/money/money-charges.ts';
+} from '../../support/money/charges.ts';
+import {
+  addLimitedCompany,
+  type LimitedCompany,
+  meal,
+  openCycle,
+} from '../../support/money/limit-companies.ts';
+import { expectOneClosed } from '../support/money/closing-watch.ts';
+import {
+  type Acknowledged,
+  expectBooked,
+  expectSettled,
+  expectTotals,
+} from '../support/money/money-books.ts';
 
 const { service, operators, close } = await startPair();
 after(close);

@@ -3,14 +3,14 @@ import { after, describe, it, type TestContext } from 'node:test';
 import type pg from 'pg';
 import type { Reply } from '../../support/client.ts';
 import { untilWaiting, withSql } from '../../support/database/sql.ts';
-import { addLimitedCompany, openCycle } from '../support/money/limit-companies.ts';
 import {
   expectSound,
   newCharge,
   postCharge,
   setting,
   startPair,
-} from '../support/money/money-charges.ts';
+} from '../../support/money/charges.ts';
+import { addLimitedCompany, openCycle } from '../../support/money/limit-companies.ts';
 import { startCrowd } from '../support/money/money-clients.ts';
 import { type Forbidding, forbiddingsOf } from '../support/money/money-forbiddings.ts';
 

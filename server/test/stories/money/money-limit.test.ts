@@ -3,12 +3,6 @@ import { after, describe, it } from 'node:test';
 import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { sql } from '../../support/database/sql.ts';
 import {
-  addLimitedCompany,
-  closeOpen,
-  type LimitedCompany,
-  openCycle,
-} from '../support/money/limit-companies.ts';
-import {
   expectSound,
   many,
   newCharge,
@@ -16,7 +10,13 @@ import {
   postCharge,
   setting,
   startPair,
-} from '../support/money/money-charges.ts';
+} from '../../support/money/charges.ts';
+import {
+  addLimitedCompany,
+  closeOpen,
+  type LimitedCompany,
+  openCycle,
+} from '../../support/money/limit-companies.ts';
 
 const { service, operators, close } = await startPair();
 after(close);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settleLateCycles } from '../../../src/reconciliation/settle-late-cycles.ts';
+import { expectSound, ledgerOf, setting, startPair } from '../../support/money/charges.ts';
+import { addLimitedCompany, openCycle } from '../../support/money/limit-companies.ts';
 import { untilDone } from '../../support/worker.ts';
-import { addLimitedCompany, openCycle } from '../support/money/limit-companies.ts';
 import { expectBooked, expectSettled, expectTotals } from '../support/money/money-books.ts';
-import { expectSound, ledgerOf, setting, startPair } from '../support/money/money-charges.ts';
 import { close as closeCycle, hands, type Mischief } from '../support/money/money-mischief.ts';
 
 const { service, operators, close } = await startPair();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Reply } from '../../support/client.ts';
-import { addLimitedCompany } from '../support/money/limit-companies.ts';
 import {
   eventsTold,
   expectSound,
@@ -13,7 +12,8 @@ import {
   setting,
   startPair,
   voidOf,
-} from '../support/money/money-charges.ts';
+} from '../../support/money/charges.ts';
+import { addLimitedCompany } from '../../support/money/limit-companies.ts';
 
 const { service, operators, close } = await startPair();
 after(close);

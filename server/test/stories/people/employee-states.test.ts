@@ -4,6 +4,7 @@ import type { StateChange } from '@fringe/contract/operations/people/employees';
 import fc from 'fast-check';
 import type { Client, Reply } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
+import { newestLink, register } from '../../support/people/people.ts';
 import { startService } from '../../support/service.ts';
 import {
   impossibleIn,
@@ -14,7 +15,6 @@ import {
   type Verb,
   verbs,
 } from '../support/models/state-model.ts';
-import { newestLink, register } from '../support/people.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

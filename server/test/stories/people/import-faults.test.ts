@@ -4,11 +4,11 @@ import type { EmployeeImport } from '@fringe/contract/operations/people/employee
 import { applyImport } from '../../../src/employee-imports/apply-import.ts';
 import { startWorker } from '../../../src/worker.ts';
 import { sql } from '../../support/database/sql.ts';
+import { csvOf, sendFile, sumsOf } from '../../support/people/large-files.ts';
+import { newPerson } from '../../support/people/people.ts';
 import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
 import { contextBeside, untilDone } from '../../support/worker.ts';
-import { csvOf, sendFile, sumsOf } from '../support/files.ts';
-import { newPerson } from '../support/people.ts';
 
 const service = await startService();
 after(service.close);

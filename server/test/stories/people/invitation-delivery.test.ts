@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, describe, it } from 'node:test';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
+import { linkIn, newPerson, register } from '../../support/people/people.ts';
 import { contextBeside, untilDone } from '../../support/worker.ts';
 import { DAY, startMailing } from '../support/mailing.ts';
-import { linkIn, newPerson, register } from '../support/people.ts';
 
 const mailing = await startMailing();
 after(mailing.close);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { dumpOf, sql } from '../../support/database/sql.ts';
+import { linkIn, register } from '../../support/people/people.ts';
 import { DAY, startMailing } from '../support/mailing.ts';
-import { linkIn, register } from '../support/people.ts';
 
 const mailing = await startMailing();
 after(mailing.close);

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { ReceivedMail } from '../../support/network/smtp.ts';
+import { addCompany } from '../../support/partners/company-bodies.ts';
+import { linkIn, newPerson, register } from '../../support/people/people.ts';
 import { startMailing } from '../support/mailing.ts';
-import { addCompany, linkIn, newPerson, register } from '../support/people.ts';
 
 const mailing = await startMailing();
 after(mailing.close);
 const { smtp, operator } = mailing;
 const [companyId] = mailing.companyIds as [string];
+/** A company whose people are not written to in Spanish. */
+const abroad = { name: 'Atlas Lda', countryISO2Code: 'PT' };
 
 /** Registers someone; answers the mail that they get. */
 async function mailFor(company: string, changes: object = {}): Promise<ReceivedMail> {
@@ -53,7 +56,7 @@ describe('the mail of an invitation', () => {
   });
 
   it('is written in English for a company elsewhere', async () => {
-    const mail = await mailFor(await addCompany(mailing), { name: 'John' });
+    const mail = await mailFor(await addCompany(operator, abroad), { name: 'John' });
     assert.equal(mail.subject, 'Atlas Lda invites you to your benefits');
     assert.match(mail.text!, /^Hello John,/);
     assert.match(mail.html!, /<html lang="en">/);
@@ -115,7 +118,7 @@ describe('a header cannot be put into a mail', () => {
   ];
   for (const text of hostile) {
     it(`through what a name may hold: ${JSON.stringify(text)}`, async () => {
-      const company = await addCompany(mailing, { name: text.trim() });
+      const company = await addCompany(operator, { ...abroad, name: text.trim() });
       const plain = await mailFor(companyId);
       const mail = await mailFor(company, { name: text.trim(), surname: text.trim() });
       assert.deepEqual(namesOf(mail).sort(), namesOf(plain).sort());
@@ -129,7 +132,7 @@ describe('a header cannot be put into a mail', () => {
 
   it('nor another text: an encoded word is shown as it was written', async () => {
     const text = '=?utf-8?Q?=0D=0AYour_account_was_closed?=';
-    const mail = await mailFor(await addCompany(mailing, { name: text }), { name: text });
+    const mail = await mailFor(await addCompany(operator, { name: text }), { name: text });
     const { name } = mail.to![0] as { name: string };
     for (const shown of [mail.subject!, name]) {
       assert.doesNotMatch(shown, /[\r\n]|Your account was closed/);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { register, somebody } from '../../processes/on-database.ts';
 import type { Reply } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sql } from '../../support/database/sql.ts';
+import { register, somebody } from '../../support/processes/on-database.ts';
 import { startService } from '../../support/service.ts';
 
 const PAUSE = 60;

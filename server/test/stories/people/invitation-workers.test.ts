@@ -5,10 +5,10 @@ import { inTransaction } from '../../../src/database/transaction.ts';
 import { claimDueMails } from '../../../src/invitations/queries.ts';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { startWorker } from '../../../src/worker.ts';
+import { linkIn, newPerson, register } from '../../support/people/people.ts';
 import { until } from '../../support/processes/processes.ts';
 import { contextBeside, untilDone } from '../../support/worker.ts';
 import { startMailing } from '../support/mailing.ts';
-import { linkIn, newPerson, register } from '../support/people.ts';
 
 const mailing = await startMailing();
 after(mailing.close);

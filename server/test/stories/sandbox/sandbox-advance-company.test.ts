@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { addMonths } from '../../../src/values/month.ts';
 import { sql } from '../../support/database/sql.ts';
+import { expectSound } from '../../support/money/charges.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
 import { cyclesOf, NOVEMBER } from '../../support/money/cycle-companies.ts';
 import { limit } from '../../support/money/limit-settings.ts';
 import { startService } from '../../support/service.ts';
-import { openMonthOf } from '../support/committed.ts';
-import { expectSound } from '../support/money/money-charges.ts';
-import { newTeller, statesOf, subscribe } from '../support/webhooks/engine.ts';
+import { newTeller, statesOf, subscribe } from '../../support/webhooks/engine.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

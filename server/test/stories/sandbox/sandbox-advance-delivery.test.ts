@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
+import { expectSound } from '../../support/money/charges.ts';
 import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { until } from '../../support/processes/processes.ts';
-import { expectSound } from '../support/money/money-charges.ts';
+import { type Answer, answering, type Hit, SUBSCRIPTIONS } from '../../support/webhooks/engine.ts';
 import { type SandboxScene, startSandbox } from '../support/sandbox-scene.ts';
-import { type Answer, answering, type Hit, SUBSCRIPTIONS } from '../support/webhooks/engine.ts';
 
 const { service, begin } = await startSandbox();
 const HOUR = 3_600;

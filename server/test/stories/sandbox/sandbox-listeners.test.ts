@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { startBeside } from '../../support/beside.ts';
 import { demo } from '../../support/context.ts';
 import { sql } from '../../support/database/sql.ts';
+import { expectSound } from '../../support/money/charges.ts';
 import { streamOf } from '../../support/network/listen.ts';
 import { addCredential, demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { until } from '../../support/processes/processes.ts';
-import { expectSound } from '../support/money/money-charges.ts';
+import { GENERATED, SUBSCRIPTIONS, statesOf, subscribe } from '../../support/webhooks/engine.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
-import { GENERATED, SUBSCRIPTIONS, statesOf, subscribe } from '../support/webhooks/engine.ts';
 
 const { service, begin } = await startSandbox();
 

@@ -7,12 +7,12 @@ import { EventStream, eventStreams } from '../../../src/http/replies/event-strea
 import { startBeside } from '../../support/beside.ts';
 import { demo } from '../../support/context.ts';
 import { sql } from '../../support/database/sql.ts';
+import { expectSound, many } from '../../support/money/charges.ts';
 import { postAnswer } from '../../support/network/listen.ts';
 import { until } from '../../support/processes/processes.ts';
+import { runEngine, statesOf, subscribe } from '../../support/webhooks/engine.ts';
 import { contextBeside } from '../../support/worker.ts';
-import { expectSound, many } from '../support/money/money-charges.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
-import { runEngine, statesOf, subscribe } from '../support/webhooks/engine.ts';
 
 const config = { rateLimitPerMinute: 100_000_000 };
 const { service, begin } = await startSandbox({ worker: false });

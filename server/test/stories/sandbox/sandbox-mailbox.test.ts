@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
+import { register } from '../../support/people/people.ts';
 import { until } from '../../support/processes/processes.ts';
 import { createMailServer } from '../../support/processes/smtp-process.ts';
+import { begin } from '../../support/webhooks/lanes.ts';
 import { untilDone } from '../../support/worker.ts';
-import { register } from '../support/people.ts';
-import { begin } from '../support/webhooks/lanes.ts';
 
 describe('the mailbox of a sandbox that sends its mails', () => {
   it('is empty', async (t) => {

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import type { Attempt } from '@fringe/contract/operations/webhooks/deliveries';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { failureBody } from '../../support/contract/failure-body.ts';
+import { expectSound } from '../../support/money/charges.ts';
 import { type AnswerFields, postAnswer } from '../../support/network/listen.ts';
 import { until } from '../../support/processes/processes.ts';
-import { expectSound } from '../support/money/money-charges.ts';
+import { GENERATED, SUBSCRIPTIONS } from '../../support/webhooks/engine.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
-import { GENERATED, SUBSCRIPTIONS } from '../support/webhooks/engine.ts';
 
 const { service, begin } = await startSandbox();
 const LATE = 'Nobody waits for this answer: it came too late, or was given already';

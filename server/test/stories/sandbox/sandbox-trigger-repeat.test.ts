@@ -4,11 +4,11 @@ import { subscribableTypes } from '@fringe/contract/events';
 import type { Reply } from '../../support/client.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sql } from '../../support/database/sql.ts';
+import { expectSound, many } from '../../support/money/charges.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
 import { newCompany } from '../../support/money/cycle-companies.ts';
 import { confirm, partnerSide, register } from '../../support/people/employee-sides.ts';
 import { startService } from '../../support/service.ts';
-import { openMonthOf } from '../support/committed.ts';
-import { expectSound, many } from '../support/money/money-charges.ts';
 
 // All of it happens at one moment: what a trigger has caused is not told apart by its time.
 const at = new Date();

@@ -3,17 +3,17 @@ import { after, describe, it } from 'node:test';
 import { type SubscribableType, subscribableTypes } from '@fringe/contract/events';
 import { verifyWebhook } from '@fringe/contract/signature';
 import { sql } from '../../support/database/sql.ts';
+import { expectSound, ledgerOf } from '../../support/money/charges.ts';
 import { newCompany, openCycleOf } from '../../support/money/cycle-companies.ts';
 import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
-import { expectSound, ledgerOf } from '../support/money/money-charges.ts';
 import {
   newTeller,
   type Receiver,
   runEngine,
   startReceiver,
   subscribe,
-} from '../support/webhooks/engine.ts';
+} from '../../support/webhooks/engine.ts';
 
 const service = await startService({ config: { rateLimitPerMinute: 100_000_000 } });
 after(service.close);

@@ -7,9 +7,9 @@ import { fakeClock } from '../../support/clock.ts';
 import { expectFailure, expectInvalid, UNKNOWN_ID } from '../../support/contract/refusals.ts';
 import { sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { each } from '../../support/each.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
 import { ME, NOT_ALLOWED, ofCompanies, openWithAdmins } from '../../support/staff/admins.ts';
 import { type Browser, signIn } from '../../support/staff/browsing.ts';
-import { openMonthOf } from '../support/committed.ts';
 
 const clock = fakeClock();
 const opened = await openWithAdmins({ clock });

@@ -4,13 +4,13 @@ import { endLookOver } from '../../../src/staff/sessions/looks.ts';
 import { done } from '../../support/client.ts';
 import { fakeClock } from '../../support/clock.ts';
 import { expectFailure, expectFailures } from '../../support/contract/refusals.ts';
+import { openMonthOf } from '../../support/money/committed.ts';
 import { limit } from '../../support/money/limit-settings.ts';
 import * as people from '../../support/staff/admins.ts';
 import { signIn } from '../../support/staff/browsing.ts';
 import { startLyingIssuer } from '../../support/staff/lying-issuer.ts';
 import { signInTrips } from '../../support/staff/trips.ts';
 import { untilDone } from '../../support/worker.ts';
-import { openMonthOf } from '../support/committed.ts';
 
 const { DEVELOPER, ME, NOT_ALLOWED, ofCompanies, ofOperator, STAFF } = people;
 const clock = fakeClock();

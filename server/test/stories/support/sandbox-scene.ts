@@ -13,7 +13,7 @@ import {
   runEngine,
   startReceiver,
   subscribe,
-} from './webhooks/engine.ts';
+} from '../../support/webhooks/engine.ts';
 
 /** A receiver that is subscribed, and somebody who spends; all of it ends with the test. */
 export interface SandboxScene {

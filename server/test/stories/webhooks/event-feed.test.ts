@@ -4,10 +4,10 @@ import pg from 'pg';
 import { migrate } from '../../../src/database/migrate.ts';
 import { APPLICATION } from '../../support/database/postgres.ts';
 import { sql, withSql } from '../../support/database/sql.ts';
-import { spend } from '../../support/partners/webhook-subscriptions.ts';
+import { many } from '../../support/money/charges.ts';
 import { startService } from '../../support/service.ts';
-import { followTo, inOrder, readAll, readFeed } from '../support/feed/follower.ts';
-import { many } from '../support/money/money-charges.ts';
+import { followTo, inOrder, readAll, readFeed } from '../../support/webhooks/follower.ts';
+import { spend } from '../../support/webhooks/subscriptions.ts';
 
 const service = await startService();
 after(service.close);

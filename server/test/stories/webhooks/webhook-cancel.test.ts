@@ -3,10 +3,10 @@ import { after, describe, it } from 'node:test';
 import type { Reply } from '../../support/client.ts';
 import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
+import { expectSound, newCharge, postCharge } from '../../support/money/charges.ts';
 import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
-import { expectSound, newCharge, postCharge } from '../support/money/money-charges.ts';
 import {
   answering,
   expectDeliveriesSound,
@@ -16,7 +16,7 @@ import {
   startReceiver,
   statesOf,
   subscribe,
-} from '../support/webhooks/engine.ts';
+} from '../../support/webhooks/engine.ts';
 
 const service = await startService();
 const { context, partner, operator } = service;

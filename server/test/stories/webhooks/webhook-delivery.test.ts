@@ -8,6 +8,13 @@ import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
 import { expectKnown } from '../../support/money/charge-companies.ts';
 import {
+  expectSound,
+  newCharge,
+  postBatch,
+  postCharge,
+  voidOf,
+} from '../../support/money/charges.ts';
+import {
   commit,
   done,
   doTo,
@@ -17,15 +24,8 @@ import {
   wanted,
 } from '../../support/money/commitment-companies.ts';
 import { closeMonth } from '../../support/money/cycle-companies.ts';
+import { register } from '../../support/people/people.ts';
 import { startService } from '../../support/service.ts';
-import {
-  expectSound,
-  newCharge,
-  postBatch,
-  postCharge,
-  voidOf,
-} from '../support/money/money-charges.ts';
-import { register } from '../support/people.ts';
 import {
   answering,
   GENERATED,
@@ -35,7 +35,7 @@ import {
   standingClock,
   startReceiver,
   subscribe,
-} from '../support/webhooks/engine.ts';
+} from '../../support/webhooks/engine.ts';
 
 const clock = standingClock();
 const service = await startService({ clock });

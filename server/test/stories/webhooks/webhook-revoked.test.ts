@@ -4,8 +4,8 @@ import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
 import { expectFailure } from '../../support/contract/refusals.ts';
 import { postAnswer } from '../../support/network/listen.ts';
 import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
+import { answering, GENERATED, SUBSCRIPTIONS } from '../../support/webhooks/engine.ts';
 import { startSandbox } from '../support/sandbox-scene.ts';
-import { answering, GENERATED, SUBSCRIPTIONS } from '../support/webhooks/engine.ts';
 
 const { service, begin } = await startSandbox();
 const { operator } = service;

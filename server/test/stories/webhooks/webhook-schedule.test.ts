@@ -6,8 +6,8 @@ import { failed } from '../../../src/outbound/call.ts';
 import { demo } from '../../support/context.ts';
 import { sql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
+import { expectSound } from '../../support/money/charges.ts';
 import { startService } from '../../support/service.ts';
-import { expectSound } from '../support/money/money-charges.ts';
 import {
   answering,
   historyOf,
@@ -18,7 +18,7 @@ import {
   startReceiver,
   statesOf,
   subscribe,
-} from '../support/webhooks/engine.ts';
+} from '../../support/webhooks/engine.ts';
 
 const HOUR = 3_600;
 const LIFETIME = 72 * HOUR;

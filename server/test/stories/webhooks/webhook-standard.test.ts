@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { sql } from '../../support/database/sql.ts';
+import type { Hit } from '../../support/webhooks/engine.ts';
 import {
   deliverAll,
   SUBSCRIPTIONS,
   sendSample,
   startHooks,
   subscribe,
-} from '../../support/partners/webhook-subscriptions.ts';
-import type { Hit } from '../support/webhooks/engine.ts';
+} from '../../support/webhooks/subscriptions.ts';
 
 const { service, partner, receiver } = await startHooks();
 const { context } = service;

@@ -6,11 +6,10 @@ import type { Client } from '../../support/client.ts';
 import { demo } from '../../support/context.ts';
 import { sql, untilWaiting, withSql } from '../../support/database/sql.ts';
 import { deliverDue } from '../../support/deliver-due.ts';
+import { expectSound, newCharge, postCharge } from '../../support/money/charges.ts';
 import { demoPartnerIds, PARTNERS } from '../../support/partners/partners.ts';
 import { until } from '../../support/processes/processes.ts';
 import { startService } from '../../support/service.ts';
-import { contextBeside } from '../../support/worker.ts';
-import { expectSound, newCharge, postCharge } from '../support/money/money-charges.ts';
 import {
   type Answer,
   answering,
@@ -24,8 +23,9 @@ import {
   startReceiver,
   statesOf,
   subscribe,
-} from '../support/webhooks/engine.ts';
-import { setWidth } from '../support/webhooks/lanes.ts';
+} from '../../support/webhooks/engine.ts';
+import { setWidth } from '../../support/webhooks/lanes.ts';
+import { contextBeside } from '../../support/worker.ts';
 
 const service = await startService();
 const { context, partner, operator } = service;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { type Operation, pathParameters } from '@fringe/contract/operation';
 import { operations } from '@fringe/contract/operations/index';
+import { type Ids, idsWithin, subscribe } from '../../support/contract/contract-ids.ts';
 import { failureBody } from '../../support/contract/failure-body.ts';
 import { sampleQuery, sampleRequest, urlWith } from '../../support/contract/walk.ts';
 import { lastWrites } from '../../support/database/tables.ts';
 import { startService } from '../../support/service.ts';
-import { type Ids, idsWithin, subscribe } from '../support/contract-ids.ts';
 
 const service = await startService();
 after(service.close);

@@ -3,28 +3,16 @@ import { type EventType, events } from '@fringe/contract/events';
 import type { ChargeInput, LedgerEntry } from '@fringe/contract/operations/consumptions/charges';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { chargesOf } from '../../stories/support/money/money-charges.ts';
 import { done, type Reply } from '../client.ts';
 import { sql } from '../database/sql.ts';
 import type { Side } from '../people/employee-sides.ts';
+import { chargesOf, newCharge } from './charges.ts';
 
-export { chargesOf, expectSound } from '../../stories/support/money/money-charges.ts';
+export { chargesOf, expectSound } from './charges.ts';
 
-let serial = 0;
-
-/** A charge that nobody has reported yet: what is needed, and no more. */
-export function chargeOf(employeeId: string, fields: Partial<ChargeInput> = {}): ChargeInput {
-  serial += 1;
-  return {
-    externalId: `charge-${serial}`,
-    employeeId,
-    category: 'meal-benefit',
-    behaviour: 'flex',
-    amountInCents: 1_000,
-    concept: 'Menú del día',
-    ...fields,
-  };
-}
+/** A charge that nobody has reported yet, of ten euros. */
+export const chargeOf = (employeeId: string, fields: Partial<ChargeInput> = {}): ChargeInput =>
+  newCharge(employeeId, { amountInCents: 1_000, ...fields });
 
 export const charge = ({ service, companyId }: Side, body: ChargeInput): Promise<Reply> =>
   service.operator.post(chargesOf(companyId), body);

@@ -2,11 +2,11 @@ import type {
   Commitment,
   CommitmentInput,
 } from '@fringe/contract/operations/commitments/committed-expenses';
-import { register } from '../../stories/support/people.ts';
 import { done, type Reply } from '../client.ts';
 import { fill } from '../contract/refusals.ts';
 import { asOwner } from '../database/tables.ts';
 import { child, FAMILY } from '../people/families.ts';
+import { register } from '../people/people.ts';
 import type { Service } from '../service.ts';
 import { DECEMBER, NOVEMBER, newCompany } from './cycle-companies.ts';
 import { limit } from './limit-settings.ts';

@@ -3,10 +3,10 @@ import type { EmployeeRegistration } from '@fringe/contract/operations/people/em
 import type { Invitation } from '@fringe/contract/operations/people/invitations';
 import type { Employee, EmployeeState } from '@fringe/contract/types';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
-import { newPerson } from '../../stories/support/people.ts';
 import { type Client, done } from '../client.ts';
 import { demo } from '../context.ts';
 import type { Service } from '../service.ts';
+import { newPerson } from './people.ts';
 
 /** One of the two interfaces through which a company's people are managed, and who calls it. */
 export interface Side {

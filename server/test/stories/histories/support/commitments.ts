@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { fakeClock } from '../../../support/clock.ts';
 import { withSql } from '../../../support/database/sql.ts';
 import { addChild } from '../../../support/money/commitment-companies.ts';
+import { register } from '../../../support/people/people.ts';
 import type { Service } from '../../../support/service.ts';
 import { expectRun, expectTold } from '../../support/models/commitments/commitment-checks.ts';
 import { newRun, type Run } from '../../support/models/commitments/commitment-run.ts';
 import { perform } from '../../support/models/commitments/commitment-runs.ts';
 import { CHILDREN, type Step } from '../../support/models/commitments/commitment-steps.ts';
-import { register } from '../../support/people.ts';
 
 /*
  * Histories of somebody in a company whose open month is October, in words: an amount alone is of

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { addMonths } from '../../../../src/values/month.ts';
 import { failureBody } from '../../../support/contract/failure-body.ts';
 import { sql } from '../../../support/database/sql.ts';
+import { addLimitedCompany, closeOpen } from '../../../support/money/limit-companies.ts';
 import type { Service } from '../../../support/service.ts';
-import { addLimitedCompany, closeOpen } from '../money/limit-companies.ts';
 import {
   type Books,
   type Charge,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { sql } from '../../../support/database/sql.ts';
+import { ledgerOf } from '../../../support/money/charges.ts';
 import type { Service } from '../../../support/service.ts';
-import { ledgerOf } from './money-charges.ts';
 
 /** A charge that was acknowledged, with the answer. */
 export interface Acknowledged {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client, Reply } from '../../../support/client.ts';
-import { many, newCharge, postBatch, postCharge } from './money-charges.ts';
+import { many, newCharge, postBatch, postCharge } from '../../../support/money/charges.ts';
 
 /** What became of a charge, and when it was sent. */
 export interface Sent {

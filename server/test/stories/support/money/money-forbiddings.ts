@@ -1,6 +1,6 @@
 import type { Client, Reply } from '../../../support/client.ts';
+import { type LimitedCompany, meal } from '../../../support/money/limit-companies.ts';
 import type { Service } from '../../../support/service.ts';
-import { type LimitedCompany, meal } from './limit-companies.ts';
 
 /** What forbids charges: the call, and what a charge is told from then on. */
 export interface Forbidding {

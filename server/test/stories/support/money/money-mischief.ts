@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { BatchItem, ChargeInput } from '@fringe/contract/operations/consumptions/charges';
 import { addMonths } from '../../../../src/values/month.ts';
 import type { Client, Reply } from '../../../support/client.ts';
-import { type LimitedCompany, openCycle } from './limit-companies.ts';
+import { many, newCharge, postBatch, postCharge, voidOf } from '../../../support/money/charges.ts';
+import { type LimitedCompany, openCycle } from '../../../support/money/limit-companies.ts';
 import type { Acknowledged } from './money-books.ts';
-import { many, newCharge, postBatch, postCharge, voidOf } from './money-charges.ts';
 
 /** Those who write at once in one company, and what was acknowledged to them. */
 export interface Mischief {

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { addMonths } from '../../../../../src/values/month.ts';
 import type { Reply } from '../../../../support/client.ts';
 import { addChild } from '../../../../support/money/commitment-companies.ts';
+import {
+  addLimitedCompany,
+  type LimitedCompany,
+} from '../../../../support/money/limit-companies.ts';
 import type { Service } from '../../../../support/service.ts';
-import { addLimitedCompany, type LimitedCompany } from '../../money/limit-companies.ts';
 import { note } from '../chronicle.ts';
 import type { Refusal, World } from './commitment-model.ts';
 import { CHILDREN, PEOPLE } from './commitment-steps.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { settleLateCycles } from '../../../../../src/reconciliation/settle-late-cycles.ts';
 import { addMonths } from '../../../../../src/values/month.ts';
+import { closeOpen } from '../../../../support/money/limit-companies.ts';
 import { untilDone } from '../../../../support/worker.ts';
-import { closeOpen } from '../../money/limit-companies.ts';
 import { note } from '../chronicle.ts';
 import { disable, put } from '../limit-model.ts';
 import { forbidden, refusal, roomOf, tellClosed } from './commitment-model.ts';

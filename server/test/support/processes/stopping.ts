@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client } from '../../support/client.ts';
-import { credentialsOf, type Run, sessionIn, until } from '../../support/processes/processes.ts';
-import { postgresIn } from '../../support/processes/server-processes.ts';
+import type { Client } from '../client.ts';
+import { credentialsOf, type Run, sessionIn, until } from './processes.ts';
+import { postgresIn } from './server-processes.ts';
 
 /** Ended with 0, and the database was shut down in order: nothing runs, nothing to recover. */
 export async function expectCleanEnd(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { BatchItem, ChargeInput } from '@fringe/contract/operations/consumptions/charges';
-import { checkInvariants } from '../../../../src/invariants/check-invariants.ts';
-import { startBeside } from '../../../support/beside.ts';
-import type { Client, Reply } from '../../../support/client.ts';
-import { demo } from '../../../support/context.ts';
-import { sql } from '../../../support/database/sql.ts';
-import { type Service, startService } from '../../../support/service.ts';
+import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { startBeside } from '../beside.ts';
+import type { Client, Reply } from '../client.ts';
+import { demo } from '../context.ts';
+import { sql } from '../database/sql.ts';
+import { type Service, startService } from '../service.ts';
 
 /** A number from the environment, for a run that is to prove something. */
 export const setting = (name: string, usual: number): number => Number(process.env[name] ?? usual);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import type { EmployeeRegistration } from '@fringe/contract/operations/people/employee-fields';
 import pino from 'pino';
-import { issueCredential, issueOperatorCredential } from '../../src/access/issue-credential.ts';
-import { systemWriter } from '../../src/access/writes/writers.ts';
-import { openDatabase } from '../../src/database/database.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
-import { nif } from '../../src/values/spanish-ids.ts';
-import type { Client } from '../support/client.ts';
-import { demo, TEST_SECRET_KEY, testContext } from '../support/context.ts';
-import type { createDatabase } from '../support/database/postgres.ts';
-import { newPlace, type Run, type Settings } from '../support/processes/processes.ts';
+import { issueCredential, issueOperatorCredential } from '../../../src/access/issue-credential.ts';
+import { systemWriter } from '../../../src/access/writes/writers.ts';
+import { openDatabase } from '../../../src/database/database.ts';
+import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { nif } from '../../../src/values/spanish-ids.ts';
+import type { Client } from '../client.ts';
+import { demo, TEST_SECRET_KEY, testContext } from '../context.ts';
+import type { createDatabase } from '../database/postgres.ts';
+import { newPlace, type Run, type Settings } from './processes.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof createDatabase>>;
 

@@ -1,7 +1,7 @@
 import type { Employee } from '@fringe/contract/types';
-import { demoCompanies } from '../../../../src/sandbox/demo/demo-companies.ts';
-import { demoPeople } from '../../../../src/sandbox/demo/people.ts';
-import { demoLoadedAt } from '../../../support/context.ts';
+import { demoCompanies } from '../../../src/sandbox/demo/demo-companies.ts';
+import { demoPeople } from '../../../src/sandbox/demo/people.ts';
+import { demoLoadedAt } from '../context.ts';
 
 /**
  * The people of a demo company as they must be shown: what was fed to the platform, not what it

@@ -1,5 +1,5 @@
 import { linePattern, uuidPattern } from '@fringe/contract/types';
-import { type Schema, sampleOf } from '../../support/contract/walk.ts';
+import { type Schema, sampleOf } from './walk.ts';
 
 /** One thing that a schema forbids: where, what stands there instead, and what is said of it. */
 export interface Fault {

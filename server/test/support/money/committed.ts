@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { sql } from '../../support/database/sql.ts';
-import type { Service } from '../../support/service.ts';
-import { register } from './people.ts';
+import { sql } from '../database/sql.ts';
+import { register } from '../people/people.ts';
+import type { Service } from '../service.ts';
 
 /** The month that is open in a company now. */
 export async function openMonthOf({ database }: Service, companyId: string): Promise<string> {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type * as xlsx from '@e965/xlsx';
-import { done } from '../../../support/client.ts';
-import { DECEMBER } from '../../../support/money/cycle-companies.ts';
-import { bytesOf, exported } from '../../../support/money/exported.ts';
-import { openWorld } from '../../../support/money/world.ts';
+import { done } from '../client.ts';
+import { DECEMBER } from './cycle-companies.ts';
+import { bytesOf, exported } from './exported.ts';
+import { openWorld } from './world.ts';
 
 export const surname = 'Łukasz <&> "_x0041_" €ñ';
 export const year = Number(DECEMBER.slice(0, 4));

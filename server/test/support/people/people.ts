@@ -3,9 +3,9 @@ import type { EmployeeRegistration } from '@fringe/contract/operations/people/em
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { capturedMail } from '../../../src/mail/captured.ts';
 import { nif } from '../../../src/values/spanish-ids.ts';
-import { sql } from '../../support/database/sql.ts';
-import type { Service } from '../../support/service.ts';
-import { untilDone } from '../../support/worker.ts';
+import { sql } from '../database/sql.ts';
+import type { Service } from '../service.ts';
+import { untilDone } from '../worker.ts';
 
 let last = 70_000_000;
 
@@ -61,32 +61,4 @@ export function linkIn(text: string): string {
   const found = /\/invitations\/[\w-]+/.exec(text);
   assert.ok(found, 'the mail has no link');
   return found[0];
-}
-
-/** A company in another country, with the operator's ordinary means. */
-export async function addCompany(
-  { operator }: Pick<Service, 'operator'>,
-  changes: { name?: string; countryISO2Code?: string } = {},
-): Promise<string> {
-  last += 1;
-  const address = {
-    streetName: 'Rua Augusta',
-    streetNumber: '1',
-    street: 'Rua Augusta, 1',
-    postalCode: '1100-048',
-    province: 'Lisboa',
-    locality: 'Lisboa',
-  };
-  const reply = await operator.post('/platform/v1/companies', {
-    name: 'Atlas Lda',
-    legalId: `PT${last}`,
-    legalName: 'Atlas, Lda.',
-    contactEmail: 'people@atlas.example',
-    countryISO2Code: 'PT',
-    deliveryAddress: address,
-    legalAddress: address,
-    ...changes,
-  });
-  assert.equal(reply.status, 201, reply.text);
-  return reply.body.id;
 }

@@ -3,11 +3,11 @@ import { type Operation, pathParameters } from '@fringe/contract/operation';
 import { sendDueInvitations } from '../../../src/invitations/send-due-invitations.ts';
 import { makeExports } from '../../../src/payroll-exports/make-exports.ts';
 import { addMonths } from '../../../src/values/month.ts';
-import { sampleFile } from '../../support/contract/walk.ts';
-import { sql } from '../../support/database/sql.ts';
-import type { Service } from '../../support/service.ts';
-import { untilDone } from '../../support/worker.ts';
-import { commitExpenses, openMonthOf } from './committed.ts';
+import { sql } from '../database/sql.ts';
+import { commitExpenses, openMonthOf } from '../money/committed.ts';
+import type { Service } from '../service.ts';
+import { untilDone } from '../worker.ts';
+import { sampleFile } from './walk.ts';
 
 /** Where an id for each path parameter comes from; a new parameter needs a line here. */
 const tables: Record<string, string> = {

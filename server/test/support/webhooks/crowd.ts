@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import { createOutbound } from '../../../../src/outbound/outbound.ts';
+import { createOutbound } from '../../../src/outbound/outbound.ts';
 import { answering, type Receiver, subscribe } from './engine.ts';
 import { begin, copiesOf, enqueue, setWidth } from './lanes.ts';
 

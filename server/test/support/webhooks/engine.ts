@@ -3,17 +3,17 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import type { SubscribableType } from '@fringe/contract/events';
 import type { Delivery } from '@fringe/contract/operations/webhooks/deliveries';
-import type { Context } from '../../../../src/context.ts';
-import { keepDelivering } from '../../../../src/deliveries/engine/keep-delivering.ts';
-import { deliveryInvariants } from '../../../../src/invariants/deliveries.ts';
-import { eventInvariants } from '../../../../src/invariants/events.ts';
-import type { Clock } from '../../../../src/values/clock.ts';
-import type { Client } from '../../../support/client.ts';
-import { sql } from '../../../support/database/sql.ts';
-import { newSide } from '../../../support/money/cycle-companies.ts';
-import { register } from '../../../support/people/employee-sides.ts';
-import type { Service } from '../../../support/service.ts';
-import { newCharge, postBatch } from '../money/money-charges.ts';
+import type { Context } from '../../../src/context.ts';
+import { keepDelivering } from '../../../src/deliveries/engine/keep-delivering.ts';
+import { deliveryInvariants } from '../../../src/invariants/deliveries.ts';
+import { eventInvariants } from '../../../src/invariants/events.ts';
+import type { Clock } from '../../../src/values/clock.ts';
+import type { Client } from '../client.ts';
+import { sql } from '../database/sql.ts';
+import { newCharge, postBatch } from '../money/charges.ts';
+import { newSide } from '../money/cycle-companies.ts';
+import { register } from '../people/employee-sides.ts';
+import type { Service } from '../service.ts';
 
 /** A call as a receiver got it. */
 export interface Hit {

@@ -1,9 +1,9 @@
 import type { TestContext } from 'node:test';
-import type { Context } from '../../../../src/context.ts';
-import { sampleEvent } from '../../../../src/events/rules.ts';
-import { sql } from '../../../support/database/sql.ts';
-import { type Service, type ServiceOptions, startService } from '../../../support/service.ts';
-import { contextBeside } from '../../../support/worker.ts';
+import type { Context } from '../../../src/context.ts';
+import { sampleEvent } from '../../../src/events/rules.ts';
+import { sql } from '../database/sql.ts';
+import { type Service, type ServiceOptions, startService } from '../service.ts';
+import { contextBeside } from '../worker.ts';
 import { type Answer, GENERATED, type Receiver, runEngine, startReceiver } from './engine.ts';
 
 export const never: Answer = () => undefined;

@@ -6,15 +6,15 @@ import type {
   SubscriptionInput,
   WebhookSubscription,
 } from '@fringe/contract/operations/webhooks/webhooks';
-import { register } from '../../stories/support/people.ts';
-import { GENERATED, SUBSCRIPTIONS, startReceiver } from '../../stories/support/webhooks/engine.ts';
 import { type Client, done } from '../client.ts';
 import { sql } from '../database/sql.ts';
 import { deliverDue } from '../deliver-due.ts';
 import { chargeOf, chargesOf } from '../money/charge-companies.ts';
 import { openService } from '../open-service.ts';
+import { PARTNERS } from '../partners/partners.ts';
+import { register } from '../people/people.ts';
 import type { Service, ServiceOptions } from '../service.ts';
-import { PARTNERS } from './partners.ts';
+import { GENERATED, SUBSCRIPTIONS, startReceiver } from './engine.ts';
 
 export { GENERATED, SUBSCRIPTIONS };
 export const REGISTERED = 'employee.consumption.registered';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Client } from '../../../support/client.ts';
-import { addCompany } from '../../../support/partners/company-bodies.ts';
-import { demoPartnerIds } from '../../../support/partners/partners.ts';
-import type { Service } from '../../../support/service.ts';
-import { register } from '../people.ts';
+import type { Client } from '../client.ts';
+import { addCompany } from '../partners/company-bodies.ts';
+import { demoPartnerIds } from '../partners/partners.ts';
+import { register } from '../people/people.ts';
+import type { Service } from '../service.ts';
 
 /** A company of the first demo partner with some people, for one test alone. */
 export interface LimitedCompany {

@@ -1,5 +1,5 @@
-import { sql } from '../../../support/database/sql.ts';
-import type { Service } from '../../../support/service.ts';
+import { sql } from '../database/sql.ts';
+import type { Service } from '../service.ts';
 import { addLimitedCompany, type LimitedCompany } from './limit-companies.ts';
 
 /** Fills a company that has nobody yet, by SQL: so many people would take the service minutes. */

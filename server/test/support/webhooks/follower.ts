@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { listEvents } from '@fringe/contract/operations/webhooks/events';
 import type * as Type from '@fringe/contract/schemas/type';
-import type { Client } from '../../../support/client.ts';
-import { sql } from '../../../support/database/sql.ts';
+import type { Client } from '../client.ts';
+import { sql } from '../database/sql.ts';
 
 export type FeedPage = Type.Static<typeof listEvents.reply.body>;
 

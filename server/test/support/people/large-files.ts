@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { importColumns } from '@fringe/contract/operations/people/employee-imports';
 import { nif } from '../../../src/values/spanish-ids.ts';
-import type { Client } from '../../support/client.ts';
-import { sql } from '../../support/database/sql.ts';
+import type { Client } from '../client.ts';
+import { sql } from '../database/sql.ts';
 
 const columns = [...importColumns.required, 'costCenter', 'metadata.note'];
 
