@@ -25,7 +25,9 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled');
 const SLOW_S = 10;
 /** So many files that failed are run once more, alone. */
 const AGAIN = 24;
-const types = 'node_modules/.cache/types.json';
+/** Types by one thread: several check much of it twice, and the cores are busy already. */
+const types = (project: string) => ['--singleThreaded', '-p', project];
+const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'];
 // One more than there are cores, because a file often waits for a process or for the disk.
 const atOnce = Math.min(8, availableParallelism() + 1);
 
@@ -45,7 +47,7 @@ async function everything(): Promise<number> {
   const codes = await Promise.all([
     tests(chosen()),
     run.quietStep('Format and lint', 'biome', ['check', '--error-on-warnings', '.']),
-    run.quietStep('Types', 'tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', types]),
+    run.quietStep('Types', 'tsc', [...types('.'), ...kept]),
     consoleBuild(),
   ]);
   const failed = codes.find((one) => one !== 0);
@@ -58,7 +60,7 @@ async function everything(): Promise<number> {
 async function consoleBuild(): Promise<number> {
   const built = await run.quietStep('Console', process.execPath, ['scripts/build-console.ts']);
   if (built !== 0) return built;
-  return run.quietStep('Types of the console', 'tsc', ['-p', 'console']);
+  return run.quietStep('Types of the console', 'tsc', types('console'));
 }
 
 async function tests(files: readonly string[]): Promise<number> {

@@ -65,11 +65,11 @@ const choose = (page: Page, name: string) =>
   page.locator('aside').getByRole('button', { name }).or(entry(page, name)).first().click();
 const entry = (page: Page, name: string) => page.locator('aside').getByText(name, { exact: true });
 
-/** Types into a field that has a name, as a person does. */
+/** Pastes into a field that has a name: the page builds itself again at each key. */
 async function enter(page: Page, label: string, text: string): Promise<void> {
   const field = await page.locator('label').filter({ hasText: label }).first().getAttribute('for');
   await page.locator(`[id="${field}"]`).click();
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text);
 }
 
 async function authorize(page: Page, pair: { clientId: string; clientSecret: string }) {
