@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killAll, markedBy } from '../../server/test/support/processes/server-processes.ts';
+import { newRunFolder, removeFolder } from './run-folder.ts';
 
 /** How long a process may take to end after a signal, before it is killed. */
 const GRACE_MS = 5_000;
@@ -15,9 +14,7 @@ const GRACE_MS = 5_000;
  * their processes, those too that have left the process group, such as a PostgreSQL or a browser.
  */
 export function openTestRun() {
-  const folder = mkdtempSync(join(tmpdir(), 'fringe-run-'));
-  // Like the folder that it stands for: tests run services as other users.
-  chmodSync(folder, 0o1777);
+  const folder = newRunFolder();
   process.env.TMPDIR = folder;
   let stoppedBy: NodeJS.Signals | undefined;
   const running = new Set<ChildProcess>();
@@ -58,7 +55,7 @@ export function openTestRun() {
       await sleep(50);
       left = markedBy(folder);
     }
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    removeFolder(folder);
     return stoppedBy ? 128 + constants.signals[stoppedBy] : code;
   }
 
