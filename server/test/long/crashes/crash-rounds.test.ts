@@ -4,21 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../support/client.ts';
 import { cleanUp, run, until } from '../../support/processes/processes.ts';
 import { killAll, postgresIn } from '../../support/processes/server-processes.ts';
-import { expectCleanEnd, operatorOf } from '../../support/processes/stopping.ts';
+import { expectCleanEnd, namesOf, operatorOf, PARTNERS } from '../../support/processes/stopping.ts';
 import { usedPlace } from '../../support/processes/used-place.ts';
 
 after(cleanUp);
 
 const place = await usedPlace();
 const dataDir = place.DATA_DIR!;
-const partners = '/platform/v1/partners';
 const start = () => run({ settings: place });
-
-async function namesOf(operator: Client): Promise<string[]> {
-  const { status, body } = await operator.get(`${partners}?limit=1000`);
-  assert.equal(status, 200);
-  return body.partners.map(({ name }: { name: string }) => name);
-}
 
 const ROUNDS = Number(process.env.PROVE_ROUNDS ?? 20);
 
@@ -56,7 +49,7 @@ describe('kill -9 of everything, at any moment of writing', () => {
 async function writeUntilLost(operator: Client, prefix: string, acknowledged: string[]) {
   for (let count = 1; ; count += 1) {
     const name = `${prefix}/${count}`;
-    const reply = await operator.post(partners, { name }).catch(() => undefined);
+    const reply = await operator.post(PARTNERS, { name }).catch(() => undefined);
     if (reply?.status !== 201) return;
     acknowledged.push(name);
   }

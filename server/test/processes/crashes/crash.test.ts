@@ -3,21 +3,14 @@ import { after, describe, it } from 'node:test';
 import type { Client } from '../../support/client.ts';
 import { cleanUp, type Run, run, sessionIn, until } from '../../support/processes/processes.ts';
 import { killAll, postgresIn, postmasterIn } from '../../support/processes/server-processes.ts';
-import { operatorOf } from '../../support/processes/stopping.ts';
+import { namesOf, operatorOf, PARTNERS } from '../../support/processes/stopping.ts';
 import { usedPlace } from '../../support/processes/used-place.ts';
 
 after(cleanUp);
 
 const place = await usedPlace();
 const dataDir = place.DATA_DIR!;
-const partners = '/platform/v1/partners';
 const start = () => run({ settings: place });
-
-async function namesOf(operator: Client): Promise<string[]> {
-  const { status, body } = await operator.get(`${partners}?limit=1000`);
-  assert.equal(status, 200);
-  return body.partners.map(({ name }: { name: string }) => name);
-}
 
 /** The one that was started after the kill: it lives through whatever its server suffers. */
 let service: Run;
@@ -26,7 +19,7 @@ describe('kill -9 of the service', () => {
   it('leaves a server that the next start takes over, with all that was written', async () => {
     const killed = start();
     const operator = await operatorOf(killed, dataDir);
-    assert.equal((await operator.post(partners, { name: 'Before the kill' })).status, 201);
+    assert.equal((await operator.post(PARTNERS, { name: 'Before the kill' })).status, 201);
     const postmaster = postmasterIn(dataDir);
     await killed.end('SIGKILL');
     service = start();
@@ -38,7 +31,7 @@ describe('kill -9 of the service', () => {
 describe('kill -9 under a running service', () => {
   const healsAfter = async (kill: () => Promise<void>): Promise<void> => {
     const operator = await operatorOf(service, dataDir);
-    assert.equal((await operator.post(partners, { name: 'Before the loss' })).status, 201);
+    assert.equal((await operator.post(PARTNERS, { name: 'Before the loss' })).status, 201);
     await kill();
     const seen = await statusesUntilHealed(operator);
     assert.ok(seen.has(503), `the loss was noticed: ${[...seen]}`);
@@ -46,7 +39,7 @@ describe('kill -9 under a running service', () => {
       [...seen].filter((status) => status !== 200 && status !== 503),
       [],
     );
-    assert.equal((await operator.post(partners, { name: 'After the loss' })).status, 201);
+    assert.equal((await operator.post(PARTNERS, { name: 'After the loss' })).status, 201);
     assert.ok((await namesOf(operator)).includes('Before the loss'));
     await until('the folder is marked as taken again', async () => isGuarded());
   };
@@ -84,7 +77,7 @@ describe('kill -9 under a running service', () => {
 async function statusesUntilHealed(operator: Client): Promise<Set<number>> {
   const seen = new Set<number>();
   await until('the service serves again', async () => {
-    const { status, headers } = await operator.get(partners);
+    const { status, headers } = await operator.get(PARTNERS);
     seen.add(status);
     if (status === 503) assert.ok(headers.has('retry-after'));
     return status === 200 && seen.has(503);

@@ -21,11 +21,20 @@ export async function expectCleanEnd(
 export const operatorOf = async (service: Run, dataDir: string): Promise<Client> =>
   (await service.ready()).login((await credentialsOf(dataDir)).operator);
 
+export const PARTNERS = '/platform/v1/partners';
+
+/** What partners are called: what tests write, and find again after a crash. */
+export async function namesOf(operator: Client): Promise<string[]> {
+  const { status, body } = await operator.get(`${PARTNERS}?limit=1000`);
+  assert.equal(status, 200);
+  return body.partners.map(({ name }: { name: string }) => name);
+}
+
 /** A request that waits for a lock which we hold, for as long as the test wants it in flight. */
 export async function heldRequest(operator: Client, dataDir: string) {
   const session = await sessionIn(dataDir);
   await session.query('BEGIN; LOCK TABLE partners IN EXCLUSIVE MODE');
-  const reply = operator.post('/platform/v1/partners', { name: 'Held' });
+  const reply = operator.post(PARTNERS, { name: 'Held' });
   await until('the request waits', async () => {
     const { rows } = await session.query('SELECT FROM pg_locks WHERE NOT granted');
     return rows.length > 0;
