@@ -122,17 +122,20 @@ const files: readonly Record<string, unknown>[] = [
 
 const interfaces: readonly Api[] = ['partner', 'platform', 'sandbox', 'staff'];
 
-/** Where an operation stands in the reference; one that two files export counts in the later. */
+/** What the files export, each with the place of its file; of two that export it the later one. */
+const fileOf = new Map<unknown, number>(
+  files.flatMap((file, place) => Object.values(file).map((value) => [value, place] as const)),
+);
+
+/** Where an operation stands in the reference. */
 const orderOf = (operation: Operation): number[] => [
   interfaces.indexOf(operation.api),
-  files.findLastIndex((file) => Object.values(file).includes(operation)),
+  fileOf.get(operation)!,
   placeOf(operation),
 ];
 
 /** Every operation of the service, in the order of its reference. */
-export const allOperations: readonly Operation[] = [
-  ...new Set(files.flatMap((file) => Object.values(file))),
-]
+export const allOperations: readonly Operation[] = [...fileOf.keys()]
   .filter((value): value is Operation => placeOf(value) >= 0)
   .map((operation) => ({ operation, order: orderOf(operation) }))
   .sort(({ order: one }, { order: other }) => {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basePaths } from '@fringe/contract/operation';
+import { hasPartners } from './access/queries.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { Context } from './context.ts';
 import { CONSOLE } from './http/pages/home.ts';
 import { REFERENCE } from './http/pages/reference.ts';
 import { correctBaseUrl, credentialsPath, saveCredentials } from './sandbox/credentials-file.ts';
-import { loadDemo } from './sandbox/demo/load-demo.ts';
 import { addMissingStaff } from './sandbox/issuer/demo-people.ts';
 import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
 
@@ -25,6 +25,9 @@ export async function seed(
   if (config.environment === 'production') {
     throw new ConfigError('the demo scenario is never loaded into production');
   }
+  if (await hasPartners(context.database.reader)) return false;
+  // Most starts are not the first, and do without.
+  const { loadDemo } = await import('./sandbox/demo/load-demo.ts');
   let shown = '';
   const loaded = await loadDemo(context, async (credentials) => {
     const content = { baseUrl: baseUrlOf(config), ...credentials };

@@ -1,7 +1,7 @@
-import { METHODS } from 'node:http';
 import { Failure } from '@fringe/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import findMyWay from 'find-my-way';
+import { http } from '../values/node-http.ts';
 import { MAX_PARAMETER_LENGTH } from './server.ts';
 
 declare module 'fastify' {
@@ -25,7 +25,7 @@ type Offers = ReadonlyMap<string, ReadonlySet<string>>;
  * route is looked up among the paths.
  */
 export function watchMethods(server: FastifyInstance): () => void {
-  for (const method of METHODS) {
+  for (const method of http.METHODS) {
     if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
   }
   const offers = new Map<string, Set<string>>();

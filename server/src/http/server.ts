@@ -116,7 +116,13 @@ const settingsOf = (
   keepAliveTimeout: 65_000,
   return503OnClosing: false,
   clientErrorHandler: refuseUnreadable(answerRaw),
-  schemaController: { compilersFactory: { buildSerializer: serializersWhenNeeded } },
+  // Of both kinds its own: Fastify would load, and make, what is not used here.
+  schemaController: {
+    compilersFactory: {
+      buildSerializer: serializersWhenNeeded,
+      buildValidator: () => compileValidator as never,
+    },
+  },
 });
 
 /** An HTTP server with the rules that hold everywhere: limits, headers, errors, log, figures. */
@@ -126,7 +132,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const answerRaw = rawReply(headers);
   const note = requestNotes(log, metrics, options.keep);
   const server = Fastify(settingsOf(options, headers, answerRaw) as FastifyServerOptions);
-  server.setValidatorCompiler(compileValidator as never);
   cutStalled(server, options.stallMs, (socket) => answerRaw(socket, 'requestTimeout'));
   server.decorate('watchingBody', watchBodies(server, options.waitingBodyBytes));
   acceptJson(server);

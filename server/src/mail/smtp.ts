@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { type Mail, type MailError, MailFailure } from './mail.ts';
 
 /** How long the mail server may take to be reached, to greet, and to answer. */
@@ -8,8 +8,9 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 /** For one mail in all; shorter than a worker keeps it for itself. */
 const TOTAL_MS = 40_000;
 
-/** Sends by SMTP, over few connections that are kept. */
-export function openSmtp(url: string, from: string): Mail {
+/** Over few connections that are kept. What speaks SMTP is loaded with the first mail. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
     pool: true,
@@ -21,8 +22,17 @@ export function openSmtp(url: string, from: string): Mail {
   });
   // A kept connection that the server ends is none of anybody's concern.
   transport.on('error', () => undefined);
-  const inTime = (mail: SendMailOptions) =>
-    Promise.race([transport.sendMail(mail), sleep(TOTAL_MS, undefined, { ref: false }).then(late)]);
+  return transport;
+}
+
+/** Sends by SMTP. */
+export function openSmtp(url: string, from: string): Mail {
+  let opened: ReturnType<typeof openTransport> | undefined;
+  const inTime = async (mail: SendMailOptions) => {
+    opened ??= openTransport(url);
+    const sent = (await opened).sendMail(mail);
+    return Promise.race([sent, sleep(TOTAL_MS, undefined, { ref: false }).then(late)]);
+  };
   const domain = from.replace(/^.*@/s, '').replace(/>.*$/s, '');
   return {
     async send({ id, to, subject, text, html }) {
@@ -40,7 +50,7 @@ export function openSmtp(url: string, from: string): Mail {
         throw failureOf(error as SmtpError);
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 

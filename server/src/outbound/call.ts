@@ -1,7 +1,8 @@
-import http, { type ClientRequest, type IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { AttemptError } from '@fringe/contract/operations/webhooks/deliveries';
+import { http } from '../values/node-http.ts';
 
 /** How a call ended: as data, whatever the receiver did. */
 export interface Outcome {
@@ -16,9 +17,9 @@ export interface Call {
   url: URL;
   headers: Record<string, string>;
   body: string;
-  agent: http.Agent;
+  agent: Agent;
   /** For a connection that is new; undefined when all calls are to end. */
-  fresh: () => http.Agent | undefined;
+  fresh: () => Agent | undefined;
   lookup: LookupFunction;
   endsAt: number;
 }

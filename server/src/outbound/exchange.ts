@@ -1,6 +1,7 @@
-import http from 'node:http';
+import type { Agent, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { http } from '../values/node-http.ts';
 
 /** What is asked of a server whose answer is needed, and when it has to end. */
 export interface Question {
@@ -8,7 +9,7 @@ export interface Question {
   method: string;
   headers: Record<string, string>;
   body?: string;
-  agent: http.Agent;
+  agent: Agent;
   lookup: LookupFunction;
   endsAt: number;
 }
@@ -58,7 +59,7 @@ export function exchange(question: Question): Promise<Response> {
 const WITHOUT_BODY = [204, 205, 304];
 
 /** Throws for a status that HTTP does not have, which a server can send all the same. */
-function responseOf({ statusCode = 0, headers }: http.IncomingMessage, body: Buffer): Response {
+function responseOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): Response {
   if (statusCode < 200 || statusCode > 599) throw new Error('no status of HTTP');
   return new Response(WITHOUT_BODY.includes(statusCode) ? null : new Uint8Array(body), {
     status: statusCode,

@@ -1,7 +1,7 @@
-import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { http } from '../values/node-http.ts';
 import { isLoopback, isPublic } from './address.ts';
 import { call, failed, type Outcome } from './call.ts';
 import { exchange } from './exchange.ts';

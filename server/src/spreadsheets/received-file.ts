@@ -6,7 +6,6 @@ import type { Separator } from './csv-records.ts';
 import { beginningOf, csvRecords, separatorOf } from './csv-tables.ts';
 import { type Encoding, encodingOf } from './encodings.ts';
 import type { TableRecord } from './tables.ts';
-import { xlsxRecords } from './xlsx-tables.ts';
 
 /** How a file is written, as far as that can be seen from it. */
 export interface FileForm {
@@ -35,12 +34,18 @@ export async function receiveFile(bytes: AsyncIterable<Buffer>): Promise<Receive
     const records = () =>
       encoding && separator
         ? csvRecords(() => chunksOf(file), encoding, separator)
-        : xlsxRecords(file.fd);
+        : workbookRecords(file.fd);
     return { form, records, close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
   }
+}
+
+/** What reads workbooks is loaded with the first of them. */
+async function* workbookRecords(fd: number): AsyncGenerator<TableRecord[]> {
+  const { xlsxRecords } = await import('./xlsx-tables.ts');
+  yield* xlsxRecords(fd);
 }
 
 /** A disk that is nearly full takes a part, and refuses the rest when it is asked again. */

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { html } from '../../values/html.ts';
 import { assetOf, once, sendCached } from './asset.ts';
 import { bindFixedPage, type Page } from './bind-page.ts';
-import { renderMarkdown } from './markdown.ts';
 import { REFERENCE } from './reference.ts';
 
 /** Where the guides are: each as a page, and with .md after its name as it was written. */
@@ -89,16 +88,20 @@ function placeOf(target: string): string | undefined {
   return byName.has(name) ? `${GUIDES}/${name}${anchor}` : undefined;
 }
 
-const pageOf = ({ name, title }: Guide, text: string): Page => ({
-  language: 'en',
-  title,
-  wide: true,
-  // The title stands above what is in the page already.
-  body: html`${renderMarkdown(text.replace(/^# .*\n/, ''), placeOf)}
+/** What renders it is loaded with the first that is read. */
+async function pageOf({ name, title }: Guide, text: string): Promise<Page> {
+  const { renderMarkdown } = await import('./markdown.ts');
+  return {
+    language: 'en',
+    title,
+    wide: true,
+    // The title stands above what is in the page already.
+    body: html`${renderMarkdown(text.replace(/^# .*\n/, ''), placeOf)}
 <hr>
 <p><a href="${GUIDES}">All guides</a>, <a href="${GUIDES}/${name}.md">this one as Markdown</a>,
 <a href="${REFERENCE}">the API reference</a></p>`,
-});
+  };
+}
 
 const index: Page = {
   language: 'en',

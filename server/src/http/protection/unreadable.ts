@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Failure, type FailureCode } from '@fringe/contract/errors';
+import { http } from '../../values/node-http.ts';
 import { bodyOf } from '../replies/failure-reply.ts';
 
 const LINGER_MS = 1_000;
@@ -39,7 +39,7 @@ export const rawReply =
       'content-length': String(Buffer.byteLength(text)),
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
-    const status = `${body.error} ${STATUS_CODES[body.error]}`;
+    const status = `${body.error} ${http.STATUS_CODES[body.error]}`;
     // What the client still sends is taken for a moment: closed at once, the connection would be
     // reset, and the answer lost with it.
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${text}`);
