@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TEST_SECRET_KEY } from '../support/context.ts';
+import { createDatabase } from '../support/database/postgres.ts';
 import { cleanUp, credentialsOf, newPlace, run, until } from '../support/processes/processes.ts';
 import { expectCleanEnd, operatorOf } from '../support/processes/stopping.ts';
 
@@ -30,6 +32,22 @@ describe('a signal during the first start', () => {
 });
 
 describe('two starts at once', () => {
+  it('on one empty database load one demo scenario', async () => {
+    const database = await createDatabase('template0');
+    const settings = {
+      DATABASE_URL: database.applicationUrl,
+      MIGRATION_DATABASE_URL: database.ownerUrl,
+      SECRET_KEY: TEST_SECRET_KEY,
+    };
+    const start = async () => run({ settings: { ...(await newPlace()), ...settings } });
+    const both = await Promise.all([start(), start()]);
+    for (const one of both) await one.ready();
+    const shown = both.filter((one) => one.output().includes('Loaded the demo scenario'));
+    assert.equal(shown.length, 1);
+    for (const one of both) assert.equal(await one.end('SIGTERM'), 0);
+    await database.drop();
+  });
+
   it('serve side by side from two data folders', async () => {
     const places = [await newPlace(), await newPlace()];
     const services = places.map((settings) => run({ settings }));

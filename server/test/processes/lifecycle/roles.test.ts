@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createDatabase } from '../../support/database/postgres.ts';
-import {
-  cleanUp,
-  newPlace,
-  run,
-  runToEnd,
-  type Settings,
-} from '../../support/processes/processes.ts';
+import { cleanUp, newPlace, runToEnd, type Settings } from '../../support/processes/processes.ts';
 
 const database = await createDatabase('template0');
 after(async () => {
@@ -51,13 +45,18 @@ describe('serve and work', () => {
     assert.ok(!output.includes('not-to-be-shown'));
   });
 
-  it('start twice at once on one empty database, and load one demo scenario', async () => {
-    const start = async () => run({ settings: { ...(await newPlace()), ...asOwner } });
-    const both = await Promise.all([start(), start()]);
-    for (const one of both) await one.ready();
-    const shown = both.filter((one) => one.output().includes('Loaded the demo scenario'));
-    assert.equal(shown.length, 1);
-    for (const one of both) assert.equal(await one.end('SIGTERM'), 0);
+  it('find one demo scenario, which seed loads once though it runs twice at once', async () => {
+    const seed = async () =>
+      runToEnd({ args: ['seed'], settings: { ...(await newPlace()), ...asOwner } });
+    const both = await Promise.all([seed(), seed()]);
+    assert.deepEqual(
+      both.map(({ code }) => code),
+      [0, 0],
+    );
+    const outputs = both.map(({ output }) => output);
+    assert.equal(outputs.filter((one) => one.includes('"clientSecret"')).length, 1);
+    const nothing = 'There are partners already; nothing was loaded\n';
+    assert.equal(outputs.filter((one) => one === nothing).length, 1);
   });
 
   it('refuse a SECRET_KEY that is not the one of the database', async () => {
