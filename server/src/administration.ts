@@ -35,7 +35,7 @@ export const tasks: Record<string, Task> = {
     }),
   seed: () =>
     withRuntime({ migrate: true }, async ({ context }) => {
-      const { seed } = await import('./parts.ts');
+      const { seed } = await import('./seed.ts');
       if (!(await seed(context, print))) print('There are partners already; nothing was loaded');
     }),
   'credentials issue': (_, { partner, description, 'audit-values': auditValues }) =>

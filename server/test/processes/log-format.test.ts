@@ -43,12 +43,7 @@ const health = /^\d\d:\d\d:\d\d GET \/readyz 200 [\d.]+ ms$/;
 const refused = /^\d\d:\d\d:\d\d GET \/api\/v3\/companies 401 [\d.]+ ms requestId=[\w-]{36}$/;
 
 describe('the log of a service', () => {
-  it('is JSON in a pipe', async () => {
-    const entries = (await logOf({})).filter(isJson).map((line) => JSON.parse(line));
-    const seen = entries.map(({ method, route, status }) => `${method} ${route} ${status}`);
-    assert.ok(seen.includes('GET /api/v3/companies 401'), seen.join());
-  });
-
+  // That it is JSON otherwise is seen of services that run for other tests, in separate-roles.
   it('is for people in a pipe, without colours, where it is set', async () => {
     const lines = await logOf({ LOG_FORMAT: 'people' });
     assert.ok(!lines.some(isJson));

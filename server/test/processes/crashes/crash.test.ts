@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Client } from '../../support/client.ts';
-import { cleanUp, type Run, run, sessionIn, until } from '../../support/processes/processes.ts';
+import { cleanUp, run, sessionIn, until } from '../../support/processes/processes.ts';
 import { killAll, postgresIn, postmasterIn } from '../../support/processes/server-processes.ts';
 import { namesOf, operatorOf, PARTNERS } from '../../support/processes/stopping.ts';
 import { usedPlace } from '../../support/processes/used-place.ts';
@@ -10,23 +10,9 @@ after(cleanUp);
 
 const place = await usedPlace();
 const dataDir = place.DATA_DIR!;
-const start = () => run({ settings: place });
 
-/** The one that was started after the kill: it lives through whatever its server suffers. */
-let service: Run;
-
-describe('kill -9 of the service', () => {
-  it('leaves a server that the next start takes over, with all that was written', async () => {
-    const killed = start();
-    const operator = await operatorOf(killed, dataDir);
-    assert.equal((await operator.post(PARTNERS, { name: 'Before the kill' })).status, 201);
-    const postmaster = postmasterIn(dataDir);
-    await killed.end('SIGKILL');
-    service = start();
-    assert.ok((await namesOf(await operatorOf(service, dataDir))).includes('Before the kill'));
-    assert.equal(postmasterIn(dataDir), postmaster);
-  });
-});
+// To kill the service itself is for money-crash.test.ts; here it lives through all of it.
+const service = run({ settings: place });
 
 describe('kill -9 under a running service', () => {
   const healsAfter = async (kill: () => Promise<void>): Promise<void> => {

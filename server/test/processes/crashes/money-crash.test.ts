@@ -27,21 +27,21 @@ const place: Settings = {
 const dataDir = place.DATA_DIR!;
 const start = () => run({ settings: place });
 
-/** Each takes its turn; after it the service lives, or has to be started. */
-const kills: ((service: Run) => Promise<'lives' | 'dead'>)[] = [
+/** Each takes its turn, and answers what it has killed. */
+const kills: ((service: Run) => Promise<'service' | 'server' | 'both'>)[] = [
   async (service) => {
     await service.end('SIGKILL');
-    return 'dead';
+    return 'service';
   },
   async (service) => {
     killAll([service.pid, ...postgresIn(dataDir)]);
     await service.exit;
     await until('all are gone', () => postgresIn(dataDir).length === 0);
-    return 'dead';
+    return 'both';
   },
   async () => {
     killAll([postmasterIn(dataDir)]);
-    return 'lives';
+    return 'server';
   },
 ];
 
@@ -54,10 +54,14 @@ async function killAgainAndAgain(
   let killed = 0;
   while (killed < kills.length || Date.now() < deadline) {
     await untilMoreIsDone(load);
-    const left = await kills[killed % kills.length]!(service);
+    const postmaster = postmasterIn(dataDir);
+    const dead = await kills[killed % kills.length]!(service);
     killed += 1;
-    if (left === 'dead') service = start();
+    if (dead !== 'server') service = start();
     await service.ready();
+    if (dead === 'service') {
+      assert.equal(postmasterIn(dataDir), postmaster, 'a start takes over the server that is left');
+    }
   }
   await untilMoreIsDone(load);
   return { last: service, killed };

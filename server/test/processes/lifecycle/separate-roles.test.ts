@@ -87,6 +87,14 @@ describe('serve and work as processes of their own', () => {
     running.push(other);
   });
 
+  it('write JSON where their output is a pipe', () => {
+    const [service] = running as [Run];
+    const lines = service.output().split('\n');
+    const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const seen = entries.map(({ method, route, status }) => `${method} ${route} ${status}`);
+    assert.ok(seen.includes('POST /platform/v1/partners 201'), seen.join());
+  });
+
   it('send every mail once, though two work at the same time', async () => {
     const [service] = running as [Run];
     running.push(await start('work'));
