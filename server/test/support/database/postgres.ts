@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { inKeptSession, PREFIX } from './sql.ts';
 
 /** Where the test run keeps its PostgreSQL; made by `scripts/test.ts`, told by environment. */
 export interface TestServer {
@@ -10,8 +11,6 @@ export interface TestServer {
 
 export const OWNER = 'fringe_test_owner';
 export const APPLICATION = 'fringe_test_app';
-/** With which the names of all databases of a run begin. */
-export const PREFIX = 'fringe_test_';
 export const TEMPLATE = `${PREFIX}template`;
 const VARIABLE = 'FRINGE_TEST_SERVER';
 
@@ -51,13 +50,13 @@ export async function asSuperuser<T>(
 export async function createDatabase(template: string = TEMPLATE) {
   const server = testServer();
   const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
-  await asSuperuser(server, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER} STRATEGY file_copy`),
-  );
+  const { superuserUrl } = server;
+  const copied = `TEMPLATE ${template} OWNER ${OWNER} STRATEGY file_copy`;
+  await inKeptSession(superuserUrl, `CREATE DATABASE ${name} ${copied}`);
   return {
     name,
     ownerUrl: urlOf(server, 'owner', name),
     applicationUrl: urlOf(server, 'application', name),
-    drop: () => asSuperuser(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+    drop: () => inKeptSession(superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { PREFIX } from './postgres.ts';
+
+/** With which the names of all databases of a run begin. */
+export const PREFIX = 'fringe_test_';
 
 /** Runs statements of a test's own, past the service, on a connection that ends with them. */
 export async function withSql<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -13,17 +15,24 @@ export async function withSql<T>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Sessions on databases of the run that wait for a statement; each ends with its database. */
+/** Sessions that wait for a statement; each ends with its database, or with this process. */
 const idle = new Map<string, Session[]>();
 
-/**
- * Runs one statement. To open a session costs more than what most of them ask, and many are asked
- * again until something has happened: so a session is kept for the next one.
- */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into rows of every shape
-export async function sql(url: string, text: string, values: unknown[] = []): Promise<any[]> {
+type Rows = any[];
+
+/** Runs one statement; on a database of the run, in a session that is kept. */
+export async function sql(url: string, text: string, values: unknown[] = []): Promise<Rows> {
   const isOfTheRun = new URL(url.replace('@/', '@socket/')).pathname.startsWith(`/${PREFIX}`);
-  if (!isOfTheRun) return withSql(url, async (client) => (await client.query(text, values)).rows);
+  if (isOfTheRun) return inKeptSession(url, text, values);
+  return withSql(url, async (client) => (await client.query(text, values)).rows);
+}
+
+/**
+ * To open a session costs more than what most statements ask, and many are asked again until
+ * something has happened: so it is kept for the next one.
+ */
+export async function inKeptSession(url: string, text: string, values?: unknown[]): Promise<Rows> {
   const waiting = idle.get(url) ?? [];
   idle.set(url, waiting);
   const session = waiting.pop() ?? (await openSession(url, waiting));
