@@ -35,7 +35,10 @@ export const tasks: Record<string, Task> = {
     }),
   seed: () =>
     withRuntime({ migrate: true }, async ({ context }) => {
-      const { seed } = await import('./seed.ts');
+      if (context.config.environment === 'production') {
+        throw new ConfigError('the demo scenario is never loaded into production');
+      }
+      const { seed } = await import('./sandbox/seed.ts');
       if (!(await seed(context, print))) print('There are partners already; nothing was loaded');
     }),
   'credentials issue': (_, { partner, description, 'audit-values': auditValues }) =>

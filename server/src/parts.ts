@@ -6,7 +6,7 @@ import { REFERENCE } from './http/pages/reference.ts';
 import { correctBaseUrl, credentialsPath } from './sandbox/credentials-file.ts';
 import { addMissingStaff } from './sandbox/issuer/demo-people.ts';
 import { hasMailbox, MAILBOX } from './sandbox/mailbox.ts';
-import { baseUrlOf, type Say, seed } from './seed.ts';
+import { baseUrlOf, type Say, seed } from './sandbox/seed.ts';
 
 // The API, and what a person meets who starts it: the demo scenario, and where everything is.
 export { createApp } from './app.ts';

@@ -1,8 +1,8 @@
 import { basePaths } from '@fringe/contract/operation';
-import { hasPartners } from './access/queries.ts';
-import { type Config, ConfigError } from './config.ts';
-import type { Context } from './context.ts';
-import { saveCredentials } from './sandbox/credentials-file.ts';
+import { hasPartners } from '../access/queries.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { saveCredentials } from './credentials-file.ts';
 
 export type Say = (line: string) => void;
 
@@ -13,12 +13,9 @@ export async function seed(
   durable: Promise<void> = Promise.resolve(),
 ): Promise<boolean> {
   const { config } = context;
-  if (config.environment === 'production') {
-    throw new ConfigError('the demo scenario is never loaded into production');
-  }
   if (await hasPartners(context.database.reader)) return false;
   // Most starts are not the first, and do without.
-  const { loadDemo } = await import('./sandbox/demo/load-demo.ts');
+  const { loadDemo } = await import('./demo/load-demo.ts');
   let shown = '';
   const loaded = await loadDemo(context, async (credentials) => {
     const content = { baseUrl: baseUrlOf(config), ...credentials };
