@@ -1,4 +1,5 @@
 import { Fringe } from '@fringe/sdk';
+import { leaveParserAsItIs } from '../connection/unoptimised-parser.ts';
 import { Complaint } from '../errors/complaint.ts';
 import { programName } from '../launch/program-name.ts';
 import { plainLines } from '../output/plain.ts';
@@ -113,6 +114,7 @@ export function connect(
   seen: (claims: Claims) => void = () => undefined,
 ): Fringe {
   called = baseUrl;
+  leaveParserAsItIs();
   return new Fringe({
     baseUrl,
     clientId,
