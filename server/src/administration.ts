@@ -6,7 +6,6 @@ import { rotateSigningKey } from './access/tokens/signing-keys.ts';
 import { systemWriter } from './access/writes/writers.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { asFailure } from './database/failures.ts';
-import { checkInvariants } from './invariants/check-invariants.ts';
 import { demandReady, openRuntime, type Runtime, type RuntimeOptions } from './runtime.ts';
 import { print, stopSignals } from './terminal.ts';
 
@@ -30,6 +29,7 @@ export const tasks: Record<string, Task> = {
     }),
   audit: () =>
     withRuntime({}, async ({ context }) => {
+      const { checkInvariants } = await import('./invariants/check-invariants.ts');
       const violations = await checkInvariants(context.database, print);
       if (violations > 0) throw new InvariantsBroken(`${violations} violations`);
     }),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demo } from '../../../server/test/support/context.ts';
+import { atEnd, fileEnds } from '../../../server/test/support/processes/at-end.ts';
 
 const main = fileURLToPath(new URL('../../bin/fringe.mjs', import.meta.url));
 
@@ -36,10 +37,8 @@ export const placeAt = (url: string, partner = 0): Promise<Place> => {
 
 /** Removes every place. Use as `after(leave)`. */
 export const leave = async (): Promise<void> => {
-  resident?.disconnect();
-  resident = undefined;
-  last = undefined;
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+  await fileEnds();
 };
 
 export interface Ended {
@@ -110,10 +109,22 @@ let last: Promise<unknown> | undefined;
 
 /** The same without the start of a process, which is most of the work of a short command. */
 export function said(place: Place, args: string[]): Promise<Ended> {
-  resident ??= fork(fileURLToPath(new URL('./resident.ts', import.meta.url)));
+  resident ??= startResident();
   const ended = saidAfter(last, resident, { ...place, args });
   last = ended;
   return ended;
+}
+
+/** One for all files of this process. */
+function startResident(): ChildProcess {
+  atEnd(async () => {
+    resident?.disconnect();
+    resident = undefined;
+  });
+  const started = fork(fileURLToPath(new URL('./resident.ts', import.meta.url)));
+  return started.once('exit', () => {
+    if (resident === started) resident = undefined;
+  });
 }
 
 async function saidAfter(

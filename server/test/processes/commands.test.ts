@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from '../support/client.ts';
+import { startCommandLines } from '../support/processes/command-lines.ts';
 import {
   cleanUp,
   credentialsOf,
@@ -19,12 +20,14 @@ import { postgresIn, postmasterIn } from '../support/processes/server-processes.
 import { expectCleanEnd, operatorOf } from '../support/processes/stopping.ts';
 import { usedPlace } from '../support/processes/used-place.ts';
 
-after(cleanUp);
-
 /** Nothing is there at first; later it is the one of a service. */
 let place = await newPlace();
 let dataDir = place.DATA_DIR!;
+/** A command as a process of its own, and one without that. */
 const fringe = (...args: string[]) => runToEnd({ args, settings: place });
+let { said, disconnect } = startCommandLines(place);
+after(() => disconnect());
+after(cleanUp);
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 async function succeeds(...args: string[]): Promise<string> {
@@ -33,30 +36,24 @@ async function succeeds(...args: string[]): Promise<string> {
   return output;
 }
 
-const issue = async (...args: string[]) =>
-  JSON.parse(await succeeds('credentials', 'issue', ...args));
-const list = async (...args: string[]) =>
-  JSON.parse(await succeeds('credentials', 'list', ...args));
+async function says(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await said(...args);
+  assert.deepEqual([code, stderr], [0, '']);
+  return stdout;
+}
 
-/** One after the other in a process of their own: what each line says, and its code. */
+const issue = async (...args: string[]) => JSON.parse(await says('credentials', 'issue', ...args));
+const list = async () => JSON.parse(await says('credentials', 'list'));
+
+/** What each line is answered with. */
 async function readLines(lines: readonly string[]) {
-  const commands = JSON.stringify(new URL('../../src/commands.ts', import.meta.url).href);
-  const program = `
-    const { run } = await import(${commands});
-    const said = [];
-    for (const stream of ['stdout', 'stderr']) {
-      process[stream].write = (text) => said.at(-1)[stream] += text;
-    }
-    for (const line of ${JSON.stringify(lines)}) {
-      said.push({ line, stdout: '', stderr: '' });
-      said.at(-1).code = await run(line.split(' ').filter(Boolean));
-    }
-    (await import('node:fs')).writeSync(1, JSON.stringify(said));`;
-  const command = [process.execPath, '--input-type=module', '--eval', program];
-  const { code, output } = await runToEnd({ command, settings: place });
-  assert.equal(code, 0, output);
+  const read = [];
+  for (const line of lines) {
+    const answer = await said(...line.split(' ').filter(Boolean));
+    read.push({ line, ...answer });
+  }
   assert.ok(!existsSync(dataDir), 'nothing was begun');
-  return JSON.parse(output) as { line: string; stdout: string; stderr: string; code: number }[];
+  return read;
 }
 
 const USAGE = /^usage: npm run service -- <command>\n/;
@@ -126,13 +123,22 @@ describe('without a running service', () => {
 });
 
 describe('beside a running service', () => {
+  let early: Run;
   let service: Run;
   let operator: Client;
   before(async () => {
+    disconnect();
     place = await usedPlace();
     dataDir = place.DATA_DIR!;
+    ({ said, disconnect } = startCommandLines(place));
+    early = run({ args: ['credentials', 'issue'], settings: place });
     service = run({ settings: place });
     operator = await operatorOf(service, dataDir);
+  });
+
+  it('a command that began before the service leaves the database to it', async () => {
+    assert.equal(await early.end(), 0, early.output());
+    assert.equal((await operator.get('/platform/v1/partners')).status, 200);
   });
 
   it('an issued credential gets a token at once, a revoked one no more', async () => {
@@ -143,7 +149,7 @@ describe('beside a running service', () => {
     const caller = await anonymous.login(credential);
     assert.equal((await caller.get('/api/v3/companies')).status, 200);
     const { clientId } = credential;
-    await succeeds('credentials', 'revoke', clientId, '--partner', partner);
+    await says('credentials', 'revoke', clientId, '--partner', partner);
     const reply = await anonymous.post('/api/v3/oauth/token', {
       clientId,
       clientSecret: credential.clientSecret,
@@ -156,7 +162,7 @@ describe('beside a running service', () => {
     const found = (await list()).find((one: { clientId: string }) => one.clientId === clientId);
     assert.equal(found.description, 'For the night');
     assert.equal(found.revokedAt, null);
-    await succeeds('credentials', 'revoke', clientId);
+    await says('credentials', 'revoke', clientId);
     const after = (await list()).find((one: { clientId: string }) => one.clientId === clientId);
     assert.notEqual(after.revokedAt, null);
   });
@@ -166,13 +172,13 @@ describe('beside a running service', () => {
       ['issue', '--partner', nobody],
       ['revoke', nobody],
     ]) {
-      const { code, output } = await fringe('credentials', ...args);
-      assert.deepEqual([code, output], [1, 'fringe: Resource not found\n']);
+      const { code, stdout, stderr } = await said('credentials', ...args);
+      assert.deepEqual([code, stdout, stderr], [1, '', 'fringe: Resource not found\n']);
     }
   });
 
   it('keys rotate publishes a second key, and tokens of the first stay valid', async () => {
-    const said = await succeeds('keys', 'rotate');
+    const said = await says('keys', 'rotate');
     const id = /the new key (\S+)\n$/.exec(said)![1];
     const deadline = Date.now() + 10_000;
     let keys: { kid: string }[] = [];
@@ -186,8 +192,8 @@ describe('beside a running service', () => {
   it('migrate and seed change nothing, and the service is not disturbed', async () => {
     const postmaster = postmasterIn(dataDir);
     const before = await credentialsOf(dataDir);
-    assert.equal(await succeeds('migrate'), 'The schema is up to date\n');
-    assert.equal(await succeeds('seed'), 'There are partners already; nothing was loaded\n');
+    assert.equal(await says('migrate'), 'The schema is up to date\n');
+    assert.equal(await says('seed'), 'There are partners already; nothing was loaded\n');
     assert.equal((await operator.get('/platform/v1/partners')).status, 200);
     assert.deepEqual(await credentialsOf(dataDir), before);
     assert.equal(postmasterIn(dataDir), postmaster);
@@ -205,14 +211,7 @@ describe('beside a running service', () => {
     assert.equal((await npm('nothing', 'known')).code, 2);
   });
 
-  it('a command that began before the service leaves the database to it', async () => {
-    await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
-    const early = run({ args: ['credentials', 'issue'], settings: place });
-    service = run({ settings: place });
-    await service.ready();
-    assert.equal(await early.end(), 0, early.output());
-    operator = await operatorOf(service, dataDir);
-    assert.equal((await operator.get('/platform/v1/partners')).status, 200);
+  it('the service stops cleanly after all of them', async () => {
     await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
     assert.ok(existsSync(join(dataDir, 'keys.json')));
   });
