@@ -47,13 +47,18 @@ export function packPackages(out: string, folders = allFolders): Map<string, str
   const chosen = published.filter(({ folder }) => folders.includes(folder));
   rmSync(stages, { recursive: true, force: true });
   try {
-    return new Map(chosen.map((one) => packOne(one, stages, out)));
+    const packed = new Map(chosen.map((one) => stageOne(one, stages, out)));
+    const staged = chosen.map(({ folder }) => join(stages, folder));
+    const options = ['--silent', '--ignore-scripts', '--pack-destination', out];
+    run('npm', ['pack', ...options, ...staged], root);
+    return packed;
   } finally {
     rmSync(stages, { recursive: true, force: true });
   }
 }
 
-function packOne(one: Published, stages: string, out: string): [name: string, tarball: string] {
+/** Lays out what is to be packed; returns the name of the package, and the path of its tarball. */
+function stageOne(one: Published, stages: string, out: string): [name: string, tarball: string] {
   const { folder } = one;
   const stage = join(stages, folder);
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
@@ -66,7 +71,6 @@ function packOne(one: Published, stages: string, out: string): [name: string, ta
   writeFileSync(join(stage, 'package.json'), asShipped(one, manifest));
   copyFileSync(join(root, folder, 'README.md'), join(stage, 'README.md'));
   copyFileSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
-  run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], stage);
   const file = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`;
   return [manifest.name, join(out, file)];
 }

@@ -18,12 +18,17 @@ const node = systemNode();
 /** As a shell of a user has it: nothing of this test's own comes first in the path. */
 const usual = { PATH: '/usr/local/bin:/usr/bin:/bin' };
 
-const ways: [what: string, command: string[]][] = [
-  ['./fringe', [script]],
-  [`the launcher on Node ${spawnSync(node, ['--version']).stdout}`.trim(), [node, launcher]],
+/** The script becomes the program, which gets every signal; the launcher has to pass on each. */
+const ways: [what: string, command: string[], signals: NodeJS.Signals[]][] = [
+  ['./fringe', [script], ['SIGTERM']],
+  [
+    `the launcher on Node ${spawnSync(node, ['--version']).stdout}`.trim(),
+    [node, launcher],
+    ['SIGTERM', 'SIGINT', 'SIGHUP'],
+  ],
 ];
 
-for (const [what, command] of ways) {
+for (const [what, command, signals] of ways) {
   describe(what, () => {
     it('runs the program in any folder, and ends with its exit code', async () => {
       const place = await placeAt(service.url);
@@ -38,7 +43,7 @@ for (const [what, command] of ways) {
       assert.equal(read.code, 7, read.stderr);
     });
 
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    for (const signal of signals) {
       it(`passes ${signal} on: listen ends, and disables its subscription`, async () => {
         const place = await placeAt(service.url);
         Object.assign(place.environment, usual);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { packPackages } from '../../scripts/pack.ts';
 import { systemNode } from '../../sdk/test/support/fresh-project.ts';
+import { installIn } from '../../sdk/test/support/packages.ts';
 import { startService } from '../../server/test/support/service.ts';
 import { fringe, leave, placeAt } from './support/cli.ts';
 
@@ -14,23 +13,14 @@ after(leave);
 
 const root = resolve(import.meta.dirname, '../..');
 const place = await placeAt(service.url);
-const modules = join(place.folder, 'node_modules');
 const node = systemNode();
 
-/** Lays the packages out as npm does, without asking a registry. */
-function install(): void {
-  const packed = packPackages(join(place.folder, 'packages'), ['sdk', 'cli']);
-  for (const [name, tarball] of packed) {
-    mkdirSync(join(modules, name), { recursive: true });
-    const args = ['-xzf', tarball, '-C', join(modules, name), '--strip-components=1'];
-    assert.equal(spawnSync('tar', args).status, 0);
-  }
-  cpSync(join(root, 'node_modules/commander'), join(modules, 'commander'), { recursive: true });
-}
+await installIn(place.folder, 'sdk');
+const home = await installIn(place.folder, 'cli');
+const commander = 'node_modules/commander';
+cpSync(join(root, commander), join(place.folder, commander), { recursive: true });
 
 describe('the packed command line, outside of the repository', () => {
-  install();
-  const home = join(modules, '@fringe/cli');
   const { bin, version, dependencies } = JSON.parse(
     readFileSync(join(home, 'package.json'), 'utf8'),
   );

@@ -18,7 +18,7 @@ const busy = await startStrangeServer(
   json(200, { companies: [{}, {}] }),
 );
 after(busy.close);
-const project = startFreshProject();
+const project = await startFreshProject();
 after(project.remove);
 
 const { clientId, clientSecret } = demo().partners[0]!;

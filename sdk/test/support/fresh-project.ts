@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { packPackages } from '../../../scripts/pack.ts';
+import { installIn, tarballOf } from './packages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -20,18 +20,12 @@ export interface FreshProject {
   remove(): void;
 }
 
-export function startFreshProject(): FreshProject {
+export async function startFreshProject(): Promise<FreshProject> {
   const folder = mkdtempSync(join(tmpdir(), 'fringe-fresh-'));
-  const tarball = packPackages(join(folder, 'packages'), ['sdk']).get('@fringe/sdk')!;
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
   write('package.json', JSON.stringify({ name: 'fresh', private: true, type: 'module' }));
-  const install = ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball];
-  const { status, stderr } = spawnSync('npm', install, {
-    cwd: folder,
-    env: environment(),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`npm install failed: ${stderr}`);
+  await installIn(folder, 'sdk');
+  const tarball = await tarballOf('sdk');
   return {
     folder,
     tarball,

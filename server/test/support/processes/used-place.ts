@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newPlace, run, runToEnd, type Settings, until } from './processes.ts';
+import { onceInRun } from './once-in-run.ts';
+import { newPlace, run, runToEnd, type Settings } from './processes.ts';
 import { expectCleanEnd } from './stopping.ts';
 
-const [mine, made, said] = ['used-place.mine', 'used-place', 'used-place.said'].map((name) =>
-  join(tmpdir(), name),
-) as [string, string, string];
+const said = join(tmpdir(), 'used-place.said');
 
 /**
  * A place at which the service has been started before, for tests that are not about the first
@@ -17,9 +16,9 @@ const [mine, made, said] = ['used-place.mine', 'used-place', 'used-place.said'].
  */
 export async function usedPlace(): Promise<Settings> {
   const place = await newPlace();
-  await madeOnce();
-  if (!existsSync(join(made, 'postgres'))) return place;
-  const command = ['cp', '--archive', '--reflink=auto', made, place.DATA_DIR!];
+  const used = await onceInRun('used-place', makeUsed);
+  if (!existsSync(join(used, 'postgres'))) return place;
+  const command = ['cp', '--archive', '--reflink=auto', used, place.DATA_DIR!];
   const { code, output } = await runToEnd({ command });
   if (code !== 0) throw new Error(output);
   return place;
@@ -27,26 +26,19 @@ export async function usedPlace(): Promise<Settings> {
 
 /** What the service has said at the first start of all used places, until it had ended. */
 export async function saidAtFirstStart(): Promise<string> {
-  await madeOnce();
+  await onceInRun('used-place', makeUsed);
   return readFile(said, 'utf8');
 }
 
-/** By the first process that asks; others wait for it. */
-async function madeOnce(): Promise<void> {
-  const isFirst = await mkdir(mine).then(
-    () => true,
-    () => false,
-  );
-  if (isFirst) {
-    const place = await newPlace();
-    await leaveLostDatabase(place.DATA_DIR!);
-    const service = run({ settings: place });
-    await service.ready();
-    await expectCleanEnd(service, place.DATA_DIR!, await service.end('SIGTERM'));
-    await writeFile(said, service.output());
-    await rename(place.DATA_DIR!, made);
-  }
-  await until('the used place is made', () => existsSync(made));
+async function makeUsed(): Promise<string> {
+  const place = await newPlace();
+  const dataDir = place.DATA_DIR!;
+  await leaveLostDatabase(dataDir);
+  const service = run({ settings: place });
+  await service.ready();
+  await expectCleanEnd(service, dataDir, await service.end('SIGTERM'));
+  await writeFile(said, service.output());
+  return dataDir;
 }
 
 /** What Linux calls a run of the machine: here, of one that was switched off since. */
