@@ -1,6 +1,6 @@
 import { run } from '../../../src/commands.ts';
 
-// Each command notes the signals that it lets pass, for the rest of a process that it has to itself.
+// Each command listens to the signals that it lets pass, for the rest of the process.
 process.setMaxListeners(0);
 
 /** Runs one command line after the other, as `main.ts` runs one. */
