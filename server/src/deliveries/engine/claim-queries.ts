@@ -68,9 +68,12 @@ const turn = change(
 /** Until the transaction ends nobody else claims: what others hold is known. */
 export const takeClaimTurn = (tx: Transaction) => tx.write(turn);
 
+/** What a call needs, or decides whether there is one. */
+const OF_DELIVERY = 'id, company_id, event_id, event_type, expires_at, advanced_to, attempts';
+
 // A first attempt is due whatever the clocks of other machines say.
 const due = (retry: boolean) => `
-  (SELECT id, retry, next_attempt_at FROM webhook_deliveries
+  (SELECT ${OF_DELIVERY}, retry, next_attempt_at FROM webhook_deliveries
    WHERE subscription_id = r.subscription_id AND status = 'pending' AND retry = ${retry}
      ${retry ? 'AND next_attempt_at <= $1' : ''} AND id <> ALL (r.claimed_ids)
    ORDER BY next_attempt_at LIMIT r.free)`;
@@ -97,7 +100,7 @@ const secretsOf = (subscription: string): string => `(
 // room: how many more calls each may have under way.
 // due: what is due of each, as much as it has room for, numbered in the order of calls.
 // chosen: as many of these as this worker takes, for each of three kinds of receivers.
-// known: these as they are, and whether their company may still be seen.
+// known: these, and whether their company may still be seen.
 // lost: those that may not are cancelled.
 // fresh: a claim for each subscription, with its deliveries and their bodies.
 // claimed: the rows of the claims.
@@ -113,7 +116,7 @@ const claim = change(
    ), room AS MATERIALIZED (
      SELECT *, least(concurrency, $5::integer) - cardinality(claimed_ids) AS free FROM lanes
    ), due AS MATERIALIZED (
-     SELECT d.id, r.subscription_id, r.partner_id, r.url, r.concurrency, cardinality(r.claimed_ids)
+     SELECT d.*, r.subscription_id, r.partner_id, r.url, r.concurrency, cardinality(r.claimed_ids)
        + row_number() OVER (PARTITION BY r.subscription_id ORDER BY d.retry, d.next_attempt_at)
        AS place
      FROM room r CROSS JOIN LATERAL (
@@ -125,12 +128,7 @@ const claim = change(
      UNION ALL (SELECT * FROM due WHERE concurrency = 1
        ORDER BY array_position($7::uuid[], subscription_id) LIMIT $4)
    ), known AS MATERIALIZED (
-     SELECT c.subscription_id, c.url, c.concurrency, c.place, d.*,
-       ${accessOf('c.partner_id')} AS allowed
-     FROM chosen c CROSS JOIN LATERAL (
-       SELECT id, company_id, event_id, event_type, expires_at, advanced_to, attempts
-       FROM webhook_deliveries
-       WHERE id = c.id LIMIT 1) AS d
+     SELECT d.*, ${accessOf('d.partner_id')} AS allowed FROM chosen d
    ), lost AS (
      UPDATE webhook_deliveries SET status = 'cancelled', next_attempt_at = NULL, finished_at = $1
      WHERE id = ANY (ARRAY(SELECT id FROM known WHERE NOT allowed)) AND finished_at IS NULL

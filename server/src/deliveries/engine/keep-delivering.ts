@@ -23,7 +23,7 @@ const NOWHERE = { changed: [], visited: [] };
 const NO_ROOM = { proven: 0, unproven: 0, struggling: 0, each: 0 };
 
 /** Calls that end and news that come within so many milliseconds are handled together. */
-const GATHER_MS = 4;
+const GATHER_MS = 10;
 
 /** After a failure of the database it is left alone for so long. */
 const FAILED_MS = 100;
