@@ -1100,11 +1100,11 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE INDEX webhook_deliveries_by_answer ON webhook_deliveries USING btree (subscription_id, COALESCE(("left"(((attempts -> '-1'::integer) ->> 'responseStatus'::text), 1) || 'xx'::text), 'none'::text), id) WHERE (((attempts -> '-1'::integer) ->> 'error'::text) IS NOT NULL);
-CREATE INDEX webhook_deliveries_by_company ON webhook_deliveries USING btree (subscription_id, company_id, id);
+CREATE INDEX webhook_deliveries_by_company ON webhook_deliveries USING btree (subscription_id, company_id, id) WITH (deduplicate_items=off);
 CREATE INDEX webhook_deliveries_by_error ON webhook_deliveries USING btree (subscription_id, (((attempts -> '-1'::integer) ->> 'error'::text)), id) WHERE (((attempts -> '-1'::integer) ->> 'error'::text) IS NOT NULL);
-CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries USING btree (event_id, subscription_id);
-CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries USING btree (subscription_id, id);
-CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries USING btree (subscription_id, event_type, id);
+CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries USING btree (event_id, subscription_id) WITH (deduplicate_items=off);
+CREATE INDEX webhook_deliveries_by_subscription ON webhook_deliveries USING btree (subscription_id, id) WITH (deduplicate_items=off);
+CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries USING btree (subscription_id, event_type, id) WITH (deduplicate_items=off);
 CREATE INDEX webhook_deliveries_cancelled ON webhook_deliveries USING btree (subscription_id, id) WHERE (status = 'cancelled'::text);
 CREATE INDEX webhook_deliveries_delivered ON webhook_deliveries USING btree (finished_at) WHERE (status = 'delivered'::text);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (subscription_id, retry, next_attempt_at) WHERE (status = 'pending'::text);

@@ -93,7 +93,7 @@ describe('the rows of a statement', () => {
     openDatabase({ url: applicationUrl, log: pino({ level: 'silent' }), readConnections: 1 });
   const all = statement('test.all', 'SELECT * FROM wide ORDER BY number');
 
-  it('are the same each time on a connection, by the names of columns and by position', async () => {
+  it('are the same each time on a connection, by name and by position', async () => {
     await sql(ownerUrl, "CREATE TABLE wide AS VALUES (1::bigint, 'one'), (2, NULL)");
     await sql(ownerUrl, 'ALTER TABLE wide RENAME column1 TO number');
     await sql(ownerUrl, 'GRANT ALL ON wide TO PUBLIC');
