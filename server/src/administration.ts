@@ -33,14 +33,7 @@ export const tasks: Record<string, Task> = {
       const violations = await checkInvariants(context.database, print);
       if (violations > 0) throw new InvariantsBroken(`${violations} violations`);
     }),
-  seed: () =>
-    withRuntime({ migrate: true }, async ({ context }) => {
-      if (context.config.environment === 'production') {
-        throw new ConfigError('the demo scenario is never loaded into production');
-      }
-      const { seed } = await import('./sandbox/seed.ts');
-      if (!(await seed(context, print))) print('There are partners already; nothing was loaded');
-    }),
+  seed: () => withRuntime({ migrate: true }, seedSandbox),
   'credentials issue': (_, { partner, description, 'audit-values': auditValues }) =>
     withRuntime({ migrate: true }, async ({ context }) => {
       if (partner && auditValues) throw new ConfigError('the audit log is not for partners');
@@ -85,6 +78,14 @@ export const tasks: Record<string, Task> = {
       print(`Tokens are signed with the new key ${await rotateSigningKey(context, writer)}`);
     }),
 };
+
+async function seedSandbox({ context }: Runtime): Promise<void> {
+  if (context.config.environment === 'production') {
+    throw new ConfigError('the demo scenario is never loaded into production');
+  }
+  const { seed } = await import('./sandbox/seed.ts');
+  if (!(await seed(context, print))) print('There are partners already; nothing was loaded');
+}
 
 /** Refusals, broken invariants, and a database that is away, unknown or not ours to enter. */
 export const isRefusal = (error: unknown): boolean =>
