@@ -10,14 +10,15 @@ const isFocused = (element: unknown): boolean =>
   (globalThis as unknown as InPage).document.activeElement === element;
 
 /**
- * Runs in the page: whether something has the focus. Until it does, and is still there, keys work
- * as ever; those that are pressed after that do nothing, so that they do not lead away from it.
+ * Runs in the page: whether something has the focus, or is gone. Until then keys work as ever;
+ * those that are pressed after that do nothing, so that they do not lead away from it.
  */
-function stopsAt(element: unknown): boolean {
+function stopsAt(element: unknown): 'arrived' | 'gone' | 'further' {
   const inPage = globalThis as unknown as InPage;
   const arrived = () => inPage.document.activeElement === element;
   inPage.letGo?.();
-  if (arrived()) return true;
+  if (arrived()) return 'arrived';
+  if (!(element as { isConnected: boolean }).isConnected) return 'gone';
   const holdBack = (event: KeyEvent) => {
     if ((element as { isConnected: boolean }).isConnected && !arrived()) return;
     event.preventDefault();
@@ -25,7 +26,7 @@ function stopsAt(element: unknown): boolean {
   };
   inPage.addEventListener('keydown', holdBack, true);
   inPage.letGo = () => inPage.removeEventListener('keydown', holdBack, true);
-  return false;
+  return 'further';
 }
 
 type KeyEvent = Record<'preventDefault' | 'stopImmediatePropagation', () => void>;
@@ -42,8 +43,13 @@ export async function reach(target: Locator, by = 'Tab', most = STOPS): Promise<
   // What moves the focus by a script of its own may need a moment for each key.
   const atOnce = by === 'Tab' ? AT_ONCE : 1;
   await target.waitFor();
+  // To find it takes longer than a key: it is found again where it has the focus, or is gone.
+  let element = await target.elementHandle();
   for (let pressed = 0; pressed <= most; pressed += atOnce) {
-    if (await target.evaluate(stopsAt)) return;
+    if ((await element?.evaluate(stopsAt)) !== 'further') {
+      if ((await target.evaluate(stopsAt)) === 'arrived') return;
+      element = await target.elementHandle();
+    }
     await Promise.all(Array.from({ length: atOnce }, () => keyboard.press(by)));
   }
   throw new Error(`the key ${by} does not lead to ${target} in ${most} stops`);
