@@ -28,8 +28,8 @@ const AGAIN = 24;
 /** Types by one thread: several check much of it twice, and the cores are busy already. */
 const types = (project: string) => ['--singleThreaded', '-p', project];
 const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'];
-// One more than there are cores, because a file often waits for a process or for the disk.
-const atOnce = Math.min(8, availableParallelism() + 1);
+// Two more than there are cores, because a file often waits for a process or for a moment.
+const atOnce = Math.min(8, availableParallelism() + 2);
 
 const run = openTestRun();
 const observed = join(tmpdir(), 'observed');
