@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { type ChangeId, newId } from '../values/ids.ts';
 import { type ToldChange, ToldChanges } from '../values/told-changes.ts';
-import { ask } from './connections/described-query.ts';
 import { Order } from './connections/step-order.ts';
 import type { Database } from './database.ts';
 import { asFailure, isConflict } from './failures.ts';
@@ -189,9 +188,10 @@ function transactionOn(client: PoolClient): OpenTransaction {
     const { name, text } = statement;
     if (ended) throw new Error(`${name} came after the end of its transaction`);
     order.demandTurn(name);
+    const query = { name, text, values: values as unknown[], ...(rowMode && { rowMode }) };
     gather(client);
     try {
-      const { rows, rowCount, command } = await ask(client, { name, text, values, rowMode });
+      const { rows, rowCount, command } = await client.query(query);
       // A lock is a SELECT; so is what changes rows within one, of which its verb tells.
       if (rowCount && command !== 'SELECT') touched ||= !('aside' in statement);
       return rows;

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { asFailure } from '../failures.ts';
 import type { Reader, SqlValue, Statement } from '../statement.ts';
 import { connectionSettings } from './connection.ts';
-import { ask, type Question } from './described-query.ts';
 
 /** Reads beyond this many under way on one lane are refused: waiting longer helps nobody. */
 const MAX_IN_FLIGHT = 1_000;
@@ -27,13 +26,13 @@ export function openReadLanes(
 ): ReadLanes {
   const lanes: Lane[] = Array.from({ length: count }, () => ({ client: undefined, inFlight: 0 }));
 
-  const run = async (question: Question) => {
+  const run = async (config: pg.QueryConfig & { rowMode?: 'array' }) => {
     const lane = lanes.reduce((best, other) => (other.inFlight < best.inFlight ? other : best));
     if (lane.inFlight >= MAX_IN_FLIGHT) throw new Failure('unavailable');
     lane.inFlight += 1;
     try {
       lane.client ??= connect(url, lane, onLoss);
-      return (await ask(await lane.client, question)).rows;
+      return (await (await lane.client).query(config)).rows;
     } catch (error) {
       throw asFailure(error);
     } finally {
@@ -43,11 +42,14 @@ export function openReadLanes(
 
   return {
     rows: <Row>({ name, text }: Statement, values: readonly SqlValue[] = []) =>
-      run({ name, text, values }) as Promise<Row[]>,
+      run({ name, text, values: values as unknown[] }) as Promise<Row[]>,
     tuples: <Row extends readonly unknown[]>(
       { name, text }: Statement,
       values: readonly SqlValue[] = [],
-    ) => run({ name, text, values, rowMode: 'array' }) as unknown as Promise<Row[]>,
+    ) => {
+      const query = { name, text, values: values as unknown[], rowMode: 'array' } as const;
+      return run(query) as unknown as Promise<Row[]>;
+    },
     inFlight: () => lanes.reduce((sum, lane) => sum + lane.inFlight, 0),
     close: async () => {
       const clients = lanes.map((lane) => lane.client);

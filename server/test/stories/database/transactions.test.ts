@@ -87,39 +87,3 @@ describe('a transaction in one go', () => {
     assert.deepEqual(await notes(), ['kept']);
   });
 });
-
-describe('the rows of a statement', () => {
-  const open = () =>
-    openDatabase({ url: applicationUrl, log: pino({ level: 'silent' }), readConnections: 1 });
-  const all = statement('test.all', 'SELECT * FROM wide ORDER BY number');
-
-  it('are the same each time on a connection, by name and by position', async () => {
-    await sql(ownerUrl, "CREATE TABLE wide AS VALUES (1::bigint, 'one'), (2, NULL)");
-    await sql(ownerUrl, 'ALTER TABLE wide RENAME column1 TO number');
-    await sql(ownerUrl, 'GRANT ALL ON wide TO PUBLIC');
-    const { reader, close } = open();
-    const byName = [
-      { number: 1, column2: 'one' },
-      { number: 2, column2: null },
-    ];
-    const byPosition = [
-      [1, 'one'],
-      [2, null],
-    ];
-    assert.deepEqual(await reader.rows(all), byName);
-    assert.deepEqual(await reader.rows(all), byName);
-    assert.deepEqual(await reader.tuples(all), byPosition);
-    assert.deepEqual(await reader.rows(all), byName);
-    await close();
-  });
-
-  it('have the columns of now on a connection that is new', async () => {
-    const before = open();
-    await before.reader.rows(all);
-    await sql(ownerUrl, 'ALTER TABLE wide ADD COLUMN third boolean DEFAULT true');
-    const since = open();
-    const third = [{ third: true }, { third: true }];
-    assert.partialDeepStrictEqual(await since.reader.rows(all), third);
-    await Promise.all([before.close(), since.close()]);
-  });
-});
