@@ -51,12 +51,11 @@ export const frame: readonly Fault[] = [
     about: 'readEmployee',
   },
   {
-    what: 'terminateEmployee looks at the scope before the company',
+    what: 'the scope is looked at before the company',
     file: bind,
     from: 'return ofCompany ?',
-    to: "if (operation.id === 'terminateEmployee') demandScope(caller);\n    return ofCompany ?",
+    to: 'demandScope(caller);\n    return ofCompany ?',
     seenBy: refusals,
-    about: 'terminateEmployee',
   },
   {
     what: 'readDelivery takes any text for an id',

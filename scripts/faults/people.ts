@@ -9,21 +9,21 @@ export const people = planted([
     states,
     "blocked: (state) => (state === 'removed' ? undefined : 'blocked')",
     "blocked: () => 'blocked'",
-    'api/employees',
+    'stories/people/employee-states.test.ts',
   ],
   [
     'whoever is unblocked is active, confirmed or not',
     states,
     "state === 'blocked' ? withAccess(confirmed) : undefined",
     "state === 'blocked' ? 'active' : undefined",
-    'api/employees',
+    'stories/people/employee-states.test.ts',
   ],
   [
     'whoever is active can be invited again',
     states,
     "if (state === 'active') throw invalidState(state);",
     '',
-    'api/employees',
+    'stories/people/employee-states.test.ts',
   ],
   [
     'a change of state is not in the history',
@@ -44,7 +44,7 @@ export const people = planted([
     'employees/list-queries.ts',
     'ordinal > $2::bigint',
     'ordinal >= $2::bigint',
-    'api/employees',
+    'contract/lists.test.ts',
   ],
   [
     'the same address in capitals is another one',
